@@ -1,0 +1,83 @@
+/**
+ * The one Jest set-up of the workspace. A project's jest.config.cjs is `forProject(__dirname)`.
+ *
+ * Tests beside React code run in jsdom, all others in Node; `*.db.test.ts` get a PostgreSQL server from
+ * server-kit's global set-up. The `@paasa/source` condition resolves libs to their sources, so nothing has to
+ * be built before it can be tested.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const workspaceRoot = path.dirname(fileURLToPath(import.meta.url));
+
+/** npm packages that ship only ES modules and must be compiled for Jest's CommonJS runtime. */
+const esmOnly = [
+  'cookie',
+  'content-disposition',
+  'kysely',
+  'uuid',
+  'fast-check',
+  'pure-rand',
+  'postal-mime',
+  'react-toastify',
+  '@electric-sql',
+  'p-limit',
+];
+
+const shared = {
+  rootDir: undefined,
+  transform: {
+    '^.+\\.(m?js|tsx?)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+};
+
+const conditions = (...more) => ({ customExportConditions: ['@paasa/source', ...more] });
+
+/** @param {string} rootDir the project's folder */
+export function forProject(rootDir) {
+  const node = {
+    ...shared,
+    rootDir,
+    displayName: `${path.basename(rootDir)}:node`,
+    testEnvironment: 'node',
+    testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
+    testMatch: ['<rootDir>/src/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/'],
+    globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs'),
+    globalTeardown: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-teardown.cjs'),
+  };
+  const browser = {
+    ...shared,
+    rootDir,
+    displayName: `${path.basename(rootDir)}:jsdom`,
+    testEnvironment: 'jsdom',
+    testEnvironmentOptions: conditions('browser', 'require', 'default'),
+    testMatch: path.dirname(rootDir).endsWith('apps')
+      ? ['<rootDir>/src/**/*.test.ts?(x)']
+      : ['<rootDir>/src/ui/**/*.test.ts?(x)'],
+    setupFilesAfterEnv: [path.join(workspaceRoot, 'tools/run/src/jest-dom-setup.cjs')],
+  };
+  mkdirSync(path.join(rootDir, '.results'), { recursive: true });
+  const isWebApp = rootDir.endsWith(path.join('apps', 'web'));
+  const projects = [
+    ...(isWebApp ? [] : [node]),
+    ...(isWebApp || existsSync(path.join(rootDir, 'src/ui')) ? [browser] : []),
+  ];
+  return { rootDir, projects, testTimeout: 30_000 };
+}

@@ -1,0 +1,43 @@
+/** Why something expected was refused; the server maps each category to one HTTP status. */
+export type RefusalCategory =
+  'malformed' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+
+/** `domain/reason`, stable for programs; the message beside it is for people. */
+export type RefusalCode = `${string}/${string}`;
+
+export interface Refusal {
+  readonly category: RefusalCategory;
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** Only with `too-many` and `unavailable`: when a new try makes sense, in milliseconds. */
+  readonly retryAfterMs?: number;
+}
+
+export interface Ok<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+export type Result<T> = Ok<T> | Refused;
+
+/** Wraps a value as an accepted result. */
+export function ok<T>(value: T): Ok<T> {
+  return { ok: true, value };
+}
+
+/** Wraps an expected refusal; bugs throw instead, outages too. */
+export function refuse(
+  category: RefusalCategory,
+  code: RefusalCode,
+  message: string,
+  retryAfterMs?: number,
+): Refused {
+  const refusal: Refusal =
+    retryAfterMs === undefined ? { category, code, message } : { category, code, message, retryAfterMs };
+  return { ok: false, refusal };
+}
