@@ -1,0 +1,155 @@
+/**
+ * The lint rules of the whole workspace. ESLint always runs from this folder (`eslint libs/x`), so the patterns
+ * below are relative to it; run from inside a project they would silently match nothing.
+ */
+import nx from '@nx/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Every pair that may import each other is listed; what is not listed fails. */
+const boundaries = [
+  { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
+  { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:util', 'type:platform'] },
+  { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:util', 'type:ui'] },
+  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui'] },
+  {
+    sourceTag: 'type:kernel',
+    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'scope:fairness'],
+  },
+  {
+    sourceTag: 'type:game',
+    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'type:kernel', 'scope:fairness'],
+  },
+  {
+    sourceTag: 'type:app',
+    onlyDependOnLibsWithTags: [
+      'type:util',
+      'type:platform',
+      'type:ui',
+      'type:domain',
+      'type:kernel',
+      'type:game',
+    ],
+  },
+  // The sandbox stands for the outside world: sharing code with the product would let both be wrong alike.
+  { sourceTag: 'type:outside', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:util'] },
+  { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:util'] },
+];
+
+const serverDoors = { group: ['@paasa/*/server', '**/server/**'], message: 'Server code is not for this door.' };
+const uiDoors = { group: ['@paasa/*/ui', '**/ui/**'], message: 'Screens are not for this door.' };
+const testingDoors = { group: ['@paasa/*/testing', '**/testing/**'], message: 'Only tests use a testing door.' };
+const node = { regex: '^node:', message: 'No Node here.' };
+const react = {
+  group: ['react', 'react-dom', 'react-dom/*', 'react-redux', 'react-router', '@reduxjs/*', 'styled-components'],
+  message: 'Rules know no screen.',
+};
+const serverPackages = { group: ['fastify', 'fastify-*', '@fastify/*', 'kysely', 'pg', 'pino'], message: 'Rules know no server.' };
+const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const impure = [
+  { object: 'Date', property: 'now', message: 'Time is a parameter.' },
+  { object: 'Math', property: 'random', message: 'Randomness is a parameter.' },
+  { object: 'crypto', property: 'randomUUID', message: 'Randomness is a parameter.' },
+  { object: 'crypto', property: 'getRandomValues', message: 'Randomness is a parameter.' },
+];
+const noPlayByMathRandom = [{ object: 'Math', property: 'random', message: 'Use crypto; this is a house of chance.' }];
+
+const tests = ['**/*.test.ts', '**/*.test.tsx'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/out-tsc/**', '**/.results/**', '.nx/**', '.paasa/**', '**/playwright-report/**', '**/test-results/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [], enforceBuildableLibDependency: false, allowCircularSelfDependency: true, depConstraints: boundaries },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-restricted-properties': ['error', ...noPlayByMathRandom],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'A door names what it gives.' },
+        { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
+      ],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.config.ts', '**/*.d.ts', '**/global-setup.ts', '**/global-teardown.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['libs/*/src/**/*.ts', 'libs/*/src/**/*.tsx'],
+    ignores: tests,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['libs/*/src/index.ts', 'libs/*/src/rules/**', 'libs/*/src/contract/**'],
+    ignores: tests,
+    rules: {
+      ...forbidImports(serverDoors, uiDoors, testingDoors, node, react, serverPackages),
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'fetch', 'process', 'Buffer', 'localStorage', 'setTimeout', 'performance', 'crypto'].map(
+          (name) => ({ name, message: 'Rules and contracts are pure.' }),
+        ),
+      ],
+      'no-restricted-properties': ['error', ...impure],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'A door names what it gives.' },
+        { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is a parameter.' },
+        { selector: "CallExpression[callee.name='Date']", message: 'Time is a parameter.' },
+      ],
+    },
+  },
+  {
+    files: ['libs/*/src/server/**'],
+    ignores: tests,
+    rules: forbidImports(uiDoors, testingDoors, react),
+  },
+  {
+    files: ['libs/*/src/ui/**'],
+    ignores: tests,
+    rules: forbidImports(serverDoors, testingDoors, node, serverPackages),
+  },
+  {
+    files: ['libs/*/src/testing/**'],
+    rules: forbidImports(uiDoors),
+  },
+  {
+    files: ['apps/web/src/**'],
+    ignores: tests,
+    rules: forbidImports(serverDoors, testingDoors, node, serverPackages),
+  },
+  {
+    files: ['apps/api/src/**'],
+    ignores: tests,
+    rules: forbidImports(uiDoors, testingDoors, react),
+  },
+  {
+    files: ['libs/*/src/ui/**/*.tsx', 'apps/web/src/**/*.tsx'],
+    ...jsxA11y.flatConfigs.recommended,
+  },
+  {
+    files: ['libs/*/src/ui/**', 'apps/web/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // Components read top to bottom: their length is kept by the 300 lines of a file and by review.
+      'max-lines-per-function': 'off',
+    },
+  },
+);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What every refused call answers. */
+export const errorBodySchema = z
+  .object({
+    success: z.literal(false),
+    code: z.string().describe('domain/reason, stable for programs'),
+    message: z.string().describe('a sentence for people'),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

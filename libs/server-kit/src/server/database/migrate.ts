@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from './database.js';
+
+/** One forward-only step of a lib's schema; never edited once it has landed. */
+export interface Migration {
+  /** Four digits and words: `0001-accounts`. */
+  readonly id: string;
+  readonly sql: string;
+}
+
+/** The migrations of one lib, in order; the lib's SQL names only its own schema. */
+export interface MigrationSet {
+  readonly lib: string;
+  readonly migrations: readonly Migration[];
+}
+
+/** Thrown when the database and the code disagree about what has been applied; nothing was changed. */
+export class MigrationMismatch extends Error {
+  override readonly name = 'MigrationMismatch';
+}
+
+interface AppliedRow {
+  lib: string;
+  id: string;
+  checksum: string;
+}
+
+/** Any two processes that migrate the same database take turns on this advisory lock. */
+const MIGRATION_LOCK = 7_227_201;
+
+const prepare = `
+  CREATE SCHEMA IF NOT EXISTS platform;
+  CREATE TABLE IF NOT EXISTS platform.migrations (
+    lib text NOT NULL,
+    id text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (lib, id)
+  );
+`;
+
+/**
+ * Brings the schema up to date: all pending migrations in one transaction, in the order of the sets.
+ *
+ * Shape: returns `lib/id` of what was applied.
+ * Errors: `MigrationMismatch` for an edited, reordered or unknown (newer) migration; nothing is applied then.
+ */
+export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.script(prepare);
+    const applied = await tx.query<AppliedRow>({
+      name: 'migrations-applied',
+      text: 'SELECT lib, id, checksum FROM platform.migrations ORDER BY lib, id',
+    });
+    refuseUnknown(applied, sets);
+    const done: string[] = [];
+    for (const set of sets) done.push(...(await applySet(tx, set, applied)));
+    return done;
+  });
+}
+
+async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[]): Promise<string[]> {
+  const done: string[] = [];
+  const mine = new Map(applied.filter((row) => row.lib === set.lib).map((row) => [row.id, row.checksum]));
+  let previousId = '';
+  for (const { id, sql } of set.migrations) {
+    if (!/^\d{4}-[a-z0-9-]+$/.test(id) || id <= previousId)
+      throw new MigrationMismatch(`${set.lib}/${id} is misnamed or out of order.`);
+    previousId = id;
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    const known = mine.get(id);
+    if (known === checksum) continue;
+    if (known !== undefined) throw new MigrationMismatch(`${set.lib}/${id} was edited after it had been applied.`);
+    if ([...mine.keys()].some((other) => other > id))
+      throw new MigrationMismatch(`${set.lib}/${id} comes before migrations that have been applied.`);
+    await tx.script(sql);
+    await tx.query(
+      { name: 'migration-record', text: 'INSERT INTO platform.migrations (lib, id, checksum) VALUES ($1, $2, $3)' },
+      [set.lib, id, checksum],
+    );
+    done.push(`${set.lib}/${id}`);
+  }
+  return done;
+}
+
+function refuseUnknown(applied: readonly AppliedRow[], sets: readonly MigrationSet[]): void {
+  const known = new Set(sets.flatMap((set) => set.migrations.map(({ id }) => `${set.lib}/${id}`)));
+  const unknown = applied.map((row) => `${row.lib}/${row.id}`).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new MigrationMismatch(`The database is newer than this program: it has ${unknown.join(', ')}.`);
+}

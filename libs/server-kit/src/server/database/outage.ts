@@ -1,0 +1,36 @@
+import { DatabaseUnavailable } from './database.js';
+
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300', // too many connections
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+]);
+
+/** A deadlock or serialization failure: the transaction had no effect and may simply run again. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Returns a `DatabaseUnavailable` for an outage and the error itself for anything else. */
+export function namedOutage(error: unknown): unknown {
+  const code = codeOf(error);
+  const text = error instanceof Error ? error.message : '';
+  const lost =
+    (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      text,
+    );
+  return lost ? new DatabaseUnavailable('The database does not answer.', { cause: error }) : error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Compilable } from 'kysely';
+import { lockDataDir } from './data-dir-lock.js';
+import type { Database, Statement, Tx } from './database.js';
+import { parseSafeInteger } from './safe-integer.js';
+
+const INT8 = 20;
+const DATE = 1082;
+
+class PgliteTx implements Tx {
+  readonly #connection: Pick<Transaction, 'query' | 'exec'>;
+
+  constructor(connection: Pick<Transaction, 'query' | 'exec'>) {
+    this.#connection = connection;
+  }
+
+  async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.#connection.query<Row>(statement.text, [...parameters]);
+    return rows;
+  }
+
+  async run<Row>(query: Compilable<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile();
+    const { rows } = await this.#connection.query<Row>(sql, [...parameters]);
+    return rows;
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#connection.exec(text);
+  }
+}
+
+/**
+ * Opens the embedded PostgreSQL (PGlite) in `dataDir`, or in memory without one.
+ *
+ * What is acknowledged survives the process being killed, because PGlite hands every write to the operating system
+ * before it answers; it never fsyncs, so a power cut may lose the last moments.
+ *
+ * Errors: `DataDirInUse` when another process holds the folder.
+ */
+export async function openPglite(dataDir: string | null): Promise<Database> {
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  const lock = dataDir === null ? null : lockDataDir(dataDir);
+  const pglite = await PGlite.create({
+    ...(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') }),
+    parsers: { [INT8]: parseSafeInteger, [DATE]: (text: string) => text },
+  }).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  return {
+    kind: 'pglite',
+    transaction: (work) => pglite.transaction((connection) => work(new PgliteTx(connection))),
+    snapshot: (work) =>
+      pglite.transaction(async (connection) => {
+        await connection.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return work(new PgliteTx(connection));
+      }),
+    read: (work) => work(new PgliteTx(pglite)),
+    async close() {
+      await pglite.close();
+      lock?.release();
+    },
+  };
+}

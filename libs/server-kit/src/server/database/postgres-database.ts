@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { Compilable } from 'kysely';
+import type { Database, Statement, Tx } from './database.js';
+import { isRetryable, namedOutage } from './outage.js';
+import { parseSafeInteger } from './safe-integer.js';
+
+const INT8 = 20;
+const DATE = 1082;
+const TRIES = 5;
+
+function typeParsers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, parseSafeInteger);
+  types.setTypeParser(DATE, (text: string) => text);
+  return types;
+}
+
+class PostgresTx implements Tx {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.#client.query<Row>({
+      name: statement.name,
+      text: statement.text,
+      values: [...parameters],
+    });
+    return rows;
+  }
+
+  async run<Row>(query: Compilable<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile();
+    const { rows } = await this.#client.query(sql, [...parameters]);
+    return rows;
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#client.query(text);
+  }
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw namedOutage(error);
+  }
+  let broken: Error | undefined;
+  // A connection cut in the middle also emits an error that nobody else listens to.
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    return await work(client);
+  } catch (error) {
+    const named = namedOutage(error);
+    if (named !== error && error instanceof Error) broken = error;
+    throw named;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query(begin);
+  try {
+    const value = await work(new PostgresTx(client));
+    await client.query('COMMIT');
+    return value;
+  } catch (error) {
+    // On a cut connection the server has rolled back by itself; the first error is the one to report.
+    if (namedOutage(error) === error) await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Opens a pool on a PostgreSQL server; connections are made when first needed. */
+export function openPostgres(url: string, options: { poolSize: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    types: typeParsers(),
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'paasa',
+  });
+  // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
+  pool.on('error', () => undefined);
+
+  async function retried<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await withClient(pool, (client) => once(client, begin, work));
+      } catch (error) {
+        if (!isRetryable(error) || attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    transaction: (work) => retried('BEGIN', work),
+    snapshot: (work) => retried('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    read: (work) => withClient(pool, (client) => work(new PostgresTx(client))),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuse, type Result } from '@paasa/result';
+import { RefusalError } from './refusal-error.js';
+
+/** Who is asking, as far as other domains need to know. */
+export interface Caller {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly isVerified: boolean;
+}
+
+/** What the domain that knows sessions provides. */
+export interface CallerPort {
+  /** The living session behind the request's cookies, or null. */
+  identify(request: FastifyRequest): Promise<Caller | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyInstance {
+    callers: CallerPort;
+  }
+}
+
+/** Gives every route `requireCaller` and `requireVerifiedCaller`; the port is joined where the app is composed. */
+export const callerPlugin = fp<{ callers: CallerPort }>(
+  async (app, { callers }) => {
+    app.decorate('callers', callers);
+    app.decorateRequest('caller', null);
+  },
+  { name: 'caller-identity' },
+);
+
+async function identified(request: FastifyRequest): Promise<Result<Caller>> {
+  const caller = await request.server.callers.identify(request);
+  if (caller === null) return refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
+  request.caller = caller;
+  return { ok: true, value: caller };
+}
+
+/** `onRequest` hook of a route for signed-in users: 401 before anything else is looked at. */
+export const requireCaller: onRequestAsyncHookHandler = async (request) => {
+  const result = await identified(request);
+  if (!result.ok) throw new RefusalError(result.refusal);
+};
+
+/** `onRequest` hook of a route for verified users: 401, then 403. */
+export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request) => {
+  const result = await identified(request);
+  if (!result.ok) throw new RefusalError(result.refusal);
+  if (!result.value.isVerified)
+    throw new RefusalError(refuse('forbidden', 'auth/not-verified', 'Please verify account first.').refusal);
+};
+
+/** The caller of a route behind `requireCaller`; a route without that hook is a bug. */
+export function getCaller(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error(`${request.url} reads its caller without requiring one.`);
+  return request.caller;
+}

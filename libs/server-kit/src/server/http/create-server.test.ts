@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse, ok } from '@paasa/result';
+import { createTestServer, type TestServer } from '../../testing/index.js';
+import { TEST_ORIGIN } from '../../testing/test-server.js';
+import { DatabaseUnavailable, type Database } from '../database/database.js';
+import { getCaller, requireCaller, requireVerifiedCaller } from './caller.plugin.js';
+import { unwrap } from './refusal-error.js';
+
+/** No test here reaches the database; the readiness test wants one that is away. */
+const awayDatabase: Database = {
+  kind: 'postgres',
+  transaction: () => Promise.reject(new DatabaseUnavailable('away')),
+  read: () => Promise.reject(new DatabaseUnavailable('away')),
+  snapshot: () => Promise.reject(new DatabaseUnavailable('away')),
+  close: () => Promise.resolve(),
+};
+
+const routes: FastifyPluginAsyncZod = async (app) => {
+  app.post('/api/echo', { schema: { body: z.object({ text: z.string('Say something.') }) } }, (request) => request.body);
+  app.get('/api/refused', () => unwrap(refuse('too-many', 'test/slow-down', 'Slow down.', 1200)));
+  app.get('/api/fine', () => unwrap(ok({ fine: true })));
+  app.get('/api/bug', () => {
+    throw new Error('SELECT secret FROM internals');
+  });
+  app.get('/api/mine', { onRequest: requireCaller }, (request) => ({ playerId: getCaller(request).playerId }));
+  app.get('/api/verified', { onRequest: requireVerifiedCaller }, () => ({ fine: true }));
+  app.post('/api/hook', { config: { calledFromOutside: true } }, () => ({ fine: true }));
+};
+
+describe('the server every domain stands on', () => {
+  let server: TestServer;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    server = await createTestServer(awayDatabase, async (instance) => {
+      await instance.register(routes);
+    });
+    app = server.app;
+  });
+  afterAll(() => app.close());
+
+  it('answers a refusal with its status, code, message and Retry-After', async () => {
+    const answer = await server.call('GET', '/api/refused');
+    expect(answer.status).toBe(429);
+    expect(answer.body).toEqual({ success: false, code: 'test/slow-down', message: 'Slow down.' });
+    expect(answer.headers['retry-after']).toBe('2');
+  });
+
+  it('answers what validation refuses with 400 and the schema’s message', async () => {
+    const answer = await server.call('POST', '/api/echo', { body: { text: { $gt: '' } } });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request/invalid', message: 'Say something.' } });
+  });
+
+  it('answers a bug with 500 and nothing internal', async () => {
+    const response = await app.inject({ url: '/api/bug' });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('SELECT');
+    expect(response.json()).toEqual({ success: false, code: 'server/unexpected', message: 'Something went wrong' });
+  });
+
+  it.each([
+    ['not JSON at all', '{', 400],
+    ['a prototype attack', '{"__proto__":{"x":1},"text":"a"}', 400],
+    ['a body over 64 KiB', JSON.stringify({ text: 'x'.repeat(70_000) }), 413],
+    ['an empty body', '', 400],
+  ])('refuses %s', async (_title, payload, status) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      payload,
+      headers: { origin: TEST_ORIGIN, 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false });
+  });
+
+  it.each([
+    ['no Origin', {}],
+    ['the origin null', { origin: 'null' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['an origin that begins alike', { origin: `${TEST_ORIGIN}.evil.example` }],
+    ['an origin that ends alike', { origin: `https://evil.example/${TEST_ORIGIN}` }],
+  ])('refuses a state change with %s', async (_title, headers) => {
+    const response = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: 'a' }, headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
+    'refuses a body of type %s',
+    async (type) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/echo',
+        payload: '{"text":"a"}',
+        headers: { origin: TEST_ORIGIN, 'content-type': type },
+      });
+      expect(response.statusCode).toBe(403);
+    },
+  );
+
+  it('lets a program outside call a route that is meant for it', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/hook' });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('answers CORS for the allowed origin alone', async () => {
+    const preflight = (origin: string) => app.inject({ method: 'OPTIONS', url: '/api/echo', headers: { origin } });
+    expect((await preflight(TEST_ORIGIN)).headers['access-control-allow-origin']).toBe(TEST_ORIGIN);
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('answers 401 before anything else, 403 to the unverified, and knows its caller', async () => {
+    const caller = { playerId: 'p', sessionId: 's', isVerified: false };
+    expect((await server.call('GET', '/api/mine')).body['code']).toBe('auth/not-signed-in');
+    expect((await server.call('GET', '/api/mine', { caller })).body).toEqual({ playerId: 'p' });
+    expect(await server.call('GET', '/api/verified', { caller })).toMatchObject({
+      status: 403,
+      body: { message: 'Please verify account first.' },
+    });
+    expect((await server.call('GET', '/api/verified', { caller: { ...caller, isVerified: true } })).status).toBe(200);
+  });
+
+  it('is alive while its database is away, but not ready', async () => {
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await app.inject({ url: '/readyz' });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ success: false, code: 'server/unavailable' });
+  });
+
+  it('publishes OpenAPI 3.1 from the validating schemas, and a page to browse it', async () => {
+    const document = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/echo'].post.requestBody.content['application/json'].schema.properties).toHaveProperty('text');
+    expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
+  });
+
+  it('lets nobody store what the API answers', async () => {
+    expect((await app.inject({ url: '/api/fine' })).headers['cache-control']).toBe('no-store');
+  });
+});

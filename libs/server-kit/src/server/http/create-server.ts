@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '../database/database.js';
+import { errorEdgePlugin } from './error-edge.plugin.js';
+import { healthPlugin } from './health.plugin.js';
+import { openapiPlugin } from './openapi.plugin.js';
+import { originPlugin } from './origin.plugin.js';
+import { newId } from './new-id.js';
+
+export interface ServerOptions {
+  readonly db: Database;
+  readonly logger: FastifyBaseLogger;
+  readonly allowedOrigins: readonly string[];
+  readonly helmet: FastifyHelmetOptions;
+  /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * A Fastify instance with everything that all domains share: error edge, origin check, security headers, cookies,
+ * validation by zod, OpenAPI, health. Domains register their own plugins on it.
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 256 },
+    // Connections that stay open between requests must not hold up a stop.
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(errorEdgePlugin);
+  await app.register(helmet, options.helmet);
+  await app.register(cookie);
+  await app.register(originPlugin, { allowedOrigins: options.allowedOrigins });
+  await app.register(openapiPlugin);
+  await app.register(healthPlugin, { db: options.db });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    request.log[level](
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    );
+  });
+  return app;
+}

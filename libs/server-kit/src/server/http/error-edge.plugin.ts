@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Refusal, RefusalCategory } from '@paasa/result';
+import { DatabaseUnavailable } from '../database/database.js';
+import { RefusalError } from './refusal-error.js';
+
+/** The one table from what a use case refuses to what HTTP says. */
+const statusOf: Record<RefusalCategory, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** What the HTTP server itself refuses, in our words: its own would name internals. */
+const protocolRefusals: Record<number, { code: string; message: string }> = {
+  400: { code: 'request/malformed', message: 'The request could not be read.' },
+  404: { code: 'request/not-found', message: 'There is nothing at this address.' },
+  408: { code: 'request/too-slow', message: 'The request took too long to arrive.' },
+  413: { code: 'request/too-large', message: 'The request is too large.' },
+  414: { code: 'request/too-large', message: 'The address is too long.' },
+  415: { code: 'request/not-json', message: 'Send JSON.' },
+  431: { code: 'request/too-large', message: 'The headers are too large.' },
+};
+
+function answer(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return reply.status(status).send({ success: false, code, message });
+}
+
+function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterMs !== undefined)
+    void reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
+  return answer(reply, statusOf[refusal.category], refusal.code, refusal.message);
+}
+
+function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RefusalError) return answerRefusal(reply, error.refusal);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0];
+    return answer(reply, 400, 'request/invalid', first?.message ?? 'The request is not valid.');
+  }
+  if (error instanceof DatabaseUnavailable) {
+    request.log.error({ err: error }, 'database unavailable');
+    void reply.header('retry-after', 1);
+    return answer(reply, 503, 'server/unavailable', 'We cannot reach our database. Please try again in a moment.');
+  }
+  const status = error.statusCode ?? 500;
+  const known = protocolRefusals[status];
+  if (status >= 400 && status < 500)
+    return answer(reply, status, known?.code ?? 'request/refused', known?.message ?? 'The request was refused.');
+  request.log.error({ err: error }, 'unexpected error');
+  return answer(reply, 500, 'server/unexpected', 'Something went wrong');
+}
+
+/** Turns every thrown thing into the one error shape, without stack traces, SQL or internal names. */
+export const errorEdgePlugin = fp(
+  async (app) => {
+    app.setErrorHandler(handleError);
+  },
+  { name: 'error-edge' },
+);

@@ -1,0 +1,51 @@
+import fp from 'fastify-plugin';
+import { refuse } from '@paasa/result';
+import { RefusalError } from './refusal-error.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is called by a program outside, not by a browser: it proves itself by a signature instead. */
+    readonly calledFromOutside?: boolean;
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface OriginOptions {
+  /** Exact origins, such as `http://localhost:3000`; compared as whole strings, so no prefix or suffix trick fits. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Refuses every state-changing call that a foreign page could have made: it needs an allowed Origin, and a body must
+ * be JSON (forms and `text/plain` are what a page can send without asking). Answers CORS for the allowed origins.
+ */
+export const originPlugin = fp<OriginOptions>(
+  async (app, { allowedOrigins }) => {
+    const allowed = new Set(allowedOrigins);
+    app.addHook('onRequest', async (request, reply) => {
+      const { origin } = request.headers;
+      if (origin !== undefined && allowed.has(origin)) {
+        void reply.header('access-control-allow-origin', origin);
+        void reply.header('access-control-allow-credentials', 'true');
+        void reply.header('vary', 'Origin');
+      }
+      if (safeMethods.has(request.method) || request.routeOptions.config.calledFromOutside === true) return;
+      if (origin === undefined || !allowed.has(origin))
+        throw new RefusalError(refuse('forbidden', 'request/origin', 'This page may not make that request.').refusal);
+      const type = request.headers['content-type'];
+      if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+        throw new RefusalError(refuse('forbidden', 'request/not-json', 'Send JSON.').refusal);
+    });
+    app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {
+      const { origin } = request.headers;
+      if (origin !== undefined && allowed.has(origin))
+        void reply
+          .header('access-control-allow-methods', 'GET, POST, PATCH')
+          .header('access-control-allow-headers', 'content-type, idempotency-key')
+          .header('access-control-max-age', '600');
+      return reply.status(204).send();
+    });
+  },
+  { name: 'origin' },
+);

@@ -1,0 +1,21 @@
+import type { MigrationSet } from '../database/migrate.js';
+
+/** The schema `platform`: what the server itself keeps. */
+export const platformMigrations: MigrationSet = {
+  lib: 'server-kit',
+  migrations: [
+    {
+      id: '0001-idempotency-keys',
+      sql: `
+        CREATE TABLE platform.idempotency_keys (
+          player_id uuid NOT NULL,
+          key text NOT NULL CHECK (length(key) BETWEEN 1 AND 64),
+          body_hash text NOT NULL,
+          answer jsonb,
+          created_at timestamptz NOT NULL DEFAULT now(),
+          PRIMARY KEY (player_id, key)
+        );
+      `,
+    },
+  ],
+};

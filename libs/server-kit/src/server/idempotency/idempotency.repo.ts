@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Refusal } from '@paasa/result';
+import type { Tx } from '../database/database.js';
+
+/** A player's key for one call, with the hash of what the call asks. */
+export interface IdempotencyClaim {
+  readonly playerId: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** The first answer to a key, as it will be given again. */
+export type StoredAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
+
+export type ClaimOutcome =
+  | { readonly state: 'fresh' }
+  | { readonly state: 'answered'; readonly answer: StoredAnswer }
+  /** Claimed by a step that has not stored its answer yet (calls that take several transactions). */
+  | { readonly state: 'unfinished' }
+  /** The key belongs to another call or another body. */
+  | { readonly state: 'mismatch' };
+
+const claimStatement = {
+  name: 'idempotency-claim',
+  text: `
+    INSERT INTO platform.idempotency_keys (player_id, key, body_hash)
+    SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[])
+    ON CONFLICT (player_id, key) DO NOTHING
+    RETURNING player_id, key`,
+};
+
+const findStatement = {
+  name: 'idempotency-find',
+  text: `
+    SELECT k.player_id, k.key, k.body_hash, k.answer
+    FROM unnest($1::uuid[], $2::text[]) AS asked (player_id, key)
+    JOIN platform.idempotency_keys k ON k.player_id = asked.player_id AND k.key = asked.key`,
+};
+
+const storeStatement = {
+  name: 'idempotency-store',
+  text: `
+    UPDATE platform.idempotency_keys k SET answer = given.answer::jsonb
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS given (player_id, key, answer)
+    WHERE k.player_id = given.player_id AND k.key = given.key`,
+};
+
+interface KeyRow {
+  player_id: string;
+  key: string;
+}
+
+interface FoundRow extends KeyRow {
+  body_hash: string;
+  answer: StoredAnswer | null;
+}
+
+const nameOf = (row: KeyRow): string => `${row.player_id} ${row.key}`;
+
+/** Binds what a call asks: its name and its validated body, whose key order the schema fixes. */
+export function hashCall(scope: string, body: unknown): string {
+  return createHash('sha256').update(`${scope}\n${JSON.stringify(body)}`).digest('base64url');
+}
+
+/**
+ * Claims keys inside the transaction that will have the effect; a parallel claim of the same key waits for it.
+ *
+ * Shape: one outcome per claim, in order. At most one claim per player and key in a call.
+ */
+export async function claimIdempotencyKeys(tx: Tx, claims: readonly IdempotencyClaim[]): Promise<ClaimOutcome[]> {
+  if (claims.length === 0) return [];
+  const players = claims.map((claim) => claim.playerId);
+  const keys = claims.map((claim) => claim.key);
+  const inserted = await tx.query<KeyRow>(claimStatement, [players, keys, claims.map((claim) => claim.bodyHash)]);
+  if (inserted.length === claims.length) return claims.map(() => ({ state: 'fresh' }));
+  const fresh = new Set(inserted.map(nameOf));
+  const found = await tx.query<FoundRow>(findStatement, [players, keys]);
+  const known = new Map(found.map((row) => [nameOf(row), row]));
+  return claims.map((claim) => {
+    const name = `${claim.playerId} ${claim.key}`;
+    if (fresh.has(name)) return { state: 'fresh' };
+    const row = known.get(name);
+    if (row === undefined) throw new Error('An idempotency key was neither claimed nor found.');
+    if (row.body_hash !== claim.bodyHash) return { state: 'mismatch' };
+    return row.answer === null ? { state: 'unfinished' } : { state: 'answered', answer: row.answer };
+  });
+}
+
+/** Stores first answers in the transaction that had the effect. */
+export async function storeIdempotentAnswers(
+  tx: Tx,
+  answers: readonly { readonly playerId: string; readonly key: string; readonly answer: StoredAnswer }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await tx.query(storeStatement, [
+    answers.map((given) => given.playerId),
+    answers.map((given) => given.key),
+    answers.map((given) => JSON.stringify(given.answer)),
+  ]);
+}

@@ -1,0 +1,59 @@
+import { refuse, type Refused, type Result } from '@paasa/result';
+import type { Database, Tx } from '../database/database.js';
+import { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency.repo.js';
+
+export interface OnceOptions {
+  readonly playerId: string;
+  /** The call's Idempotency-Key; null runs the work as it is. */
+  readonly key: string | null;
+  /** The call's name, so that one key cannot serve two calls. */
+  readonly scope: string;
+  /** The validated body. */
+  readonly body: unknown;
+}
+
+/** The refusal for a key that was used for something else. */
+export function idempotencyMismatch(): Refused {
+  return refuse('conflict', 'request/idempotency-mismatch', 'This Idempotency-Key was used for a different request.');
+}
+
+/** The refusal for a key whose first call has not finished. */
+export function idempotencyUnfinished(): Refused {
+  return refuse('conflict', 'request/idempotency-unfinished', 'The first request with this key is still under way.');
+}
+
+/**
+ * Runs `work` in one transaction, once per key: a repeated call gets the first answer, refusals included.
+ *
+ * A refused `work` leaves no trace but its stored refusal. The value must be plain JSON.
+ *
+ * Errors: `request/idempotency-mismatch`, then whatever `work` refuses.
+ */
+export async function runOnce<T>(
+  db: Database,
+  options: OnceOptions,
+  work: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { playerId, key } = options;
+  return db.transaction(async (tx) => {
+    if (key === null) return undoIfRefused(tx, work);
+    const [outcome] = await claimIdempotencyKeys(tx, [
+      { playerId, key, bodyHash: hashCall(options.scope, options.body) },
+    ]);
+    if (outcome === undefined) throw new Error('A claim got no outcome.');
+    if (outcome.state === 'mismatch') return idempotencyMismatch();
+    if (outcome.state === 'unfinished') return idempotencyUnfinished();
+    // What was stored under this player, key, call and body is this call's own answer.
+    if (outcome.state === 'answered') return outcome.answer as Result<T>;
+    const result = await undoIfRefused(tx, work);
+    await storeIdempotentAnswers(tx, [{ playerId, key, answer: result }]);
+    return result;
+  });
+}
+
+async function undoIfRefused<T>(tx: Tx, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  await tx.script('SAVEPOINT before_work');
+  const result = await work(tx);
+  if (!result.ok) await tx.script('ROLLBACK TO SAVEPOINT before_work');
+  return result;
+}

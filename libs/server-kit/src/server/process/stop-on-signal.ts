@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * Stops in order on SIGTERM or Ctrl-C: accept nothing new, finish what is in flight, close what is listed, exit 0.
+ *
+ * After 10 s, or on a second signal, the process ends at once: everything acknowledged is already durable.
+ */
+export function stopOnSignal(logger: Logger, steps: readonly (() => Promise<unknown>)[]): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    const limit = setTimeout(() => {
+      logger.error('not everything in flight finished within 10 s');
+      process.exit(1);
+    }, STOP_LIMIT_MS);
+    for (const step of steps) await step();
+    clearTimeout(limit);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, (name) => {
+      stop(name).catch((error: unknown) => {
+        logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      });
+    });
+}

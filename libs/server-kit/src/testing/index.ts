@@ -1,0 +1,2 @@
+export { createTestDatabase, databaseKinds, type TestDatabase } from './test-database.js';
+export { createTestServer, type TestServer } from './test-server.js';

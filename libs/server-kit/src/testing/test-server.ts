@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerPlugin, createLogger, createServer, type Caller, type Database } from '../server/index.js';
+
+export const TEST_ORIGIN = 'http://localhost:3000';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  /** Sends JSON as the web page would: allowed origin, and signed in as `caller` where one is given. */
+  call(method: 'GET' | 'POST' | 'PATCH', url: string, options?: TestCallOptions): Promise<TestAnswer>;
+}
+
+export interface TestCallOptions {
+  readonly caller?: Caller | null;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  // A test looks into an answer of any shape.
+  readonly body: Record<string, never> & Record<string, unknown>;
+}
+
+/** A server for one domain's plugins, in which a test says who is asking. */
+export async function createTestServer(
+  db: Database,
+  register: (app: FastifyInstance) => Promise<void>,
+): Promise<TestServer> {
+  const app = await createServer({
+    db,
+    logger: createLogger({ level: 'silent' }),
+    allowedOrigins: [TEST_ORIGIN],
+    helmet: {},
+    trustProxy: false,
+  });
+  const identify = async (request: FastifyRequest): Promise<Caller | null> => {
+    const header = request.headers['x-test-caller'];
+    return typeof header === 'string' ? (JSON.parse(header) as Caller) : null;
+  };
+  await app.register(callerPlugin, { callers: { identify } });
+  await register(app);
+  await app.ready();
+  return {
+    app,
+    async call(method, url, options = {}) {
+      const { caller = null, body, headers = {} } = options;
+      const response = await app.inject({
+        method,
+        url,
+        headers: {
+          origin: TEST_ORIGIN,
+          ...(caller === null ? {} : { 'x-test-caller': JSON.stringify(caller) }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.body === '' ? {} : response.json(),
+      };
+    },
+  };
+}
