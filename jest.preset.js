@@ -22,6 +22,7 @@ const esmOnly = [
   'postal-mime',
   'react-toastify',
   '@electric-sql',
+  '@noble',
   'p-limit',
 ];
 

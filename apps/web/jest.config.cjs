@@ -1,1 +1,7 @@
-module.exports = require('../../jest.preset.js').forProject(__dirname);
+const path = require('node:path');
+const config = require('../../jest.preset.js').forProject(__dirname);
+
+for (const project of config.projects) {
+  project.setupFiles = [path.join(__dirname, '../../libs/ui-kit/jest-web-globals.cjs')];
+}
+module.exports = config;

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createServer, migrate, type Database } from '@paasa/server-kit/server';
+import type { AppConfig } from './config.js';
+import { migrationSets, registerModules } from './modules.js';
+import { publicConfigPlugin } from './public-config.plugin.js';
+import { securityHeaders } from './security-headers.js';
+import { webPagePlugin } from './web-page.plugin.js';
+
+export interface AppParts {
+  readonly config: AppConfig;
+  readonly db: Database;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** The whole product as one server, migrated and ready to listen. */
+export async function buildApp({ config, db, logger }: AppParts): Promise<FastifyInstance> {
+  const applied = await migrate(db, migrationSets);
+  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  const app = await createServer({
+    db,
+    logger,
+    allowedOrigins: config.webOrigins,
+    helmet: securityHeaders(config),
+    trustProxy: config.trustProxy,
+  });
+  await registerModules(app, config, db);
+  await app.register(publicConfigPlugin, { publicConfig: { mode: config.mode, checkoutUrl: config.checkoutUrl } });
+  await app.register(webPagePlugin, { webDistDir: config.webDistDir });
+  return app;
+}

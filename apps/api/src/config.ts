@@ -1,0 +1,161 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { ConfigFaults, generatedSecrets, readConfig } from '@paasa/server-kit/server';
+import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
+import { paise, toRupees, type Paise } from '@paasa/money';
+import { sandboxProvider } from './sandbox-provider.js';
+
+/** What the running product needs to know, complete and typed; nothing else reads the environment. */
+export interface AppConfig {
+  readonly mode: 'sandbox' | 'live';
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  /** The first is where mails link to. */
+  readonly webOrigins: readonly [string, ...string[]];
+  readonly webDistDir: string | null;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly accessTokenKey: string;
+  readonly refreshTokenKey: string;
+  readonly seedEncryptionKey: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly maxPayoutPaise: Paise;
+  readonly sandboxOrigin: string | null;
+  readonly checkoutUrl: string;
+  readonly razorpay: {
+    readonly baseUrl: string;
+    readonly keyId: string;
+    readonly keySecret: string;
+    /** More than one while a rotation is under way: late retries carry the old one. */
+    readonly webhookSecrets: readonly string[];
+  };
+}
+
+const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes as 64 lowercase hex digits');
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
+const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').transform((text) => text === '1' || text === 'true');
+
+const origins = list
+  .refine((all) => all.length > 0, 'must name at least one origin')
+  .refine((all) => all.every(isOrigin), 'must be origins such as https://play.example, comma-separated, without a path');
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+const environment = z.object({
+  PAASA_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3001),
+  SANDBOX_SMTP_PORT: port.default(3025),
+  PAASA_DATA_DIR: z.string().default('.paasa'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  WEB_ORIGIN: origins.optional(),
+  WEB_DIST_DIR: z.string().optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a log level').default('info'),
+  ACCESS_TOKEN_KEY: hexKey.optional(),
+  REFRESH_TOKEN_KEY: hexKey.optional(),
+  SEED_ENCRYPTION_KEY: hexKey.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address').optional(),
+  MAIL_FROM: z.string().default('Paasa <no-reply@paasa.test>'),
+  MAX_PAYOUT: z.coerce.number('must be rupees').int('must be whole rupees').positive().max(10_000_000_000).default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
+  CHECKOUT_URL: z.url('must be an address').optional(),
+  RAZORPAY_BASE_URL: z.url('must be an address').optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: list.optional(),
+  LICENCE_HOLDER: z.string().optional(),
+  LICENCE_NUMBER: z.string().optional(),
+  LICENCE_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code').optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** What real money needs before anything starts; each fault is one line. */
+const demandedLive = [
+  'DATABASE_URL',
+  'WEB_ORIGIN',
+  'ACCESS_TOKEN_KEY',
+  'REFRESH_TOKEN_KEY',
+  'SEED_ENCRYPTION_KEY',
+  'SMTP_URL',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'LICENCE_HOLDER',
+  'LICENCE_NUMBER',
+  'LICENCE_COUNTRY',
+] as const;
+
+function liveFaults(env: Environment): string[] {
+  const faults = demandedLive.filter((name) => env[name] === undefined).map((name) => `${name}: is missing (live mode)`);
+  if (env.RAZORPAY_KEY_ID !== undefined && !env.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
+    faults.push('RAZORPAY_KEY_ID: is not a live key');
+  if (env.RAZORPAY_KEY_SECRET === sandboxProvider.keySecret) faults.push('RAZORPAY_KEY_SECRET: is the sandbox’s');
+  if (env.RAZORPAY_WEBHOOK_SECRET?.includes(sandboxProvider.webhookSecret) === true)
+    faults.push('RAZORPAY_WEBHOOK_SECRET: is the sandbox’s');
+  if (env.LICENCE_COUNTRY === 'IN')
+    faults.push('LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there');
+  if (env.WEB_ORIGIN?.some((origin) => !origin.startsWith('https://')) === true)
+    faults.push('WEB_ORIGIN: must be https in live mode');
+  const keys = [env.ACCESS_TOKEN_KEY, env.REFRESH_TOKEN_KEY, env.SEED_ENCRYPTION_KEY].filter((key) => key !== undefined);
+  if (new Set(keys).size !== keys.length) faults.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, SEED_ENCRYPTION_KEY: must differ');
+  return faults;
+}
+
+/**
+ * Reads the whole configuration.
+ *
+ * In sandbox mode what is missing has a default, and secrets are made on first start and kept in the data folder.
+ *
+ * Errors: `ConfigFaults`, one line per fault; live mode demands every secret, its own database and a licence.
+ */
+export function loadConfig(variables: Readonly<Record<string, string | undefined>>): AppConfig {
+  const env = readConfig(environment, variables);
+  const faults = env.PAASA_MODE === 'live' ? liveFaults(env) : [];
+  if (faults.length > 0) throw new ConfigFaults(faults);
+  const isLive = env.PAASA_MODE === 'live';
+  const dataDir = path.resolve(env.PAASA_DATA_DIR);
+  const generated = isLive ? null : generatedSecrets(dataDir, ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey']);
+  const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
+  const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
+  if (mainOrigin === undefined) throw new ConfigFaults(['WEB_ORIGIN: must name at least one origin']);
+  return {
+    mode: env.PAASA_MODE,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    webOrigins: [mainOrigin, ...otherOrigins],
+    webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    accessTokenKey: env.ACCESS_TOKEN_KEY ?? present(generated?.accessTokenKey),
+    refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
+    seedEncryptionKey: env.SEED_ENCRYPTION_KEY ?? present(generated?.seedEncryptionKey),
+    smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
+    mailFrom: env.MAIL_FROM,
+    maxPayoutPaise: paise(env.MAX_PAYOUT * 100),
+    sandboxOrigin: isLive ? null : sandboxOrigin,
+    checkoutUrl:
+      env.CHECKOUT_URL ?? (isLive ? 'https://checkout.razorpay.com/v1/checkout.js' : `${sandboxOrigin}/razorpay/checkout.js`),
+    razorpay: {
+      baseUrl: env.RAZORPAY_BASE_URL ?? (isLive ? 'https://api.razorpay.com' : `${sandboxOrigin}/razorpay`),
+      keyId: env.RAZORPAY_KEY_ID ?? sandboxProvider.keyId,
+      keySecret: env.RAZORPAY_KEY_SECRET ?? sandboxProvider.keySecret,
+      webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET ?? [sandboxProvider.webhookSecret],
+    },
+  };
+}
+
+/** Live mode has refused a missing key before this; sandbox mode has generated it. */
+function present(key: string | undefined): string {
+  if (key === undefined) throw new Error('A key is missing after the configuration was checked.');
+  return key;
+}

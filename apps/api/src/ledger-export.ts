@@ -1,0 +1,25 @@
+import type { LedgerExportPort } from '@paasa/fairness/server';
+import { toRupees } from '@paasa/money';
+import { findBalancePaise, listLedger } from '@paasa/wallet/server';
+
+/** Gives a player's export the wallet's ledger in the export's own words. */
+export function createLedgerExport(): LedgerExportPort {
+  return {
+    getBalanceRupees: async (tx, playerId) => toRupees(await findBalancePaise(tx, playerId)),
+    async listLedgerEntries(tx, playerId, afterSequence, limit) {
+      const entries = await listLedger(tx, playerId, { afterSeq: afterSequence, limit });
+      return entries.map((entry) => ({
+        sequence: entry.seq,
+        kind: entry.event,
+        reference: entry.key,
+        postings: entry.postings.map(({ source, destination, amountPaise }) => ({
+          source,
+          destination,
+          amount: toRupees(amountPaise),
+        })),
+        balanceAfter: toRupees(entry.balancePaise),
+        createdAt: entry.createdAt.toISOString(),
+      }));
+    },
+  };
+}

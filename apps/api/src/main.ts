@@ -1,0 +1,30 @@
+import { ConfigFaults, createLogger, DataDirInUse, MigrationMismatch, openDatabase, stopOnSignal } from '@paasa/server-kit/server';
+import { buildApp } from './app.js';
+import { loadConfig } from './config.js';
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const logger = createLogger({ level: config.logLevel });
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+  });
+  const app = await buildApp({ config, db, logger });
+  stopOnSignal(logger, [() => app.close(), () => db.close()]);
+  await app.listen({ port: config.port, host: '0.0.0.0' });
+  logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
+}
+
+/** What an operator can mend is told in words; anything else keeps its stack. */
+function describeFailure(error: unknown): string {
+  const isExpected =
+    error instanceof ConfigFaults || error instanceof DataDirInUse || error instanceof MigrationMismatch;
+  if (isExpected) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exit(1);
+});

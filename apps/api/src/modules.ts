@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '@paasa/auth/server';
+import { createNonces, fairnessMigrations, fairnessPlugin } from '@paasa/fairness/server';
+import { createBetArchive, gamesCoreMigrations, gamesCorePlugin } from '@paasa/games-core/server';
+import { callerPlugin, platformMigrations, type Database, type MigrationSet } from '@paasa/server-kit/server';
+import {
+  createRazorpayClient,
+  createStakes,
+  findBalancePaise,
+  walletMigrations,
+  walletPlugin,
+} from '@paasa/wallet/server';
+import type { AppConfig } from './config.js';
+import { gamePlugins, games } from './games.js';
+import { createLedgerExport } from './ledger-export.js';
+
+/** The schemas of all domains, in the order in which they are made. */
+export const migrationSets: readonly MigrationSet[] = [
+  platformMigrations,
+  authMigrations,
+  walletMigrations,
+  fairnessMigrations,
+  gamesCoreMigrations,
+];
+
+/** How long the payment provider may take before a call counts as unanswered. */
+const PROVIDER_TIMEOUT_MS = 10_000;
+
+const clock = (): Date => new Date();
+
+/**
+ * THE ordered list of domains: registers each on the server and joins the ports that they declare.
+ *
+ * No domain imports another; what one needs of another is handed over here.
+ */
+export async function registerModules(app: FastifyInstance, config: AppConfig, db: Database): Promise<void> {
+  const authConfig: AuthConfig = {
+    accessTokenKey: config.accessTokenKey,
+    refreshTokenKey: config.refreshTokenKey,
+    isSecure: config.mode === 'live',
+    webOrigin: config.webOrigins[0],
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+  };
+  const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
+  const archive = createBetArchive(games);
+
+  await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
+  await app.register(authPlugin, { db, config: authConfig, balances: { findBalancePaise } });
+  await app.register(walletPlugin, {
+    db,
+    provider: createRazorpayClient({ ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS }),
+    config: {
+      razorpayBaseUrl: config.razorpay.baseUrl,
+      razorpayKeyId: config.razorpay.keyId,
+      razorpayKeySecret: config.razorpay.keySecret,
+      razorpayWebhookSecrets: config.razorpay.webhookSecrets,
+    },
+  });
+  await app.register(fairnessPlugin, {
+    db,
+    config: fairnessConfig,
+    clock,
+    openRounds: archive,
+    bets: archive,
+    ledger: createLedgerExport(),
+  });
+  await app.register(gamesCorePlugin, {
+    db,
+    games,
+    stakes: createStakes(),
+    nonces: createNonces({ config: fairnessConfig, clock }),
+    clock,
+    houseLimitPaise: config.maxPayoutPaise,
+  });
+  for (const plugin of gamePlugins) await app.register(plugin);
+}

@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const publicConfigSchema = z.object({
+  mode: z.enum(['sandbox', 'live']).describe('sandbox: play money'),
+  checkoutUrl: z.string().describe('the payment provider’s checkout script'),
+});
+
+export type PublicConfig = z.infer<typeof publicConfigSchema>;
+
+const plugin: FastifyPluginAsyncZod<{ publicConfig: PublicConfig }> = async (app, { publicConfig }) => {
+  app.get('/api/config', { schema: { tags: ['site'], response: { 200: publicConfigSchema } } }, () => publicConfig);
+};
+
+/** `GET /api/config`: what the web page must know before anybody signs in. */
+export const publicConfigPlugin = fp(plugin, { name: 'public-config' });

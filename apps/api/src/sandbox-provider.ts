@@ -1,0 +1,10 @@
+/**
+ * The play-money keys of the sandbox's payment provider; live mode refuses them.
+ *
+ * They stand here a second time because the sandbox is the outside world: it shares no code with the product.
+ */
+export const sandboxProvider = {
+  keyId: 'rzp_test_paasasandbox',
+  keySecret: 'paasa-sandbox-only-key-secret',
+  webhookSecret: 'paasa-sandbox-only-webhook-secret',
+} as const;

@@ -1,0 +1,38 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { AppConfig } from './config.js';
+
+/** What the payment provider's own documents ask a page with its checkout to allow. */
+const liveCheckout = {
+  scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connections: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+  images: ['https://cdn.razorpay.com'],
+};
+
+/** The security headers of every answer. */
+export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
+  const checkout =
+    config.sandboxOrigin === null
+      ? liveCheckout
+      : { scripts: [config.sandboxOrigin], frames: [config.sandboxOrigin], connections: [], images: [] };
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...checkout.scripts],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', ...checkout.images],
+        'connect-src': ["'self'", ...checkout.connections],
+        'frame-src': checkout.frames,
+        'form-action': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.mode === 'live' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  };
+}

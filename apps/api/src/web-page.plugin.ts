@@ -1,0 +1,38 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the built web page: hashed assets for a year, the page itself fresh each time and for every route of the
+ * client's router. Unknown `/api/*` and missing files stay 404.
+ */
+export const webPagePlugin = fp<{ webDistDir: string | null }>(
+  async (app, { webDistDir }) => {
+    if (webDistDir !== null)
+      await app.register(fastifyStatic, {
+        root: webDistDir,
+        wildcard: false,
+        index: 'index.html',
+        setHeaders(reply, file) {
+          const isHashed = path.dirname(file).endsWith(`${path.sep}assets`);
+          void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        },
+      });
+    app.setNotFoundHandler((request, reply) => {
+      const { pathname } = new URL(request.url, 'http://page');
+      const isPageRoute =
+        webDistDir !== null &&
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !pathname.startsWith('/api/') &&
+        pathname !== '/api' &&
+        path.extname(pathname) === '';
+      if (isPageRoute) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      return reply
+        .status(404)
+        .send({ success: false, code: 'request/not-found', message: 'There is nothing at this address.' });
+    });
+  },
+  { name: 'web-page' },
+);

@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { SandboxConfig } from './config.js';
+import { mailRoutes } from './mail/mail.routes.js';
+import { MailStore } from './mail/mail-store.js';
+import { listenForMail } from './mail/smtp-listener.js';
+import { siteRoutes } from './pages/site.routes.js';
+import { razorpayPlugin } from './razorpay/razorpay.plugin.js';
+import { RazorpayStore } from './razorpay/razorpay-store.js';
+import { WebhookSender } from './razorpay/webhook-sender.js';
+import { lockDataDir } from './storage/data-dir-lock.js';
+
+export interface Sandbox {
+  readonly url: string;
+  readonly smtpPort: number;
+  /** Stops accepting, finishes what is in flight, and leaves everything acknowledged on disk. */
+  stop(): Promise<void>;
+}
+
+export interface SandboxSeams {
+  readonly report: (line: string) => void;
+  readonly webhookRetryDelayMs?: (attemptCount: number) => number;
+}
+
+/** Composes the stand-ins and opens their doors; a failure on the way closes what was already open. */
+export async function startSandbox(config: SandboxConfig, seams: SandboxSeams): Promise<Sandbox> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return await open(config, seams, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(
+  config: SandboxConfig,
+  seams: SandboxSeams,
+  closers: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Sandbox> {
+  await mkdir(config.dataDir, { recursive: true });
+  const lock = await lockDataDir(config.dataDir);
+  closers.push(() => lock.release());
+  const mailStore = await MailStore.open(path.join(config.dataDir, 'mail.jsonl'));
+  closers.push(() => mailStore.close());
+  const store = await RazorpayStore.open(path.join(config.dataDir, 'razorpay.jsonl'));
+  closers.push(() => store.close());
+
+  const sender = new WebhookSender({
+    url: config.razorpay.webhookUrl,
+    store,
+    report: seams.report,
+    ...(seams.webhookRetryDelayMs === undefined ? {} : { retryDelayMs: seams.webhookRetryDelayMs }),
+  });
+  closers.push(() => sender.stop());
+  const smtp = await listenForMail(mailStore, config.host, config.smtpPort);
+  closers.push(() => smtp.close());
+
+  const app = createHttpApp(config, { mailStore, store, sender, smtpPort: smtp.port });
+  closers.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  sender.resume();
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : config.port;
+  return { url: `http://localhost:${port}`, smtpPort: smtp.port, stop };
+}
+
+interface StandIns {
+  readonly mailStore: MailStore;
+  readonly store: RazorpayStore;
+  readonly sender: WebhookSender;
+  readonly smtpPort: number;
+}
+
+function createHttpApp(
+  config: SandboxConfig,
+  { mailStore, store, sender, smtpPort }: StandIns,
+): FastifyInstance {
+  const { keyId, keySecret, webhookSecret, webhookUrl } = config.razorpay;
+  const app = fastify({ forceCloseConnections: 'idle' });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  void app.register(siteRoutes, { smtpPort, webhookUrl });
+  void app.register(mailRoutes, { store: mailStore });
+  void app.register(razorpayPlugin, {
+    prefix: '/razorpay',
+    keys: { keyId, keySecret },
+    payContext: {
+      store,
+      keySecret,
+      webhookSecret,
+      sendWebhooks: (webhooks) => sender.send(webhooks),
+      now: () => new Date(),
+    },
+  });
+  return app;
+}

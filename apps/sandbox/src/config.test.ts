@@ -1,0 +1,50 @@
+import { parseConfig } from './config.js';
+
+describe('parseConfig', () => {
+  it('needs nothing to be set', () => {
+    expect(parseConfig({})).toEqual({
+      ok: true,
+      config: {
+        port: 3001,
+        smtpPort: 3025,
+        host: 'localhost',
+        dataDir: `${process.cwd()}/.paasa/sandbox`,
+        razorpay: {
+          keyId: 'rzp_test_paasasandbox',
+          keySecret: 'paasa-sandbox-only-key-secret',
+          webhookSecret: 'paasa-sandbox-only-webhook-secret',
+          webhookUrl: 'http://localhost:3000/api/razorpay/webhook',
+        },
+      },
+    });
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(parseConfig({ SANDBOX_PORT: '' })).toMatchObject({ ok: true, config: { port: 3001 } });
+  });
+
+  it('keeps its files beside those of the product unless told where', () => {
+    expect(parseConfig({ PAASA_DATA_DIR: '/data' })).toMatchObject({ config: { dataDir: '/data/sandbox' } });
+    expect(parseConfig({ PAASA_DATA_DIR: '/data', SANDBOX_DATA_DIR: '/box' })).toMatchObject({
+      config: { dataDir: '/box' },
+    });
+  });
+
+  it('names every fault at once', () => {
+    const parsed = parseConfig({
+      SANDBOX_PORT: '70000',
+      SANDBOX_SMTP_PORT: '3025x',
+      SANDBOX_RAZORPAY_KEY_ID: 'rzp_live_abcdef',
+      SANDBOX_WEBHOOK_URL: 'localhost:3000',
+    });
+    expect(parsed).toEqual({
+      ok: false,
+      faults: [
+        'SANDBOX_PORT must be a whole number from 0 to 65535',
+        'SANDBOX_SMTP_PORT must be a whole number from 0 to 65535',
+        'SANDBOX_RAZORPAY_KEY_ID must look like rzp_test_… (the sandbox takes no live key)',
+        'SANDBOX_WEBHOOK_URL must be an http or https address',
+      ],
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { mailSchema } from './mail/mail.js';
+import { collectionOf, orderSchema, paymentSchema } from './razorpay/entities.js';
+import { callApi, createDataDir, noReceiver, post } from './testing/start-test-sandbox.js';
+import { startWebhookReceiver } from './testing/webhook-receiver.js';
+
+interface Run {
+  readonly process: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly exited: Promise<unknown[]>;
+}
+
+function run(env: Record<string, string>): Run {
+  const main = path.join(__dirname, 'main.ts');
+  const child = spawn(process.execPath, ['--conditions=@paasa/source', '--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  return { process: child, stdout: () => stdout, stderr: () => stderr, exited: once(child, 'exit') };
+}
+
+/** Resolves with the address of the ready line; a process that ends before it is a failure. */
+async function readyUrl(sandbox: Run): Promise<string> {
+  const ended = sandbox.exited.then(() => {
+    throw new Error(`The sandbox ended early: ${sandbox.stderr()}`);
+  });
+  for (;;) {
+    const url = /^Sandbox is ready at (http:\S+)$/m.exec(sandbox.stdout())?.[1];
+    if (url !== undefined) {
+      ended.catch(() => undefined);
+      return url;
+    }
+    if (sandbox.process.stdout === null) throw new Error('The process has no output');
+    await Promise.race([once(sandbox.process.stdout, 'data'), ended]);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function sendMail(port: number, subject: string): Promise<void> {
+  const transport = createTransport({ host: 'localhost', port });
+  await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', subject, text: 'Hello' });
+  transport.close();
+}
+
+describe('the sandbox process', () => {
+  let dataDir: string;
+  const runs: Run[] = [];
+
+  beforeEach(async () => {
+    dataDir = await createDataDir();
+  });
+
+  afterEach(async () => {
+    for (const { process: child, exited } of runs.splice(0)) {
+      if (child.kill('SIGKILL')) await exited;
+    }
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function start(env: Record<string, string> = {}): Promise<Run & { smtpPort: number }> {
+    const smtpPort = await freePort();
+    const started = run({
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_WEBHOOK_URL: noReceiver,
+      ...env,
+    });
+    runs.push(started);
+    return { ...started, smtpPort };
+  }
+
+  it('still knows after kill -9 everything it has answered', async () => {
+    const first = await start();
+    const url = await readyUrl(first);
+    const created = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        callApi(url, 'POST', '/orders', { amount: 100 + index, currency: 'INR' }),
+      ),
+    );
+    const orders = created.map((answer) => orderSchema.parse(answer.body));
+    const paid = orders.slice(0, 20);
+    const answers = await Promise.all(
+      paid.map((order) => post(`${url}/razorpay/test/pay`, { order_id: order.id, outcome: 'captured' })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(paid.map(() => 200));
+    await Promise.all(['one', 'two', 'three'].map((subject) => sendMail(first.smtpPort, subject)));
+    first.process.kill('SIGKILL');
+    await first.exited;
+
+    const receiver = await startWebhookReceiver();
+    const secondUrl = await readyUrl(await start({ SANDBOX_WEBHOOK_URL: receiver.url }));
+    const listed = await callApi(secondUrl, 'GET', '/orders?count=100');
+    const statuses = collectionOf(orderSchema)
+      .parse(listed.body)
+      .items.map((order) => [order.id, order.status]);
+    expect(Object.fromEntries(statuses)).toEqual(
+      Object.fromEntries(orders.map((order) => [order.id, paid.includes(order) ? 'paid' : 'created'])),
+    );
+    const payments = await callApi(secondUrl, 'GET', '/payments?count=100');
+    expect(collectionOf(paymentSchema).parse(payments.body).count).toBe(20);
+    const mails = z.array(mailSchema).parse(await (await fetch(`${secondUrl}/mail.json`)).json());
+    expect(mails.map((mail) => mail.subject).sort()).toEqual(['one', 'three', 'two']);
+    const webhooks = await receiver.until((events) => events.length === 60);
+    expect(new Set(webhooks.map((webhook) => webhook.eventId)).size).toBe(60);
+    await receiver.close();
+  });
+
+  it('stops on SIGTERM with exit code 0 and one line of output', async () => {
+    const started = await start();
+    const url = await readyUrl(started);
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    started.process.kill('SIGTERM');
+    expect(await started.exited).toEqual([0, null]);
+    expect(started.stdout()).toBe(`Sandbox is ready at ${url}\n`);
+    expect(started.stderr()).toBe('');
+  });
+
+  it('names every fault of its settings and exits with 1', async () => {
+    const started = await start({ SANDBOX_PORT: 'x', SANDBOX_WEBHOOK_URL: 'nowhere' });
+    expect(await started.exited).toEqual([1, null]);
+    expect(started.stderr()).toContain('SANDBOX_PORT must be a whole number from 0 to 65535');
+    expect(started.stderr()).toContain('SANDBOX_WEBHOOK_URL must be an http or https address');
+  });
+
+  it('refuses a data folder that another sandbox uses', async () => {
+    await readyUrl(await start());
+    const second = await start();
+    expect(await second.exited).toEqual([1, null]);
+    expect(second.stderr()).toContain(`Another sandbox is already using ${dataDir}`);
+  });
+
+  it('says which port is taken, and lets go of everything else', async () => {
+    const occupied = createServer();
+    occupied.listen(0, 'localhost');
+    await once(occupied, 'listening');
+    const address = occupied.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const started = await start({ SANDBOX_PORT: String(port) });
+    expect(await started.exited).toEqual([1, null]);
+    expect(started.stderr()).toContain(`EADDRINUSE`);
+    expect(started.stderr()).toContain(String(port));
+    occupied.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { startSandbox } from './app.js';
+import { parseConfig } from './config.js';
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(what: string, reasons: readonly string[]): void {
+  process.stderr.write(`${what}:\n${reasons.map((reason) => `  ${reason}\n`).join('')}`);
+  process.exitCode = 1;
+}
+
+/** Starts from the environment; Ctrl-C and SIGTERM stop it with exit code 0. */
+async function main(): Promise<void> {
+  const parsed = parseConfig(process.env);
+  if (!parsed.ok) return fail('The sandbox cannot start', parsed.faults);
+  try {
+    const sandbox = await startSandbox(parsed.config, { report: print });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        sandbox.stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            fail('The sandbox did not stop cleanly', [messageOf(error)]);
+            process.exit();
+          },
+        );
+      });
+    }
+    print(`Sandbox is ready at ${sandbox.url}`);
+  } catch (error) {
+    fail('The sandbox cannot start', [messageOf(error)]);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+await main();

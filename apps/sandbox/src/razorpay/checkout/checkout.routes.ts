@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { checkoutFrameHeaders } from '../../pages/security-headers.js';
+import type { Order } from '../entities.js';
+import { errorBodySchema } from '../errors.js';
+import { handlerFieldsSchema, payBody, payOrder, type PayContext } from '../pay-order.js';
+import { checkoutFrameCss } from './checkout-frame.css.js';
+import { checkoutFrameScript } from './checkout-frame-script.js';
+import { renderCheckoutPage, renderCheckoutProblem } from './checkout-page.js';
+import { checkoutScript } from './checkout-script.js';
+
+const checkoutQuery = z.object({
+  key: z.string().default(''),
+  order_id: z.string().default(''),
+  origin: z.string().default(''),
+});
+
+export interface CheckoutOptions {
+  readonly keyId: string;
+  readonly payContext: PayContext;
+}
+
+/** The checkout as the buyer's browser meets it, and the shortcut that decides without a browser. */
+export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { keyId, payContext }) => {
+  const script = 'text/javascript; charset=utf-8';
+  for (const [path, type, content] of [
+    ['/checkout.js', script, checkoutScript],
+    ['/checkout-frame.js', script, checkoutFrameScript],
+    ['/checkout-frame.css', 'text/css; charset=utf-8', checkoutFrameCss],
+  ] as const) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .headers({ 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
+        .send(content),
+    );
+  }
+
+  app.get('/checkout', { schema: { querystring: checkoutQuery } }, async (request, reply) => {
+    const { key, order_id: orderId, origin } = request.query;
+    const parentOrigin = webOrigin(origin);
+    const page = choosePage(payContext.store.findOrder(orderId), key === keyId, parentOrigin);
+    return reply.headers(checkoutFrameHeaders).send(page);
+  });
+
+  app.post(
+    '/test/pay',
+    { schema: { body: payBody, response: { 200: handlerFieldsSchema, 400: errorBodySchema } } },
+    async (request, reply) => {
+      const outcome = await payOrder(payContext, request.body);
+      return outcome.paid ? outcome.fields : reply.code(400).send(outcome.refusal);
+    },
+  );
+};
+
+function choosePage(order: Order | null, isKeyKnown: boolean, parentOrigin: string): string {
+  if (!isKeyKnown) return renderCheckoutProblem('The key of this checkout is not known here.', parentOrigin);
+  if (order === null) return renderCheckoutProblem('There is no such order.', parentOrigin);
+  if (order.status === 'paid') return renderCheckoutProblem('This order is already paid.', parentOrigin);
+  return renderCheckoutPage({ order, parentOrigin });
+}
+
+/** Only a web page's own origin may become the partner of the frame's messages. */
+function webOrigin(text: string): string {
+  if (!URL.canParse(text)) return '';
+  const { protocol, origin } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:' ? origin : '';
+}

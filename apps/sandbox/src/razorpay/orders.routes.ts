@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { createOrder, createOrderBody } from './create-order.js';
+import { collectionOf, orderSchema, paymentSchema } from './entities.js';
+import { errorBodySchema } from './errors.js';
+import { listQuery } from './list-query.js';
+import { unknownOrder } from './pay-order.js';
+import type { RazorpayStore } from './razorpay-store.js';
+
+const params = z.object({ id: z.string() });
+
+/** `/v1/orders` as the provider documents it. */
+export const ordersRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore; now: () => Date }> = async (
+  app,
+  { store, now },
+) => {
+  app.post(
+    '/orders',
+    { schema: { body: createOrderBody, response: { 200: orderSchema } } },
+    async (request) => createOrder(store, request.body, now()),
+  );
+
+  app.get(
+    '/orders',
+    {
+      schema: {
+        querystring: listQuery.extend({ receipt: z.string().optional() }),
+        response: { 200: collectionOf(orderSchema) },
+      },
+    },
+    async (request) => {
+      const items = store.listOrders(request.query);
+      return { entity: 'collection' as const, count: items.length, items };
+    },
+  );
+
+  app.get(
+    '/orders/:id',
+    { schema: { params, response: { 200: orderSchema, 400: errorBodySchema } } },
+    async (request, reply) => {
+      const order = store.findOrder(request.params.id);
+      return order ?? reply.code(400).send(unknownOrder(request.params.id));
+    },
+  );
+
+  app.get(
+    '/orders/:id/payments',
+    { schema: { params, response: { 200: collectionOf(paymentSchema), 400: errorBodySchema } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (store.findOrder(id) === null) return reply.code(400).send(unknownOrder(id));
+      const items = store.listPaymentsOfOrder(id);
+      return { entity: 'collection' as const, count: items.length, items };
+    },
+  );
+};

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSandbox, type Sandbox } from '../app.js';
+import type { SandboxConfig } from '../config.js';
+import { sandboxCredentials } from '../sandbox-credentials.js';
+
+const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecret } = sandboxCredentials;
+
+export interface TestSandbox {
+  readonly sandbox: Sandbox;
+  readonly config: SandboxConfig;
+  readonly reports: readonly string[];
+  /** Calls the provider's API as the merchant. */
+  api(method: 'GET' | 'POST', pathname: string, body?: unknown): Promise<Answer>;
+  /** Decides an order as a person does in the dialog. */
+  pay(orderId: string, outcome: 'captured' | 'failed'): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export function createDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'paasa-sandbox-test-'));
+}
+
+/** Nobody listens on the discard port, so webhooks stay pending unless a test names a receiver. */
+export const noReceiver = 'http://127.0.0.1:9/nobody';
+
+/** A sandbox on free ports; without a data folder of the caller's it gets one that goes with it. */
+export async function startTestSandbox(
+  options: { readonly dataDir?: string; readonly webhookUrl?: string } = {},
+): Promise<TestSandbox> {
+  const dataDir = options.dataDir ?? (await createDataDir());
+  const config: SandboxConfig = {
+    port: 0,
+    smtpPort: 0,
+    host: 'localhost',
+    dataDir,
+    razorpay: {
+      keyId: razorpayKeyId,
+      keySecret: razorpayKeySecret,
+      webhookSecret: razorpayWebhookSecret,
+      webhookUrl: options.webhookUrl ?? noReceiver,
+    },
+  };
+  const reports: string[] = [];
+  const sandbox = await startSandbox(config, {
+    report: (line) => reports.push(line),
+    webhookRetryDelayMs: () => 5,
+  });
+  return {
+    sandbox,
+    config,
+    reports,
+    api: (method, pathname, body) => callApi(sandbox.url, method, pathname, body),
+    pay: (orderId, outcome) => post(`${sandbox.url}/razorpay/test/pay`, { order_id: orderId, outcome }),
+    stop: async () => {
+      await sandbox.stop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function callApi(
+  baseUrl: string,
+  method: 'GET' | 'POST',
+  pathname: string,
+  body?: unknown,
+): Promise<Answer> {
+  const basic = Buffer.from(`${razorpayKeyId}:${razorpayKeySecret}`).toString('base64');
+  return answerOf(
+    await fetch(`${baseUrl}/razorpay/v1${pathname}`, {
+      method,
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}
+
+export async function post(url: string, body: unknown): Promise<Answer> {
+  return answerOf(
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, body: await response.json() };
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './src/support/browser-options.js';
+
+/** Tests that start products of their own, on either database. */
+const ownProducts = 'start.spec.ts';
+/** Tests that kill a database server; the embedded database has none. */
+const serverOnly = 'crash-database.spec.ts';
+
+export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
+  testDir: 'src',
+  outputDir: '.results/artifacts',
+  globalSetup: './src/global-setup.ts',
+  reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: browserOptions,
+  projects: [
+    { name: 'start', testMatch: ownProducts },
+    {
+      name: 'pglite',
+      testIgnore: [ownProducts, 'screenshots.spec.ts', serverOnly],
+      use: { database: 'pglite' },
+    },
+    { name: 'postgres', testIgnore: [ownProducts, 'screenshots.spec.ts'], use: { database: 'postgres' } },
+  ],
+});

@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { expectWholeAccount } from './support/audit.js';
+import { commitmentTo, outcomeOf } from './support/fair-dice.js';
+import { expect, test } from './support/fixtures.js';
+import { paiseOf } from './support/paise.js';
+import type { Player, Roll } from './support/player.js';
+import type { Bet, ExportedBet, Rotation } from './support/wire.js';
+
+const BET_COUNT = 500;
+const IN_FLIGHT_COUNT = 10;
+
+const randomRoll = (): Roll => ({
+  amount: randomInt(1, 300) / 100,
+  target: randomInt(200, 9_801) / 100,
+  condition: randomInt(2) === 0 ? 'above' : 'below',
+});
+
+async function playBets(player: Player): Promise<Bet[]> {
+  const bets: Bet[] = [];
+  const playLane = async (): Promise<void> => {
+    for (let count = 0; count < BET_COUNT / IN_FLIGHT_COUNT; count += 1) {
+      const answer = await player.roll(randomRoll());
+      expect(answer.status, answer.text).toBe(200);
+      bets.push(answer.body.bet);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT_COUNT }, playLane));
+  return bets;
+}
+
+async function rotate(player: Player, clientSeed: string): Promise<Rotation> {
+  const answer = await player.post<Rotation>('/api/fairness/rotate-seed-pair', { clientSeed });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+/** What the product says a bet came to, in the terms in which it can be recomputed. */
+const claimOf = (bet: ExportedBet) => ({
+  rollHundredths: Math.round(bet.gameData.diceRoll.state.result * 100),
+  isWin: bet.isWin,
+  payoutPaise: paiseOf(bet.winAmount),
+});
+
+test('500 bets can be recomputed from their seeds after rotation', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(2_000);
+  const before = await player.seedPair();
+  expect(before.nonce).toBe(0);
+  const answered = await playBets(player);
+  const playing = await player.seedPair();
+  expect(playing).toEqual({ ...before, nonce: BET_COUNT });
+  for (const { serverSeed } of (await player.export()).bets) expect(serverSeed, 'an active seed').toBeNull();
+
+  const { revealed, active } = await rotate(player, 'my-own-lucky-words');
+  expect(commitmentTo(revealed.serverSeed), 'the commitment').toBe(before.serverSeedHash);
+  expect(revealed).toMatchObject({ clientSeed: before.clientSeed, lastNonce: BET_COUNT - 1 });
+  expect(active).toMatchObject({ clientSeed: 'my-own-lucky-words', nonce: 0 });
+  expect(active.serverSeedHash, 'was committed to before the client seed was chosen').toBe(
+    before.nextServerSeedHash,
+  );
+  expect(active.nextServerSeedHash).not.toBe(active.serverSeedHash);
+
+  const { bets } = await expectWholeAccount(player);
+  expect(bets).toHaveLength(BET_COUNT);
+  const wrongSeed = randomBytes(32).toString('hex');
+  const told = new Map(answered.map((bet) => [bet._id, bet]));
+  let wrongSeedHits = 0;
+  for (const bet of bets) {
+    expect(bet.serverSeed).toBe(revealed.serverSeed);
+    expect(claimOf(bet)).toEqual(outcomeOf(bet, revealed.serverSeed));
+    const { nonce, gameData, winAmount } = bet;
+    expect(told.get(bet.betId), 'the answer to the bet said the same').toMatchObject({
+      nonce,
+      gameData,
+      winAmount,
+    });
+    if (outcomeOf(bet, wrongSeed).rollHundredths === claimOf(bet).rollHundredths) wrongSeedHits += 1;
+  }
+  // By chance one in ten thousand fits.
+  expect(wrongSeedHits, 'bets that fit a wrong seed').toBeLessThan(10);
+});
+
+test('a client seed decides the next bets, under the commitment given before', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(50);
+  const { nextServerSeedHash } = await player.seedPair();
+  await rotate(player, 'first words');
+  const { body } = await player.roll();
+  expect(body.bet).toMatchObject({ clientSeed: 'first words', nonce: 0, serverSeedHash: nextServerSeedHash });
+  const { revealed } = await rotate(player, 'second words');
+  expect(commitmentTo(revealed.serverSeed)).toBe(nextServerSeedHash);
+  const proof = await player.get<ExportedBet>(`/api/fairness/bets/${body.bet._id}`);
+  expect(proof.body).toMatchObject({ serverSeed: revealed.serverSeed, clientSeed: 'first words', nonce: 0 });
+  expect(claimOf(proof.body)).toEqual(outcomeOf(proof.body, revealed.serverSeed));
+});
+
+test('an active server seed is in no answer and in no log', async ({ joinPlayer, product }) => {
+  const player = await (await joinPlayer()).deposit(50);
+  const answers = [
+    await player.roll(),
+    await player.get('/api/fairness/seed-pair'),
+    await player.get('/api/fairness/export'),
+    await player.get('/api/bet/fetch-bets-by-user'),
+  ];
+  const { revealed } = await rotate(player, 'afterwards');
+  for (const { text } of answers) expect(text).not.toContain(revealed.serverSeed);
+  expect(product.api.output).not.toContain(revealed.serverSeed);
+});

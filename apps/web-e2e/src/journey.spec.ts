@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { foldLedger } from './support/fold-ledger.js';
+import { expect, test } from './support/fixtures.js';
+import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
+import { rupeesText } from './support/paise.js';
+import { Player } from './support/player.js';
+import {
+  balanceOn,
+  betBy,
+  betButton,
+  expectBalance,
+  fillRegister,
+  historyRowOf,
+  proceedToPay,
+  readBetHistory,
+  readStats,
+  statsOf,
+  toast,
+} from './support/screens.js';
+import type { Bet, Export } from './support/wire.js';
+
+async function exportOf(page: Page): Promise<Export> {
+  const response = await page.request.get('/api/fairness/export');
+  expect(response.status()).toBe(200);
+  const exported: Export = await response.json();
+  return exported;
+}
+
+/** Opens the mail in the sandbox's inbox and follows its link, which opens a page of its own. */
+async function followMail(inbox: Page, sandboxOrigin: string, email: string): Promise<Page> {
+  await expect(async () => {
+    await inbox.goto(`${sandboxOrigin}/mail?to=${encodeURIComponent(email)}`);
+    await expect(inbox.getByRole('link').filter({ hasText: email })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await inbox.getByRole('link').filter({ hasText: email }).click();
+  const opened = inbox.waitForEvent('popup');
+  await inbox.frameLocator('iframe').getByRole('link').filter({ hasText: /verif/i }).first().click();
+  return opened;
+}
+
+/** Table, stats and balance on the screen say what the exported ledger and bets come to. */
+async function expectScreenAgreesWithLedger(page: Page, exported: Export): Promise<void> {
+  await expect(balanceOn(page)).toContainText(rupeesText(foldLedger(exported.ledger)));
+  await expect.poll(() => readStats(page)).toEqual(statsOf(exported.bets));
+  const newestFirst = exported.bets.toReversed().map(historyRowOf);
+  for (let start = 0; start < newestFirst.length; start += 10) {
+    if (start > 0) await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => readBetHistory(page)).toEqual(newestFirst.slice(start, start + 10));
+  }
+  for (let start = 10; start < newestFirst.length; start += 10) {
+    await page.getByRole('button', { name: 'Previous' }).click();
+  }
+}
+
+/** Rolls by pressing Bet, with other settings from time to time. */
+async function rollTwentyTimes(page: Page): Promise<Bet[]> {
+  const bets: Bet[] = [];
+  await page.getByLabel('Bet Amount').fill('10');
+  for (let count = 1; count <= 20; count += 1) {
+    if (count === 8) await page.getByRole('radio', { name: 'Below' }).check({ force: true });
+    if (count === 12) await page.getByRole('button', { name: '½' }).click();
+    if (count === 15) await page.getByRole('slider', { name: 'Target' }).press('PageUp');
+    bets.push(await betBy(page, () => betButton(page).click()));
+    await expect(page.getByRole('status', { name: 'Result' })).toContainText(
+      bets.at(-1)?.gameData.diceRoll.state.result.toFixed(2) ?? '',
+    );
+  }
+  return bets;
+}
+
+test('a stranger registers, verifies, deposits, plays Dice and finds everything again', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const watch = new PageWatch();
+  context.on('page', (opened) => watch.watch(opened));
+  watch.watch(page);
+  const stranger = new Player(product);
+
+  await test.step('register', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Register' }).first().click();
+    await fillRegister(page, stranger);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(`Welcome, ${stranger.name}!`)).toBeVisible();
+    await expectBalance(page, 0);
+  });
+
+  await test.step('verify by the mail', async () => {
+    const inbox = await context.newPage();
+    const verifying = await followMail(inbox, product.sandboxOrigin, stranger.email);
+    await expect(verifying).toHaveURL(`${product.webOrigin}/`);
+    await verifying.close();
+    await inbox.close();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Verify Account' })).toHaveCount(0);
+  });
+
+  await test.step('deposit ₹1,000', async () => {
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    await expect(page.getByRole('dialog').getByText('Available Balance')).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).click();
+    const checkout = await proceedToPay(page, '1000');
+    await checkout.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByText('Deposit Successful!')).toBeVisible();
+    await expectBalance(page, 1_000);
+  });
+
+  const bets = await test.step('roll 20 times', async () => {
+    await page.getByRole('link', { name: 'Games' }).first().click();
+    await page.getByRole('link', { name: 'Dice' }).click();
+    await expect(page.getByRole('heading', { name: 'Dice', level: 1 })).toBeVisible();
+    return rollTwentyTimes(page);
+  });
+
+  const exported = await test.step('table, stats and balance agree with the ledger', async () => {
+    const whole = await exportOf(page);
+    expect(whole.bets.map(({ betId }) => betId)).toEqual(bets.map(({ _id }) => _id));
+    await expectScreenAgreesWithLedger(page, whole);
+    return whole;
+  });
+
+  await test.step('reload: still there', async () => {
+    await page.reload();
+    await expectScreenAgreesWithLedger(page, exported);
+    expect((await exportOf(page)).ledger).toEqual(exported.ledger);
+  });
+
+  await test.step('logout', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    await expect(balanceOn(page)).toHaveCount(0);
+    await page.goto('/profile');
+    await expect(page.getByText('Login to view profile')).toBeVisible();
+    expect((await page.request.get('/api/fairness/export')).status()).toBe(401);
+  });
+
+  watch.expectSilence();
+});
+
+test.describe('on a phone 360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a player deposits and plays without scrolling sideways', async ({ page, signedIn }) => {
+    const watch = new PageWatch();
+    watch.watch(page);
+    await signedIn();
+    for (const address of [
+      '/',
+      '/games',
+      '/profile',
+      '/deposit-money',
+      '/games/dice',
+      '/verify-user',
+      '/nowhere',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto('/deposit-money');
+    const checkout = await proceedToPay(page, '200');
+    await expectNoSidewaysScroll(page);
+    await checkout.getByRole('button', { name: /^Pay/ }).tap();
+    await expect(page.getByText('Deposit Successful!')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Games' }).tap();
+    await page.getByRole('link', { name: 'Dice' }).tap();
+    await page.getByLabel('Bet Amount').fill('5');
+    for (let count = 1; count <= 3; count += 1) await betBy(page, () => betButton(page).tap());
+    await expectNoSidewaysScroll(page);
+    await expectScreenAgreesWithLedger(page, await exportOf(page));
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).tap();
+    await expect(toast(page, 'Logged out')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    watch.expectSilence();
+  });
+});

@@ -1,0 +1,218 @@
+import { openCalls, playerCalls, playerReads, verifiedCalls } from './support/calls.js';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient } from './support/http-client.js';
+import { Player } from './support/player.js';
+import { fetchPayment, sendWebhook, signedWebhook, signPayment } from './support/provider.js';
+import { expectRefusal } from './support/refusals.js';
+
+const statusAt = '/api/transaction/update-transaction-status';
+
+test.describe('a guest', () => {
+  test('is answered 401 by every call of a player, before anything else is looked at', async ({
+    product,
+  }) => {
+    const guest = new HttpClient(product.webOrigin);
+    for (const { path, body } of Object.values({ ...playerCalls, ...verifiedCalls })) {
+      expectRefusal(await guest.call('POST', path, { body }), path, 401);
+      expectRefusal(await guest.call('POST', path, { body: { wrong: true } }), path, 401);
+    }
+    for (const path of playerReads) expect((await guest.call('GET', path)).status, path).toBe(401);
+    expect((await guest.call('GET', '/api/user/is-auth')).body).toMatchObject({ success: false });
+  });
+
+  test('cannot tell from a failed login whether the address is known', async ({ product, joinPlayer }) => {
+    const known = await joinPlayer();
+    const guest = new HttpClient(product.webOrigin);
+    const login = (email: string) =>
+      guest.call('POST', '/api/user/login', { body: { email, password: 'wrong-mango-42' } });
+    const [ofKnown, ofUnknown] = [await login(known.email), await login(`nobody-${known.email}`)];
+    expectRefusal(ofKnown, 'a wrong password', 401);
+    expect([ofUnknown.status, ofUnknown.text]).toEqual([ofKnown.status, ofKnown.text]);
+  });
+
+  test('cannot register an address twice, however it is written', async ({ product }) => {
+    const first = await new Player(product).register();
+    const { name, email, password } = first;
+    for (const again of [email, email.toUpperCase(), `  ${email} `]) {
+      const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
+        body: { name, email: again, password },
+      });
+      expectRefusal(answer, again, 409);
+      expect(answer.body).toMatchObject({ message: 'An account with this email already exists.' });
+    }
+  });
+});
+
+test.describe('an unverified player', () => {
+  test('is answered 403 by what needs a verified account', async ({ product }) => {
+    const player = await new Player(product).register();
+    for (const { path, body } of Object.values(verifiedCalls)) {
+      const answer = await player.http.call('POST', path, { body });
+      expectRefusal(answer, path, 403);
+      expect(answer.body).toMatchObject({ message: 'Please verify account first.' });
+    }
+    expect(await player.transactions()).toEqual([]);
+    expect((await player.bets()).data).toEqual([]);
+  });
+});
+
+test.describe('another player', () => {
+  test('finds nothing of what is not theirs', async ({ joinPlayer, product }) => {
+    const owner = await (await joinPlayer()).deposit(100);
+    const { body: rolled } = await owner.roll();
+    const order = await owner.orderDeposit(60);
+    const paid = {
+      razorpay_order_id: order.orderId,
+      razorpay_payment_id: 'pay_00000000000000',
+      razorpay_signature: signPayment(order.orderId, 'pay_00000000000000'),
+    };
+    const before = await owner.standing();
+    const stranger = await joinPlayer();
+    const strangerBefore = await stranger.standing();
+    const { transactionId } = order;
+    expectRefusal(await stranger.post(statusAt, { transactionId, status: 'FAILED' }), 'the transaction', 404);
+    expectRefusal(await stranger.verifyDeposit(paid, 60), 'the deposit', 404);
+    expectRefusal(await stranger.get(`/api/fairness/bets/${rolled.bet._id}`), 'the bet', 404);
+    const realPaid = await owner.payOrder(order);
+    expectRefusal(await stranger.verifyDeposit(realPaid, 60), 'the payment', 404);
+    expect(await stranger.standing()).toEqual(strangerBefore);
+    expect((await stranger.export()).bets).toEqual([]);
+    await expect.poll(() => owner.wallet()).toBe(before.wallet + 60);
+    await sendWebhook(
+      product,
+      signedWebhook('payment.captured', await fetchPayment(product, realPaid.razorpay_payment_id)),
+    );
+    expect(await owner.wallet()).toBe(before.wallet + 60);
+  });
+
+  test('is told the same about what exists and what does not', async ({ joinPlayer }) => {
+    const owner = await (await joinPlayer()).deposit(10);
+    const { body } = await owner.roll();
+    const stranger = await joinPlayer();
+    const exists = await stranger.get(`/api/fairness/bets/${body.bet._id}`);
+    const doesNot = await stranger.get('/api/fairness/bets/01890000-0000-7000-8000-000000000000');
+    expect([doesNot.status, doesNot.text]).toEqual([exists.status, exists.text]);
+  });
+});
+
+test.describe('a foreign page', () => {
+  const foreignOrigins = (own: string): (string | null)[] => [
+    null,
+    'null',
+    'https://evil.example',
+    `${own}.evil.example`,
+    `http://evil.example/${own}`,
+    own.replace('http:', 'https:'),
+    own.toUpperCase(),
+    `${own}/`,
+  ];
+
+  test('is answered 403 by every state-changing call', async ({ joinPlayer, product }) => {
+    const player = await (await joinPlayer()).deposit(10);
+    const before = await player.standing();
+    const calls = Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls });
+    const bodiless = ['/api/user/refresh-token', '/api/user/logout'].map((path) => ({
+      path,
+      body: undefined,
+    }));
+    for (const origin of foreignOrigins(product.webOrigin)) {
+      for (const { path, body } of [...calls, ...bodiless]) {
+        const request = { origin, ...(body === undefined ? {} : { body }) };
+        const answer = await player.http.call('POST', path, request);
+        expectRefusal(answer, `${path} from ${String(origin)}`, 403);
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    }
+    expect(await player.standing()).toEqual(before);
+  });
+
+  test('cannot pass off a form or a text as JSON', async ({ joinPlayer }) => {
+    const player = await (await joinPlayer()).deposit(10);
+    const before = await player.standing();
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+    ];
+    for (const { path, body } of Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls })) {
+      for (const contentType of types) {
+        const answer = await player.http.call('POST', path, { body, contentType });
+        expectRefusal(answer, `${path} as ${contentType}`, 403);
+      }
+    }
+    expect(await player.standing()).toEqual(before);
+  });
+});
+
+test.describe('nobody', () => {
+  test('can credit a deposit without the right signature; the right one still does', async ({
+    joinPlayer,
+  }) => {
+    const player = await joinPlayer();
+    const order = await player.orderDeposit(75);
+    const paymentOfNobody = 'pay_00000000000000';
+    const signature = signPayment(order.orderId, paymentOfNobody);
+    const forged = {
+      razorpay_order_id: order.orderId,
+      razorpay_payment_id: paymentOfNobody,
+      razorpay_signature: signature,
+    };
+    expectRefusal(await player.verifyDeposit(forged, 75), 'a payment that was never made');
+    expect(await player.wallet()).toBe(0);
+    const paid = await player.payOrder(order);
+    for (const wrong of [
+      '0'.repeat(64),
+      paid.razorpay_signature.toUpperCase(),
+      paid.razorpay_signature.slice(1),
+      `${paid.razorpay_signature}0`,
+      signature,
+    ]) {
+      expectRefusal(await player.verifyDeposit({ ...paid, razorpay_signature: wrong }, 75), wrong, 400);
+    }
+    const right = await player.verifyDeposit(paid, 500_000);
+    expect(right.status, right.text).toBe(200);
+    expect(right.body.wallet, 'the amount is the order’s, not the page’s').toBe(75);
+    expect(await player.wallet()).toBe(75);
+  });
+
+  test('can credit a deposit with a forged webhook', async ({ joinPlayer, product }) => {
+    const player = await joinPlayer();
+    const order = await player.orderDeposit(80);
+    const payment = {
+      id: 'pay_11111111111111',
+      entity: 'payment',
+      amount: order.amount,
+      currency: 'INR',
+      status: 'captured',
+      order_id: order.orderId,
+      captured: true,
+      fee: 0,
+      tax: 0,
+    };
+    const right = signedWebhook('payment.captured', payment);
+    const forgeries = {
+      'signed with the API secret': signedWebhook('payment.captured', payment, 'keySecret'),
+      'not signed': { ...right, signature: '' },
+      'serialised again': { ...right, rawBody: JSON.stringify(JSON.parse(right.rawBody), null, 1) },
+      'with another amount': { ...right, rawBody: right.rawBody.replace(String(order.amount), '50000000') },
+    };
+    for (const [what, webhook] of Object.entries(forgeries)) {
+      expectRefusal(await sendWebhook(product, webhook), what);
+      expect(await player.wallet(), what).toBe(0);
+    }
+    expect(await player.transactions()).toMatchObject([{ status: 'PENDING' }]);
+  });
+
+  test('can set a status that is the server’s to set', async ({ joinPlayer }) => {
+    const player = await joinPlayer();
+    const { transactionId } = await player.orderDeposit(30);
+    for (const status of ['SUCCESS', 'PENDING', 'REFUNDED']) {
+      expectRefusal(await player.post(statusAt, { transactionId, status }), status);
+    }
+    expect(await player.transactions()).toMatchObject([{ status: 'PENDING' }]);
+    expect((await player.post(statusAt, { transactionId, status: 'FAILED' })).status).toBe(200);
+    expectRefusal(await player.post(statusAt, { transactionId, status: 'FAILED' }), 'a second time', 409);
+    expect(await player.transactions()).toMatchObject([{ status: 'FAILED' }]);
+  });
+});

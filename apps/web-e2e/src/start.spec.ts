@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectWholeAccount } from './support/audit.js';
+import { HttpClient } from './support/http-client.js';
+import { Player } from './support/player.js';
+import {
+  Ground,
+  readyLineOf,
+  runApiToItsEnd,
+  runStartCommand,
+  startByCommand,
+  type DatabaseKind,
+} from './support/product.js';
+import type { RunningProcess } from './support/running-process.js';
+import { expectRefusal } from './support/refusals.js';
+import { isOpen, ask, makePlayers, makeWishes } from './support/wishes.js';
+
+test.describe.configure({ timeout: 180_000 });
+
+const kinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
+
+for (const kind of kinds) {
+  test.describe(`npm start on ${kind}`, () => {
+    let ground: Ground;
+    let command: RunningProcess;
+
+    test.beforeAll(async () => {
+      ground = await Ground.lay(kind);
+      command = await startByCommand(ground);
+    });
+
+    test.afterAll(async () => {
+      await command.stop();
+      await ground.clear();
+    });
+
+    test('says once, on a line of its own, where the product is', () => {
+      const lines = command.output.split('\n').filter((line) => readyLineOf(ground).test(line));
+      expect(lines).toHaveLength(1);
+    });
+
+    test('serves the page and the API from one origin', async () => {
+      const page = await fetch(ground.webOrigin);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.headers.get('content-security-policy')).toContain("object-src 'none'");
+      expect(await (await fetch(`${ground.webOrigin}/healthz`)).json()).toEqual({ status: 'alive' });
+      expect(await (await fetch(`${ground.webOrigin}/readyz`)).json()).toEqual({ status: 'ready' });
+      const docs = await fetch(`${ground.webOrigin}/api/docs`);
+      expect([docs.status, docs.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ]);
+    });
+
+    test('describes every call in OpenAPI', async () => {
+      const api = new HttpClient(ground.webOrigin);
+      const { body } = await api.call<{ openapi: string; paths: Record<string, unknown> }>(
+        'GET',
+        '/api/openapi.json',
+      );
+      expect(body.openapi).toMatch(/^3\.1\./);
+      expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(promisedCalls));
+    });
+
+    test('answers an unknown address of the API with 404 in JSON, and any other with the page', async () => {
+      const api = new HttpClient(ground.webOrigin);
+      for (const address of ['/api/nothing', '/api', '/api/', '/api/user/nothing', '/api/../api/x']) {
+        expectRefusal(await api.call('GET', address), address, 404);
+        expectRefusal(await api.call('POST', address, { body: {} }), address, 404);
+      }
+      const page = await fetch(`${ground.webOrigin}/nothing/here`, { headers: { accept: 'text/html' } });
+      expect(page.headers.get('content-type')).toContain('text/html');
+    });
+
+    test('finishes what is in flight on SIGTERM, exits 0 and starts again with everything there', async () => {
+      const players = await makePlayers(ground, 4);
+      const wishes = makeWishes(players, 25);
+      let hasStopped: Promise<unknown> | null = null;
+      await Promise.all(
+        wishes.map(async (wish) => {
+          await ask(wish);
+          hasStopped ??= command.stop();
+        }),
+      );
+      await hasStopped;
+      expect(await command.ended).toEqual({ code: 0, signal: null });
+      command = await startByCommand(ground);
+      for (const player of players) {
+        const { bets } = await expectWholeAccount(player);
+        const answered = wishes
+          .filter((wish) => wish.player === player && !isOpen(wish))
+          .map(({ bet }) => bet?._id);
+        expect(bets.map(({ betId }) => betId).toSorted(), 'a bet was taken and not answered').toEqual(
+          answered.toSorted(),
+        );
+      }
+    });
+
+    test('keeps its secrets to their owner and no password in its logs', async () => {
+      const player = await new Player(ground).join();
+      const log = readFileSync(path.join(ground.dataDir, 'logs/api.log'), 'utf8');
+      for (const name of player.http.cookieNames) expect(log).not.toContain(player.http.cookie(name));
+      expect(log).not.toContain(player.password);
+    });
+  });
+}
+
+test('a second start on the same data is refused by name while the first one runs', async () => {
+  const ground = await Ground.lay('pglite');
+  const first = await startByCommand(ground);
+  const other = await Ground.lay('pglite');
+  const second = runStartCommand({ ...other.environment, PAASA_DATA_DIR: ground.dataDir });
+  const { code } = await second.ended;
+  expect(code).not.toBe(0);
+  expect(second.output).toContain(ground.dataDir);
+  expect(second.output).toMatch(/in use/i);
+  expect(second.output).not.toMatch(readyLineOf(other));
+  expect((await fetch(`${ground.webOrigin}/readyz`)).status).toBe(200);
+  expect(await first.stop()).toEqual({ code: 0, signal: null });
+  await Promise.all([ground.clear(), other.clear()]);
+});
+
+test('a second API on the same data is refused by name too', async () => {
+  const ground = await Ground.lay('pglite');
+  const first = await startByCommand(ground);
+  const other = await Ground.lay('pglite');
+  const { code, output } = await runApiToItsEnd({ ...other.environment, PAASA_DATA_DIR: ground.dataDir });
+  expect(code).toBe(1);
+  expect(output).toContain(`The data folder ${ground.dataDir} is in use`);
+  await first.stop();
+  await Promise.all([ground.clear(), other.clear()]);
+});
+
+test.describe('live mode', () => {
+  const demanded = [
+    'DATABASE_URL',
+    'WEB_ORIGIN',
+    'ACCESS_TOKEN_KEY',
+    'REFRESH_TOKEN_KEY',
+    'SEED_ENCRYPTION_KEY',
+    'SMTP_URL',
+    'RAZORPAY_KEY_ID',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+    'LICENCE_HOLDER',
+    'LICENCE_NUMBER',
+    'LICENCE_COUNTRY',
+  ];
+
+  test('refuses to start without its secrets, with one line for each', async () => {
+    const ground = await Ground.lay('pglite');
+    const command = runStartCommand({ ...ground.environment, PAASA_MODE: 'live' });
+    const { code } = await command.ended;
+    expect(code).not.toBe(0);
+    const lines = command.output.split('\n').map((line) => line.trim());
+    for (const name of demanded)
+      expect(
+        lines.filter((line) => line.startsWith(`${name}:`)),
+        name,
+      ).toHaveLength(1);
+    await ground.clear();
+  });
+
+  test('refuses the sandbox’s secrets, a foreign key, plain http and India', async () => {
+    const { code, output } = await runApiToItsEnd({
+      PAASA_MODE: 'live',
+      DATABASE_URL: 'postgres://nobody@localhost:1/none',
+      WEB_ORIGIN: 'http://play.example',
+      ACCESS_TOKEN_KEY: 'a'.repeat(64),
+      REFRESH_TOKEN_KEY: 'a'.repeat(64),
+      SEED_ENCRYPTION_KEY: 'short',
+      SMTP_URL: 'smtp://mail.example',
+      RAZORPAY_KEY_ID: 'rzp_test_paasasandbox',
+      RAZORPAY_KEY_SECRET: 'paasa-sandbox-only-key-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'paasa-sandbox-only-webhook-secret',
+      LICENCE_HOLDER: 'Somebody',
+      LICENCE_NUMBER: '1',
+      LICENCE_COUNTRY: 'IN',
+    });
+    expect(code).toBe(1);
+    const faulty = [
+      'SEED_ENCRYPTION_KEY',
+      'WEB_ORIGIN',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'LICENCE_COUNTRY',
+    ];
+    for (const name of faulty) expect(output, name).toMatch(new RegExp(`^\\s*${name}: `, 'm'));
+    expect(output, 'a secret').not.toMatch(/only-key-secret|only-webhook-secret|aaaa/);
+  });
+});
+
+const promisedCalls = [
+  '/api/user/my-details',
+  '/api/user/refresh-token',
+  '/api/user/logout',
+  '/api/user/login',
+  '/api/user/register',
+  '/api/user/is-auth',
+  '/api/user/verify-user/{token}',
+  '/api/user/resend-verification',
+  '/api/games/get-all-games',
+  '/api/transaction/get-all-transaction-by-user-id',
+  '/api/razorpay/create-deposit-order',
+  '/api/razorpay/verify-deposit-payment',
+  '/api/transaction/update-transaction-status',
+  '/api/bet/get-user-totalwin-and-winningstreak',
+  '/api/bet/get-user-totalwin-and-winningstreak-by-game',
+  '/api/bet/fetch-user-bet-by-game',
+  '/api/bet/fetch-bets-by-user',
+  '/api/games/dice/roll-dice',
+  '/api/fairness/seed-pair',
+  '/api/fairness/rotate-seed-pair',
+  '/api/fairness/bets/{betId}',
+  '/api/fairness/export',
+];

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { foldLedger } from './fold-ledger.js';
+import { paiseOf } from './paise.js';
+import type { Player } from './player.js';
+import type { Export } from './wire.js';
+
+/**
+ * Checks from outside that a player's account is whole: the balance shown is the fold of the ledger, every bet is
+ * there once and was paid once, and each seed pair's nonces run from 0 without gap.
+ */
+export async function expectWholeAccount(player: Player): Promise<Export> {
+  const exported = await player.export();
+  const balancePaise = foldLedger(exported.ledger);
+  expect(paiseOf(exported.balance), 'balance exported').toBe(balancePaise);
+  expect(paiseOf(await player.wallet()), 'balance shown').toBe(balancePaise);
+  expectEveryBetOnce(exported);
+  expectNoncesWithoutGap(exported);
+  expectBalanceOfEvents(
+    exported,
+    await player.transactions().then((all) => all.filter(({ status }) => status === 'SUCCESS')),
+  );
+  return exported;
+}
+
+function expectEveryBetOnce({ bets, ledger }: Export): void {
+  const betIds = bets.map(({ betId }) => betId);
+  expect(new Set(betIds).size, 'bets that are there twice').toBe(betIds.length);
+  const booked = new Set(ledger.flatMap(({ reference }) => /^bet:([^:]+)/.exec(reference)?.[1] ?? []));
+  expect([...booked].sort(), 'bets in the ledger').toEqual([...betIds].sort());
+}
+
+function expectNoncesWithoutGap({ bets }: Export): void {
+  const noncesOf = new Map<string, number[]>();
+  for (const { serverSeedHash, nonce } of bets)
+    noncesOf.set(serverSeedHash, [...(noncesOf.get(serverSeedHash) ?? []), nonce]);
+  for (const nonces of noncesOf.values()) {
+    expect(
+      nonces.toSorted((a, b) => a - b),
+      'nonces of a seed pair',
+    ).toEqual(nonces.map((_nonce, index) => index));
+  }
+}
+
+/** The same balance a second way: what came in, less what was staked, and what was won. */
+function expectBalanceOfEvents(
+  { balance, bets }: Export,
+  deposits: readonly { readonly amount: number }[],
+): void {
+  const deposited = deposits.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
+  const played = bets.reduce((sum, bet) => sum + paiseOf(bet.winAmount) - paiseOf(bet.betAmount), 0);
+  expect(paiseOf(balance), 'deposits and bets').toBe(deposited + played);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldKind } from './hostile.js';
+
+/** A state-changing call, with a body that is right in form. */
+export interface Call {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What each field of the body is; optional fields may be left out. */
+  readonly fields: Readonly<Record<string, FieldKind>>;
+  readonly optional?: readonly string[];
+}
+
+/** An id of the right form that nobody has. */
+const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+
+/** For everybody, signed in or not. */
+export const openCalls = {
+  register: {
+    path: '/api/user/register',
+    body: { name: 'Asha Rao', email: `hostile-${randomUUID()}@example.test`, password: 'green-mango-42' },
+    fields: { name: 'personName', email: 'email', password: 'newPassword' },
+  },
+  login: {
+    path: '/api/user/login',
+    body: { email: 'nobody@example.test', password: 'green-mango-42' },
+    fields: { email: 'email', password: 'givenPassword' },
+  },
+  'resend-verification': {
+    path: '/api/user/resend-verification',
+    body: { email: 'nobody@example.test' },
+    fields: { email: 'email' },
+  },
+} satisfies Record<string, Call>;
+
+/** For signed-in players. */
+export const playerCalls = {
+  'update-transaction-status': {
+    path: '/api/transaction/update-transaction-status',
+    body: { transactionId: NOBODYS_ID, status: 'FAILED' },
+    fields: { transactionId: 'id', status: 'status' },
+  },
+  'rotate-seed-pair': {
+    path: '/api/fairness/rotate-seed-pair',
+    body: { clientSeed: 'lucky' },
+    fields: { clientSeed: 'clientSeed' },
+  },
+} satisfies Record<string, Call>;
+
+/** For verified players. */
+export const verifiedCalls = {
+  'create-deposit-order': {
+    path: '/api/razorpay/create-deposit-order',
+    body: { amount: 100 },
+    fields: { amount: 'rupees' },
+  },
+  'verify-deposit-payment': {
+    path: '/api/razorpay/verify-deposit-payment',
+    body: {
+      razorpay_order_id: 'order_00000000000000',
+      razorpay_payment_id: 'pay_00000000000000',
+      razorpay_signature: 'ab'.repeat(32),
+    },
+    fields: { razorpay_order_id: 'id', razorpay_payment_id: 'id', razorpay_signature: 'id' },
+  },
+  'roll-dice': {
+    path: '/api/games/dice/roll-dice',
+    body: { amount: 1, target: 50, condition: 'above' },
+    fields: { amount: 'rupees', target: 'diceTarget', condition: 'diceCondition' },
+  },
+} satisfies Record<string, Call>;
+
+/** What signed-in players read. */
+export const playerReads = [
+  '/api/user/my-details',
+  '/api/user/is-auth',
+  '/api/transaction/get-all-transaction-by-user-id',
+  '/api/bet/fetch-bets-by-user',
+  '/api/bet/fetch-user-bet-by-game?gameId=x',
+  '/api/bet/get-user-totalwin-and-winningstreak',
+  '/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=x',
+  '/api/fairness/seed-pair',
+  '/api/fairness/export',
+  `/api/fairness/bets/${NOBODYS_ID}`,
+] as const;

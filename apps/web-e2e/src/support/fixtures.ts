@@ -1,0 +1,65 @@
+import { test as base } from '@playwright/test';
+import { Player } from './player.js';
+import { Product, type DatabaseKind } from './product.js';
+
+interface WorkerFixtures {
+  /** Which database the product of this project runs on. */
+  readonly database: DatabaseKind;
+  /** A running product that the tests of this worker share; each makes players of its own. */
+  readonly product: Product;
+}
+
+interface TestFixtures {
+  /** Makes a player who has registered and followed the link in the mail. */
+  readonly joinPlayer: () => Promise<Player>;
+  /** Makes such a player and signs them in on the test's page. */
+  readonly signedIn: (player?: Player) => Promise<Player>;
+  /** Hands out the server's log of a test that failed. */
+  readonly logOnFailure: void;
+}
+
+const LOG_TAIL_CHARACTERS = 20_000;
+const START_LIMIT_MS = 90_000;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+  product: [
+    async ({ database }, use) => {
+      const product = await Product.start(database);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  joinPlayer: async ({ product }, use) => {
+    await use(() => new Player(product).join());
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.webOrigin);
+  },
+  signedIn: async ({ context, product }, use) => {
+    await use(async (player = new Player(product)) => {
+      if (player.http.cookieNames.length === 0) await player.join();
+      const { email, password } = player;
+      const response = await context.request.post(`${product.webOrigin}/api/user/login`, {
+        data: { email, password },
+        headers: { origin: product.webOrigin },
+      });
+      if (!response.ok()) throw new Error(`The login was refused: ${await response.text()}`);
+      return player;
+    });
+  },
+  logOnFailure: [
+    async ({ product }, use, testInfo) => {
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach('api.log', {
+        body: product.api.output.slice(-LOG_TAIL_CHARACTERS),
+        contentType: 'text/plain',
+      });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

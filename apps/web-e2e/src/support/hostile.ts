@@ -1,0 +1,143 @@
+/**
+ * Values that attackers, broken clients and bad luck send, as JSON texts: some cannot be written down as values.
+ *
+ * Each list holds only what its kind of field must refuse.
+ */
+
+const quoted = (text: string): string => JSON.stringify(text);
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+/** Refused by every field of every call. */
+const notAScalar = [
+  'null',
+  '[]',
+  '["a"]',
+  '{}',
+  '{"$gt":""}',
+  '{"toString":null}',
+  '{"length":8}',
+  deep(500),
+];
+
+const notANumber = [
+  ...notAScalar,
+  'true',
+  '""',
+  '"100"',
+  '"NaN"',
+  '"1e3"',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '0x10',
+  '1e999',
+  '-1e999',
+];
+const notAString = [...notAScalar, 'true', '0', '100', '1e21'];
+const overlong = quoted('x'.repeat(5_000));
+const unprintable = [String.raw`"\u0000"`, String.raw`"abc\u0000def"`, String.raw`"\ud800"`];
+
+export const hostileValues = {
+  /** Rupees with at most two decimals, above zero, within every limit. */
+  rupees: [
+    ...notANumber,
+    '0',
+    '-0',
+    '-1',
+    '-0.01',
+    '0.004',
+    '0.001',
+    '1.005',
+    '1e-7',
+    '10.123',
+    '500000.01',
+    '500001',
+    '1e21',
+    '9007199254740992',
+    '9007199254740993',
+    '1.7976931348623157e308',
+  ],
+  diceTarget: [
+    ...notANumber,
+    '0',
+    '-1',
+    '1.99',
+    '98.01',
+    '100',
+    '50.555',
+    '1e-7',
+    '1e21',
+    '9007199254740992',
+  ],
+  diceCondition: [...notAString, '""', '"ABOVE"', '"above "', '"between"', '"__proto__"', overlong],
+  /** An id that the product has made or a provider has; nothing here exists. */
+  id: [...notAString, '""', quoted("' OR 1=1 --"), overlong, ...unprintable],
+  clientSeed: [
+    ...notAString,
+    '""',
+    '" "',
+    '"a:b"',
+    String.raw`"a\nb"`,
+    quoted('x'.repeat(65)),
+    ...unprintable,
+  ],
+  status: [...notAString, '""', '"SUCCESS"', '"PENDING"', '"failed"', overlong, ...unprintable],
+  email: [
+    ...notAString,
+    '""',
+    '"a"',
+    '"a@"',
+    '"@example.test"',
+    '"a b@example.test"',
+    String.raw`"a@example.test\r\nBcc: b@example.test"`,
+    quoted(`${'x'.repeat(300)}@example.test`),
+    overlong,
+    ...unprintable,
+  ],
+  personName: [...notAString, '""', '"   "', overlong, String.raw`"\u0000"`, String.raw`"Asha\u0007"`],
+  newPassword: [...notAString, '""', '"seven77"', quoted('x'.repeat(129)), overlong],
+  givenPassword: [...notAString, '""', overlong],
+} as const;
+
+export type FieldKind = keyof typeof hostileValues;
+
+/** Bodies that are wrong as a whole, whatever the call. */
+export const hostileBodies = [
+  '',
+  ' ',
+  '{',
+  '{"a":1,}',
+  "{'a':1}",
+  'null',
+  'true',
+  '1',
+  '"text"',
+  '[]',
+  '[{}]',
+  '{}',
+  'undefined',
+  '\u0000',
+  '{"a":\u0001}',
+  deep(20_000),
+  `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+  quoted('x'.repeat(70_000)),
+];
+
+/** Put into an otherwise right body, these must not pass as more fields. */
+export const poisonedFields = [
+  '"__proto__":{"isVerified":true}',
+  '"constructor":{"prototype":{"isVerified":true}}',
+];
+
+/** A right body as JSON text, with one field replaced by a text or left out. */
+export function bodyWith(
+  body: Readonly<Record<string, unknown>>,
+  field: string,
+  text: string | null,
+): string {
+  const parts = Object.entries(body).flatMap(([name, value]) => {
+    if (name !== field) return [`${quoted(name)}:${JSON.stringify(value)}`];
+    return text === null ? [] : [`${quoted(name)}:${text}`];
+  });
+  return `{${parts.join(',')}}`;
+}

@@ -1,0 +1,81 @@
+export interface Request {
+  /** Sent as JSON; `rawBody` is sent as it is. */
+  readonly body?: unknown;
+  readonly rawBody?: string;
+  readonly contentType?: string;
+  /** Null sends none. */
+  readonly origin?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The bytes as they came. */
+  readonly text: string;
+  /** Read as JSON; null where the answer is none. */
+  readonly body: Body;
+}
+
+/** Speaks to the product as a browser page of its own origin does: cookies, Origin, JSON. */
+export class HttpClient {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  /** The answer's shape is what the contract promises; the tests check what they rely on. */
+  async call<Body>(method: string, path: string, request: Request = {}): Promise<Answer<Body>> {
+    const { origin = this.origin } = request;
+    const raw = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, this.origin), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(origin === null ? {} : { origin }),
+        ...(raw === undefined ? {} : { 'content-type': request.contentType ?? 'application/json' }),
+        ...(cookie === '' ? {} : { cookie }),
+        ...request.headers,
+      },
+      ...(raw === undefined ? {} : { body: raw }),
+    });
+    for (const line of response.headers.getSetCookie()) this.keepCookie(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: readJson(text) };
+  }
+
+  /** A second client with the same cookies, such as another tab before it has noticed anything. */
+  copy(): HttpClient {
+    const twin = new HttpClient(this.origin);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
+  /** What is known as this name, such as a token that a thief would have copied. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  get cookieNames(): string[] {
+    return [...this.cookies.keys()];
+  }
+
+  private keepCookie(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    const isGone =
+      value === '' || attributes.some((attribute) => /^max-age=0$|^expires=.*1970/i.test(attribute));
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function readJson<Body>(text: string): Body {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse('null');
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What a browser says to developers about every page that is not signed in: the product asks who is there, and the
+ * answer is 401. Nothing else may be said.
+ */
+const asksWhoIsThere = /\/api\/user\/(my-details|is-auth|refresh-token)$/;
+
+/** Collects everything that a developer's console would show in red, on a page and whatever opens from it. */
+export class PageWatch {
+  private readonly complaints: string[] = [];
+
+  watch(page: Page): void {
+    page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      const { url } = message.location();
+      if (/status of 401/.test(message.text()) && asksWhoIsThere.test(url)) return;
+      this.complaints.push(`${message.type()}: ${message.text()} (${url})`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // A page that is left takes its open requests along.
+      if (reason === 'net::ERR_ABORTED') return;
+      this.complaints.push(`request failed: ${request.url()} ${reason}`);
+    });
+  }
+
+  expectSilence(): void {
+    expect(this.complaints, 'errors, warnings and policy violations').toEqual([]);
+  }
+}
+
+/** Nothing on the page reaches beyond its width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePorts } from './free-port.js';
+import { copyOf, workspaceRoot } from './paths.js';
+import { restartAfterKill, startPostgresServer, type PostgresServer } from './postgres.js';
+import { RunningProcess, type Environment, type ProcessEnd } from './running-process.js';
+
+export type DatabaseKind = 'pglite' | 'postgres';
+
+/** Where a running product and its outside world can be reached. */
+export interface ProductAddress {
+  readonly webOrigin: string;
+  readonly sandboxOrigin: string;
+}
+
+/** What one product runs on: ports, a data folder and, unless the database is embedded, a server of its own. */
+export class Ground implements ProductAddress {
+  readonly webOrigin: string;
+  readonly sandboxOrigin: string;
+
+  private constructor(
+    readonly database: DatabaseKind,
+    readonly dataDir: string,
+    readonly postgres: PostgresServer | null,
+    readonly environment: Environment,
+  ) {
+    this.webOrigin = `http://localhost:${environment['PORT'] ?? ''}`;
+    this.sandboxOrigin = `http://localhost:${environment['SANDBOX_PORT'] ?? ''}`;
+  }
+
+  static async lay(database: DatabaseKind): Promise<Ground> {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-e2e-'));
+    const [port, sandboxPort, smtpPort] = await findFreePorts(3);
+    const postgres = database === 'postgres' ? await startPostgresServer() : null;
+    return new Ground(database, dataDir, postgres, {
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      PAASA_DATA_DIR: dataDir,
+      ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+    });
+  }
+
+  async clear(): Promise<void> {
+    await this.postgres?.stop();
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+const ASK_PAUSE_MS = 30;
+
+/** Waits until the address answers 200; throws with the program's words if that ends before. */
+async function untilAnswers(program: RunningProcess, address: string): Promise<void> {
+  while (program.isRunning) {
+    const response = await fetch(address).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok === true) return;
+    await delay(ASK_PAUSE_MS);
+  }
+  throw new Error(`Ended before it was ready:\n${program.output}`);
+}
+
+/** The product's processes, started one by one, so that a test can kill each. */
+export class Product implements ProductAddress {
+  readonly webOrigin: string;
+  readonly sandboxOrigin: string;
+  readonly database: DatabaseKind;
+
+  private constructor(
+    readonly ground: Ground,
+    readonly sandbox: RunningProcess,
+    public api: RunningProcess,
+  ) {
+    this.webOrigin = ground.webOrigin;
+    this.sandboxOrigin = ground.sandboxOrigin;
+    this.database = ground.database;
+  }
+
+  static async start(database: DatabaseKind): Promise<Product> {
+    const ground = await Ground.lay(database);
+    const sandbox = startSandbox(ground);
+    const api = startApi(ground);
+    const product = new Product(ground, sandbox, api);
+    await untilAnswers(sandbox, `${ground.sandboxOrigin}/healthz`);
+    await product.untilReady();
+    return product;
+  }
+
+  async untilReady(): Promise<void> {
+    await untilAnswers(this.api, `${this.webOrigin}/readyz`);
+  }
+
+  /** Starts the API again, on the same data and ports, after it has ended. */
+  async restartApi(): Promise<void> {
+    this.api = startApi(this.ground);
+    await this.untilReady();
+  }
+
+  async killDatabaseServer(): Promise<void> {
+    if (this.ground.postgres === null) throw new Error('The database is embedded: it dies with the API.');
+    await this.ground.postgres.kill9();
+  }
+
+  async restartDatabaseServer(): Promise<void> {
+    if (this.ground.postgres === null) throw new Error('The database is embedded: it starts with the API.');
+    await restartAfterKill(this.ground.postgres);
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await this.sandbox.stop();
+    await this.ground.clear();
+  }
+}
+
+/** As `npm start` starts it, from the copy of what was built. */
+function startApi(ground: Ground): RunningProcess {
+  const script = path.join(copyOf('api'), 'main.mjs');
+  return new RunningProcess(script, { ...ground.environment, WEB_DIST_DIR: copyOf('web') });
+}
+
+function startSandbox(ground: Ground): RunningProcess {
+  const script = path.join(copyOf('sandbox'), 'main.mjs');
+  return new RunningProcess(script, {
+    ...ground.environment,
+    SANDBOX_WEBHOOK_URL: `${ground.webOrigin}/api/razorpay/webhook`,
+  });
+}
+
+/** Runs the very program behind `npm start`. */
+export function runStartCommand(environment: Environment): RunningProcess {
+  return new RunningProcess(path.join(workspaceRoot, 'tools/run/src/start.mjs'), environment);
+}
+
+/** Runs `npm start` until it says that it is ready. */
+export async function startByCommand(ground: Ground): Promise<RunningProcess> {
+  const command = runStartCommand(ground.environment);
+  await command.printed(readyLineOf(ground));
+  return command;
+}
+
+/** The promised line, as a line of its own. */
+export function readyLineOf(ground: Ground): RegExp {
+  return new RegExp(`^Paasa is ready at ${ground.webOrigin.replaceAll('.', '\\.')}$`);
+}
+
+/** Runs the API alone to its end, for what it refuses to start with. */
+export async function runApiToItsEnd(environment: Environment): Promise<ProcessEnd & { output: string }> {
+  const api = new RunningProcess(path.join(copyOf('api'), 'main.mjs'), environment);
+  return { ...(await api.ended), output: api.output };
+}

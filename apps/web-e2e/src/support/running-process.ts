@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { workspaceRoot } from './paths.js';
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** Only what a program needs to run: no setting of whoever runs the tests reaches the product. */
+function plainEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'npm_execpath'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
+/** A Node program that a test has started, with everything it has printed. */
+export class RunningProcess {
+  /** Settles when the program has ended and all its words have arrived. */
+  readonly ended: Promise<ProcessEnd>;
+  private readonly child: ChildProcess;
+  private readonly chunks: string[] = [];
+  private readonly listeners = new Set<() => void>();
+  private end: ProcessEnd | null = null;
+
+  constructor(script: string, environment: Environment, folder = workspaceRoot) {
+    this.child = spawn(process.execPath, [script], {
+      cwd: folder,
+      env: { ...plainEnvironment(), ...environment },
+      // The channel lets the program notice that the tests were killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.chunks.push(text);
+        this.tellListeners();
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      this.child.once('close', (code, signal) => {
+        this.end = { code, signal };
+        this.tellListeners();
+        resolve(this.end);
+      });
+    });
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The program was never started.');
+    return this.child.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.end === null;
+  }
+
+  /** Both streams, as they came. */
+  get output(): string {
+    return this.chunks.join('');
+  }
+
+  /** Waits until the program has printed a line that fits; throws with its words if it ends before. */
+  async printed(line: RegExp): Promise<void> {
+    const fits = () => this.output.split('\n').some((text) => line.test(text));
+    await new Promise<void>((resolve, reject) => {
+      const look = (): void => {
+        if (fits()) resolve();
+        else if (this.end !== null)
+          reject(new Error(`Ended before printing ${String(line)}:\n${this.output}`));
+        else return;
+        this.listeners.delete(look);
+      };
+      this.listeners.add(look);
+      look();
+    });
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
+  /** Asks the program to stop and waits until it has. */
+  async stop(): Promise<ProcessEnd> {
+    if (this.isRunning) this.child.kill('SIGTERM');
+    return this.ended;
+  }
+
+  /** Ends the program between any two of its instructions. */
+  async kill9(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  private tellListeners(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { paiseOf, rupeesText } from './paise.js';
+import type { Bet, ExportedBet } from './wire.js';
+
+/** The screens as people find their way on them: by roles, labels and words. */
+
+export const balanceOn = (page: Page): Locator => page.getByTestId('balance');
+
+export const expectBalance = (page: Page, rupees: number): Promise<void> =>
+  expect(balanceOn(page)).toContainText(rupeesText(paiseOf(rupees)));
+
+export const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+
+export interface Credentials {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function fillRegister(page: Page, { name, email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+export async function fillLogin(page: Page, { email, password }: Omit<Credentials, 'name'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** The provider's dialog over the page. */
+export const checkoutOn = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Secure checkout"]');
+
+/** From the Deposit screen into the dialog. */
+export async function proceedToPay(page: Page, amount: string): Promise<FrameLocator> {
+  await page.getByLabel('Enter Amount (INR)').fill(amount);
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  const checkout = checkoutOn(page);
+  await expect(checkout.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  return checkout;
+}
+
+/** Does something that places a bet and waits for its answer. */
+export async function betBy(page: Page, act: () => Promise<void>): Promise<Bet> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/games/dice/roll-dice'));
+  await act();
+  const response = await answered;
+  expect(response.status()).toBe(200);
+  const { bet }: { bet: Bet } = await response.json();
+  await expect(betButton(page)).toBeEnabled();
+  return bet;
+}
+
+export const betButton = (page: Page): Locator => page.getByRole('button', { name: 'Bet', exact: true });
+
+export interface ShownStats {
+  readonly totalWin: string;
+  readonly streak: string;
+  readonly wagered: string;
+  readonly wins: string;
+  readonly losses: string;
+  readonly winRate: string;
+}
+
+/** The figures of 'Your Stats'. */
+export async function readStats(page: Page): Promise<ShownStats> {
+  const panel = page.getByRole('region', { name: 'Your Stats' });
+  const figure = (name: string): Promise<string> =>
+    panel
+      .locator('dt', { hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd')
+      .innerText();
+  return {
+    totalWin: await figure('Total Win'),
+    streak: await figure('Winning Streak'),
+    wagered: await figure('Total Wagered'),
+    wins: await figure('Total Wins'),
+    losses: await figure('Total Losses'),
+    winRate: await figure('Win Rate'),
+  };
+}
+
+/** The same figures, counted from the bets, oldest first. */
+export function statsOf(bets: readonly ExportedBet[]): ShownStats {
+  const sum = (amountOf: (bet: ExportedBet) => number): number =>
+    bets.reduce((total, bet) => total + amountOf(bet), 0);
+  const wins = bets.filter(({ isWin }) => isWin).length;
+  const lastLoss = bets.findLastIndex(({ isWin }) => !isWin);
+  return {
+    totalWin: rupeesText(sum((bet) => paiseOf(bet.winAmount) - paiseOf(bet.betAmount))),
+    streak: String(bets.length - 1 - lastLoss),
+    wagered: rupeesText(sum((bet) => paiseOf(bet.betAmount))),
+    wins: String(wins),
+    losses: String(bets.length - wins),
+    winRate: `${((wins / bets.length) * 100).toFixed(2)}%`,
+  };
+}
+
+/** The rows of the bet history that are on the screen, without their dates. */
+export async function readBetHistory(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'Your Bet History' }).locator('tbody tr');
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent.trim())),
+  );
+  return texts.map((cells) => cells.slice(0, 5));
+}
+
+/** What the table should say of a bet. */
+export function historyRowOf({ betAmount, winAmount, status }: ExportedBet): string[] {
+  const multiplier = winAmount > 0 && betAmount > 0 ? (winAmount / betAmount).toFixed(2) : '0.00';
+  return ['Dice', rupeesText(paiseOf(betAmount)), rupeesText(paiseOf(winAmount)), multiplier, status];
+}

@@ -1,0 +1,135 @@
+/** The product's answers as `decisions.md` promises them, written down without the product's own code. */
+
+export interface User {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly provider: string;
+  readonly wallet: number;
+  readonly isVerified: boolean;
+}
+
+export interface DepositOrder {
+  readonly transactionId: string;
+  /** In paise. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly orderId: string;
+  readonly keyId: string;
+}
+
+/** What the checkout hands to the page. */
+export interface PaidFields {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+}
+
+export interface Transaction {
+  readonly _id: string;
+  readonly amount: number;
+  readonly type: 'DEPOSIT' | 'WITHDRAW';
+  readonly status: string;
+  readonly razorpayOrderId: string | null;
+  readonly razorpayPaymentId: string | null;
+}
+
+export interface DiceState {
+  readonly result: number;
+  readonly target: number;
+  readonly condition: 'above' | 'below';
+}
+
+export interface DiceGameData {
+  readonly diceRoll: {
+    readonly user: { readonly wallet: number };
+    readonly state: DiceState;
+    readonly payoutMultiplier: number;
+  };
+}
+
+export interface Bet {
+  readonly _id: string;
+  readonly betAmount: number;
+  readonly winAmount: number;
+  readonly isWin: boolean;
+  readonly status: string;
+  readonly createdAt: string;
+  readonly game: { readonly _id: string; readonly name: string; readonly displayName: string };
+  readonly gameData: DiceGameData;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly rulesVersion: number;
+}
+
+export interface Stats {
+  readonly totalWinningAmount: number;
+  readonly totalWinningStreak: number;
+  readonly totalWageredAmount: number;
+  readonly totalWins: number;
+  readonly totalLose: number;
+}
+
+export interface SeedPair {
+  readonly serverSeedHash: string;
+  readonly nextServerSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export interface Rotation {
+  readonly revealed: {
+    readonly serverSeed: string;
+    readonly serverSeedHash: string;
+    readonly clientSeed: string;
+    readonly lastNonce: number | null;
+  };
+  readonly active: SeedPair;
+}
+
+export interface ExportedBet {
+  readonly betId: string;
+  readonly game: string;
+  readonly serverSeedHash: string;
+  readonly serverSeed: string | null;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly betAmount: number;
+  readonly winAmount: number;
+  readonly isWin: boolean;
+  readonly status: string;
+  readonly gameData: DiceGameData;
+}
+
+export interface ExportedLedgerEntry {
+  readonly sequence: number;
+  readonly kind: string;
+  readonly reference: string;
+  readonly postings: readonly {
+    readonly source: string;
+    readonly destination: string;
+    readonly amount: number;
+  }[];
+  readonly balanceAfter: number;
+}
+
+export interface Export {
+  readonly balance: number;
+  readonly bets: readonly ExportedBet[];
+  readonly ledger: readonly ExportedLedgerEntry[];
+}
+
+export interface Refusal {
+  readonly success: false;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

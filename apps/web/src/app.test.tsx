@@ -1,0 +1,150 @@
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { api } from '@paasa/api-client/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listedDice, unverifiedUser, verifiedUser } from './testing/fixtures.js';
+import { renderPage } from './testing/render-page.js';
+
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+/** Opens the page at an address, as the given user; null is a guest. */
+function open(path: string, user: typeof verifiedUser | null, routes: FakeRoutes = {}) {
+  window.scrollTo = jest.fn();
+  server = fakeApi({
+    'GET /api/config': () => ({ mode: 'sandbox' }),
+    'GET /api/user/my-details': () => (user === null ? notSignedIn() : { success: true, data: user }),
+    'POST /api/user/refresh-token': notSignedIn,
+    'GET /api/games/get-all-games': () => [listedDice],
+    'GET /api/transaction/get-all-transaction-by-user-id': () => ({ success: true, data: [], total: 0 }),
+    ...routes,
+  });
+  return renderPage(path);
+}
+
+const textsIn = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('listitem', { hidden: true })
+    .map((entry) => entry.textContent);
+
+// jsdom applies no media queries: the sidebar of large screens is there, but hidden.
+const findSidebar = () => screen.findByRole('navigation', { name: 'Main', hidden: true });
+
+describe('before it is known who looks', () => {
+  it('shows Loading... and nothing else', async () => {
+    open('/', null, { 'GET /api/user/my-details': () => new Promise(() => undefined) });
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(document.body).toHaveTextContent(/^Loading\.\.\.$/);
+  });
+});
+
+describe('the layout', () => {
+  it.each([
+    ['a guest', null, ['Home', 'Games', 'Login', 'Register']],
+    ['an unverified player', unverifiedUser, ['Home', 'Games', 'Profile', 'Verify Account', 'Logout']],
+    ['a verified player', verifiedUser, ['Home', 'Games', 'Profile', 'Logout']],
+  ])('offers %s the entries that fit', async (_who, user, entries) => {
+    open('/', user);
+    expect(textsIn(await findSidebar())).toEqual(entries);
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(textsIn(screen.getByRole('navigation', { name: 'Menu' }))).toEqual(entries);
+  });
+
+  it('shows a guest the ways in and no wallet', async () => {
+    open('/', null);
+    const bar = await screen.findByRole('banner');
+    expect(within(bar).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(within(bar).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(within(bar).queryByRole('button', { name: 'Wallet' })).not.toBeInTheDocument();
+  });
+
+  it('shows a player the balance, the wallet and the profile', async () => {
+    open('/', verifiedUser);
+    const bar = await screen.findByRole('banner');
+    expect(bar).toHaveTextContent('Balance: ₹1,23,456.50');
+    expect(within(bar).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Wallet' }));
+    expect(await screen.findByText('Available Balance')).toBeInTheDocument();
+  });
+
+  it('folds the sidebar to its pictures and keeps the words for screen readers', async () => {
+    open('/', null);
+    const sidebar = await findSidebar();
+    await userEvent.click(screen.getByRole('button', { name: 'Fold menu', hidden: true }));
+    expect(screen.getByRole('button', { name: 'Unfold menu', hidden: true })).toBeInTheDocument();
+    expect(within(sidebar).getByRole('link', { name: 'Games', hidden: true })).toBeInTheDocument();
+  });
+
+  it('names the year and the social profiles at the end', async () => {
+    open('/', null);
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Paasa`);
+    expect(within(footer).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  it.each([['/'], ['/login']])('says on %s that the money is not real, in the sandbox only', async (path) => {
+    open(path, null);
+    expect(await screen.findByText('Play money: no real funds')).toBeInTheDocument();
+  });
+
+  it('says nothing of the sort in live mode', async () => {
+    open('/', null, { 'GET /api/config': () => ({ mode: 'live' }) });
+    await screen.findByRole('banner');
+    expect(screen.queryByText('Play money: no real funds')).not.toBeInTheDocument();
+  });
+
+  it('moves the focus to the content after a change of page', async () => {
+    open('/', null);
+    await userEvent.click(within(await findSidebar()).getByRole('link', { name: 'Games', hidden: true }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('Logout', () => {
+  const works = {
+    'POST /api/user/logout': () => {
+      server.answer({ 'GET /api/user/my-details': notSignedIn });
+      return { success: true };
+    },
+  };
+
+  it('of the sidebar says so', async () => {
+    open('/profile', verifiedUser, works);
+    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
+    expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+  });
+
+  it('of the mobile menu says so and goes home', async () => {
+    open('/games', verifiedUser, works);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged out')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Play Dice' })).toBeInTheDocument();
+    expect(await screen.findAllByRole('link', { name: 'Login' })).not.toHaveLength(0);
+  });
+
+  it('that fails says so and keeps the player signed in', async () => {
+    open('/', verifiedUser, { 'POST /api/user/logout': () => refusal(503, 'http/unavailable', 'Away.') });
+    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
+    expect(await screen.findByText('Logout failed')).toBeInTheDocument();
+    expect(screen.getByText('Welcome, Meera Iyer!')).toBeInTheDocument();
+  });
+});
+
+describe('a session that ends on the server', () => {
+  it('shows the page signed out, and asks for a renewal once', async () => {
+    const store = open('/profile', verifiedUser);
+    await screen.findByText('Signed in with: local');
+    server.answer({ 'GET /api/user/my-details': notSignedIn });
+    act(() => {
+      store.dispatch(api.util.invalidateTags(['User']));
+    });
+    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
+    expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(1);
+  });
+});

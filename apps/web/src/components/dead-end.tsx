@@ -1,0 +1,42 @@
+import { ButtonLink, Cluster, Icon, PageTitle } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface DeadEndProps {
+  title: string;
+  text: string;
+  backTo: string;
+  backText: string;
+  /** Further ways on. */
+  children?: ReactNode;
+}
+
+const Box = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.m};
+  padding: ${({ theme }) => theme.space.xxl} ${({ theme }) => theme.space.m};
+  text-align: center;
+
+  > svg {
+    color: ${({ theme }) => theme.color.accent};
+  }
+  > p {
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+`;
+
+/** A page that has nothing to show: says so and leads back. */
+export function DeadEnd({ title, text, backTo, backText, children }: DeadEndProps) {
+  return (
+    <Box>
+      <Icon name="warning" size="3rem" />
+      <PageTitle text={title} />
+      <p>{text}</p>
+      <Cluster $justify="center">
+        <ButtonLink to={backTo}>{backText}</ButtonLink>
+        {children}
+      </Cluster>
+    </Box>
+  );
+}

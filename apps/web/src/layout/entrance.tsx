@@ -1,0 +1,50 @@
+import { Logo } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { MAIN_ID } from './main-id.js';
+import { PageOutlet } from './page-outlet.js';
+
+const Hall = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.l};
+  flex: 1;
+  padding: ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.m};
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.s};
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.text.xxl};
+  font-weight: ${({ theme }) => theme.weight.heavy};
+  letter-spacing: -0.03em;
+  text-decoration: none;
+`;
+
+const Main = styled.main`
+  width: min(27rem, 100%);
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+/** The plain frame of the pages outside the common layout. */
+export function Entrance() {
+  return (
+    <Hall>
+      <header>
+        <Brand to="/" aria-label="Paasa, home">
+          <Logo size="3rem" />
+          Paasa
+        </Brand>
+      </header>
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <PageOutlet />
+      </Main>
+    </Hall>
+  );
+}

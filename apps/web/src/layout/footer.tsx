@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+
+/** The product's profiles; an operator puts their own here. */
+const SOCIAL_PROFILES = [
+  { name: 'X', href: 'https://x.com/paasagames' },
+  { name: 'Instagram', href: 'https://www.instagram.com/paasagames' },
+  { name: 'YouTube', href: 'https://www.youtube.com/@paasagames' },
+];
+
+const Bar = styled.footer`
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.s};
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.l};
+  max-width: ${({ theme }) => theme.size.content};
+  margin: 0 auto;
+  padding: ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.m};
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    padding-inline: ${({ theme }) => theme.space.xl};
+  }
+`;
+
+const Profiles = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.m};
+  list-style: none;
+
+  a {
+    display: inline-block;
+    min-height: 1.5rem;
+  }
+`;
+
+/** Copyright and where else the product can be found. */
+export function Footer() {
+  return (
+    <Bar>
+      <Content>
+        <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
+        <Profiles aria-label="Social profiles">
+          {SOCIAL_PROFILES.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </Profiles>
+      </Content>
+    </Bar>
+  );
+}

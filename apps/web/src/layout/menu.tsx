@@ -1,0 +1,95 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { Icon, visuallyHidden } from '@paasa/ui-kit/ui';
+import { NavLink } from 'react-router';
+import { css, styled } from 'styled-components';
+import { menuEntriesFor } from './menu-entries.js';
+
+export interface MenuProps {
+  label: string;
+  /** Shows the pictures only; the words stay for screen readers. */
+  isFolded?: boolean;
+  onFollow?: () => void;
+  onLogout: () => void;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  list-style: none;
+`;
+
+const entryStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.s};
+  width: 100%;
+  min-height: 3rem;
+  padding: 0 ${({ theme }) => theme.space.s};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: transparent;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-weight: ${({ theme }) => theme.weight.medium};
+  text-align: start;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color ${({ theme }) => theme.motion.fast};
+
+  &:hover {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    color: ${({ theme }) => theme.color.text};
+  }
+`;
+
+const EntryLink = styled(NavLink)<{ $calls: boolean }>`
+  ${entryStyle}
+  ${({ theme, $calls }) => ($calls ? `background: ${theme.color.accentSoft}; color: ${theme.color.accent};` : '')}
+
+  &[aria-current='page'] {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    color: ${({ theme }) => theme.color.text};
+    box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const EntryButton = styled.button`
+  ${entryStyle}
+`;
+
+const Words = styled.span<{ $hidden: boolean }>`
+  ${({ $hidden }) => ($hidden ? visuallyHidden : '')}
+`;
+
+/** The entries for who looks at them, and Logout for who can. */
+export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps) {
+  const player = usePlayer();
+  return (
+    <nav aria-label={label}>
+      <List>
+        {menuEntriesFor(player).map(({ to, text, icon }) => (
+          <li key={to}>
+            <EntryLink
+              to={to}
+              end={to === '/'}
+              onClick={onFollow}
+              $calls={to === '/verify-user'}
+              title={isFolded ? text : undefined}
+            >
+              <Icon name={icon} />
+              <Words $hidden={isFolded}>{text}</Words>
+            </EntryLink>
+          </li>
+        ))}
+        {player === null ? null : (
+          <li>
+            <EntryButton type="button" onClick={onLogout} title={isFolded ? 'Logout' : undefined}>
+              <Icon name="logout" />
+              <Words $hidden={isFolded}>Logout</Words>
+            </EntryButton>
+          </li>
+        )}
+      </List>
+    </nav>
+  );
+}

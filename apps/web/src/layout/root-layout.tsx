@@ -1,0 +1,41 @@
+import { SkipLink } from '@paasa/ui-kit/ui';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { styled } from 'styled-components';
+import { MAIN_ID } from './main-id.js';
+import { PlayMoneyStrip } from './play-money-strip.js';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+/**
+ * After a change of page the focus goes to its content and the view to its top, as if the browser had loaded it.
+ *
+ * Going back is left to the browser, which remembers how far the page was scrolled.
+ */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, navigationType]);
+}
+
+/** What is on every page, also on those outside the common layout. */
+export function RootLayout() {
+  useArrival();
+  return (
+    <Frame>
+      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <PlayMoneyStrip />
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,134 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+export interface TopBarProps {
+  onOpenMenu: () => void;
+  onOpenWallet: () => void;
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.layer.bar};
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  min-height: ${({ theme }) => theme.size.bar};
+  padding: 0 ${({ theme }) => theme.space.s};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.surface};
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    padding: 0 ${({ theme }) => theme.space.l};
+  }
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-inline-end: auto;
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.text.l};
+  font-weight: ${({ theme }) => theme.weight.heavy};
+  letter-spacing: -0.03em;
+  text-decoration: none;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    font-size: ${({ theme }) => theme.text.xl};
+  }
+`;
+
+/** Beside a balance there is no room for the name on a phone; it stays for screen readers. */
+const BrandName = styled.span<{ $folds: boolean }>`
+  ${({ theme, $folds }) => ($folds ? `font-size: 0; ${theme.media.fromTablet} { font-size: inherit; }` : '')}
+`;
+
+const SmallScreenOnly = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xxs};
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    display: none;
+  }
+`;
+
+const Balance = styled.p`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  color: ${({ theme }) => theme.color.accent};
+  font-weight: ${({ theme }) => theme.weight.bold};
+  font-size: ${({ theme }) => theme.text.s};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    font-size: ${({ theme }) => theme.text.l};
+  }
+`;
+
+const ProfileLink = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ theme }) => theme.size.control};
+  height: ${({ theme }) => theme.size.control};
+  border-radius: ${({ theme }) => theme.radius.pill};
+  color: ${({ theme }) => theme.color.text};
+  background: ${({ theme }) => theme.color.surfaceHover};
+`;
+
+const WalletWord = styled.span`
+  display: none;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    display: inline;
+  }
+`;
+
+function PlayerCorner({ wallet, onOpenWallet }: { wallet: number; onOpenWallet: () => void }) {
+  return (
+    <>
+      <Balance>
+        <VisuallyHidden>Balance: </VisuallyHidden>
+        <Money rupees={wallet} />
+      </Balance>
+      <Button onClick={onOpenWallet} aria-label="Wallet" aria-haspopup="dialog">
+        <Icon name="wallet" size="1.25rem" />
+        <WalletWord>Wallet</WalletWord>
+      </Button>
+      <ProfileLink to="/profile" aria-label="Profile" title="Profile">
+        <Icon name="profile" />
+      </ProfileLink>
+    </>
+  );
+}
+
+/** Brand, and on its right the balance of a player or the ways in for a guest. */
+export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
+  const player = usePlayer();
+  return (
+    <Bar>
+      <SmallScreenOnly>
+        <IconButton icon="menu" label="Open menu" onClick={onOpenMenu} aria-haspopup="dialog" />
+      </SmallScreenOnly>
+      <Brand to="/" aria-label="Paasa, home">
+        <Logo />
+        <BrandName $folds={player !== null}>Paasa</BrandName>
+      </Brand>
+      {player === null ? (
+        <SmallScreenOnly>
+          <ButtonLink to="/login" variant="ghost" size="s">
+            Login
+          </ButtonLink>
+          <ButtonLink to="/register" size="s">
+            Register
+          </ButtonLink>
+        </SmallScreenOnly>
+      ) : (
+        <PlayerCorner wallet={player.wallet} onOpenWallet={onOpenWallet} />
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,23 @@
+import { configureApiClient } from '@paasa/api-client/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.js';
+import { AppRoutes, preloadPage } from './routes.js';
+import { createStore } from './store.js';
+
+configureApiClient({ baseUrl: import.meta.env.VITE_API_URL ?? '' });
+preloadPage(window.location.pathname);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <App store={createStore()}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </App>
+  </StrictMode>,
+);

@@ -1,0 +1,62 @@
+import { LoadingText } from '@paasa/ui-kit/ui';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { matchPath, Route, Routes } from 'react-router';
+import { AppLayout } from './layout/app-layout.js';
+import { Entrance } from './layout/entrance.js';
+import { RootLayout } from './layout/root-layout.js';
+import { NotFoundPage } from './pages/not-found.js';
+
+interface PageRoute {
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Pages under the common layout; each is loaded when it is opened. */
+const pages: PageRoute[] = [
+  { path: '/', load: async () => ({ default: (await import('./pages/home.js')).HomePage }) },
+  { path: '/games', load: async () => ({ default: (await import('./pages/games-list.js')).GamesListPage }) },
+  { path: '/games/:name', load: async () => ({ default: (await import('./pages/game.js')).GamePage }) },
+  { path: '/profile', load: async () => ({ default: (await import('./pages/profile.js')).ProfilePage }) },
+  {
+    path: '/deposit-money',
+    load: async () => ({ default: (await import('./pages/deposit.js')).DepositMoneyPage }),
+  },
+];
+
+/** Pages that stand alone. */
+const entrances: PageRoute[] = [
+  { path: '/login', load: async () => ({ default: (await import('@paasa/auth/ui')).LoginPage }) },
+  { path: '/register', load: async () => ({ default: (await import('@paasa/auth/ui')).RegisterPage }) },
+  { path: '/verify-user', load: async () => ({ default: (await import('@paasa/auth/ui')).VerifyUserPage }) },
+];
+
+const toRoute = ({ path, load }: PageRoute) => {
+  const Page = lazy(load);
+  return <Route key={path} path={path} element={<Page />} />;
+};
+const pageRoutes = pages.map(toRoute);
+const entranceRoutes = entrances.map(toRoute);
+
+/** Starts to load the code of a page before it is shown, while it is still being asked who looks at it. */
+export function preloadPage(pathname: string): void {
+  const page = [...pages, ...entrances].find(({ path }) => matchPath(path, pathname) !== null);
+  // Showing the page asks again and meets the same failure, which then has somewhere to be told.
+  page?.load().catch(() => undefined);
+}
+
+/** THE list of addresses. The browser's own router would add 15 kB for loaders and actions that nothing here uses. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<LoadingText text="Loading..." />}>
+      <Routes>
+        <Route element={<RootLayout />}>
+          <Route element={<AppLayout />}>
+            {pageRoutes}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+          <Route element={<Entrance />}>{entranceRoutes}</Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { App } from '../app.js';
+import { AppRoutes } from '../routes.js';
+import { createStore } from '../store.js';
+
+/** Opens the whole page at an address in a test; the server has to be there already. */
+export function renderPage(path: string) {
+  const store = createStore();
+  render(
+    <App store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </App>,
+  );
+  return store;
+}

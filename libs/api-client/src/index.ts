@@ -1,0 +1,1 @@
+export { codeOf, isOffline, messageOf, statusOf } from './rules/api-error.js';

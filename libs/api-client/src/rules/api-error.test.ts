@@ -1,0 +1,38 @@
+import { codeOf, isOffline, messageOf, statusOf } from './api-error.js';
+
+const refused = { status: 409, data: { success: false, code: 'wallet/not-pending', message: 'Too late.' } };
+
+describe('messageOf', () => {
+  it("prefers the server's sentence", () => {
+    expect(messageOf(refused, 'Something went wrong')).toBe('Too late.');
+  });
+
+  it.each([
+    ['no network', { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }],
+    ['an HTML page', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' }],
+    ['a message that is not text', { status: 400, data: { message: { nested: true } } }],
+    ['an empty message', { status: 400, data: { message: '  ' } }],
+    ['a thrown error', { name: 'TypeError', message: 'x is undefined' }],
+    ['nothing', undefined],
+  ])('falls back for %s', (_case, error) => {
+    expect(messageOf(error, 'Something went wrong')).toBe('Something went wrong');
+  });
+});
+
+describe('what else a failed call tells', () => {
+  it('reads the code', () => {
+    expect(codeOf(refused)).toBe('wallet/not-pending');
+    expect(codeOf({ status: 'FETCH_ERROR' })).toBeNull();
+  });
+
+  it('reads the status, also of an answer that was not JSON', () => {
+    expect(statusOf(refused)).toBe(409);
+    expect(statusOf({ status: 'PARSING_ERROR', originalStatus: 502 })).toBe(502);
+    expect(statusOf({ status: 'FETCH_ERROR' })).toBeNull();
+  });
+
+  it('knows a call that never arrived from one that was refused', () => {
+    expect(isOffline({ status: 'FETCH_ERROR', error: 'TypeError' })).toBe(true);
+    expect(isOffline(refused)).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import { installFetchClasses } from './fetch-classes.js';
+
+export interface FakeCall {
+  method: string;
+  /** Without the query string. */
+  path: string;
+  query: Record<string, string>;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** The parsed JSON body, or null where none was sent. */
+  body: unknown;
+  /** What `:name` parts of the route stood for. */
+  params: Record<string, string>;
+}
+
+class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+/** An answer with a status of its own; a handler that returns anything else answers 200 with it. */
+export const reply = (status: number, body: unknown): Reply => new Reply(status, body);
+
+/** A refusal in the shape of the real API. */
+export const refusal = (status: number, code: string, message: string): Reply =>
+  new Reply(status, { success: false, code, message });
+
+export type FakeHandler = (call: FakeCall) => unknown;
+
+/** Shape: `{ 'GET /api/games/get-all-games': () => [...], 'GET /api/user/verify-user/:token': ... }`. */
+export type FakeRoutes = Record<string, FakeHandler>;
+
+export interface FakeApi {
+  /** Every call so far, oldest first. */
+  readonly calls: readonly FakeCall[];
+  /** The calls that one route answered. */
+  callsTo(route: string): FakeCall[];
+  /** Adds routes, or replaces those of the same name. */
+  answer(routes: FakeRoutes): void;
+  /** From now on no call reaches the server. */
+  goOffline(): void;
+  /** Puts the real `fetch` back. */
+  restore(): void;
+}
+
+interface Matched {
+  route: string;
+  handler: FakeHandler;
+  params: Record<string, string>;
+}
+
+function paramsOf(route: string, method: string, path: string): Record<string, string> | null {
+  const [routeMethod, routePath = ''] = route.split(' ');
+  const wanted = routePath.split('/');
+  const given = path.split('/');
+  if (routeMethod !== method || wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function match(routes: ReadonlyMap<string, FakeHandler>, method: string, path: string): Matched | null {
+  for (const [route, handler] of routes) {
+    const params = paramsOf(route, method, path);
+    if (params !== null) return { route, handler, params };
+  }
+  return null;
+}
+
+async function readCall(request: Request, params: Record<string, string>): Promise<FakeCall> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: text === '' ? null : JSON.parse(text),
+    params,
+  };
+}
+
+function toResponse(answer: unknown): Response {
+  const { status, body } = answer instanceof Reply ? answer : new Reply(200, answer);
+  return new Response(JSON.stringify(body ?? null), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/**
+ * Stands in for the server in tests of screens: replaces the global `fetch` until `restore`.
+ *
+ * A route that nobody described answers 404 like the real API.
+ */
+export function fakeApi(initialRoutes: FakeRoutes = {}): FakeApi {
+  installFetchClasses();
+  const realFetch = globalThis.fetch;
+  const routes = new Map(Object.entries(initialRoutes));
+  const calls: { route: string | null; call: FakeCall }[] = [];
+  let offline = false;
+
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const found = match(routes, request.method, new URL(request.url).pathname);
+    const call = await readCall(request, found?.params ?? {});
+    calls.push({ route: found?.route ?? null, call });
+    if (offline) throw new TypeError('Failed to fetch');
+    if (found === null) return toResponse(refusal(404, 'http/not-found', 'Not found.'));
+    return toResponse(await found.handler(call));
+  };
+
+  return {
+    get calls() {
+      return calls.map(({ call }) => call);
+    },
+    callsTo: (wanted) => calls.filter(({ route }) => route === wanted).map(({ call }) => call),
+    answer: (more) => {
+      for (const [route, handler] of Object.entries(more)) routes.set(route, handler);
+    },
+    goOffline: () => {
+      offline = true;
+    },
+    restore: () => {
+      globalThis.fetch = realFetch;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { fakeApi, refusal, reply } from './fake-api.js';
+export type { FakeApi, FakeCall, FakeHandler, FakeRoutes } from './fake-api.js';

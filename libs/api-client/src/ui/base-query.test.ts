@@ -1,0 +1,178 @@
+import { messageOf } from '../index.js';
+import { fakeApi, refusal, type FakeApi } from '../testing/index.js';
+import { api } from './api.js';
+import { createApiStore } from './create-api-store.js';
+import { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
+import { listeners } from './listeners.js';
+import { sessionEnded } from './session-events.js';
+
+interface Named {
+  name: string;
+}
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNumbered: build.query<Named, number>({ query: (number) => `/api/numbered/${number}` }),
+    getMine: build.query<Named, void>({ query: () => '/api/user/my-details' }),
+    logIn: build.mutation<Named, void>({ query: () => ({ url: '/api/user/login', method: 'POST' }) }),
+    logOut: build.mutation<Named, void>({ query: () => ({ url: '/api/user/logout', method: 'POST' }) }),
+    bet: build.mutation<Named, { stake: number; key: string }>({
+      query: ({ stake, key }) => ({
+        url: '/api/bet',
+        method: 'POST',
+        body: { stake },
+        headers: idempotencyHeaders(key),
+      }),
+    }),
+  }),
+});
+
+const REFRESH = 'POST /api/user/refresh-token';
+const expired = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
+
+/** A server whose access token has expired and whose refresh token is as told. */
+function serverWith({ refreshWorks }: { refreshWorks: boolean }): FakeApi {
+  let accessIsValid = false;
+  return fakeApi({
+    'GET /api/numbered/:number': ({ params }) => (accessIsValid ? { name: params['number'] } : expired()),
+    'GET /api/user/my-details': () => (accessIsValid ? { name: 'me' } : expired()),
+    'POST /api/bet': () => (accessIsValid ? { name: 'bet' } : expired()),
+    'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'Wrong e-mail or password.'),
+    [REFRESH]: () => {
+      accessIsValid = refreshWorks;
+      return refreshWorks ? { success: true } : refusal(401, 'auth/refresh-refused', 'Refused.');
+    },
+  });
+}
+
+describe('the base query', () => {
+  let server: FakeApi | null = null;
+  afterEach(() => server?.restore());
+
+  it('renews once for ten calls that fail together and sends each of them once more', async () => {
+    server = serverWith({ refreshWorks: true });
+    const store = createApiStore();
+    const numbers = Array.from({ length: 10 }, (_, index) => index);
+    const answers = await Promise.all(
+      numbers.map((number) => store.dispatch(endpoints.getNumbered.initiate(number))),
+    );
+    expect(answers.map(({ data }) => data?.name)).toEqual(numbers.map(String));
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    expect(server.callsTo('GET /api/numbered/:number')).toHaveLength(20);
+  });
+
+  it('replays without a second renewal when the 401 arrives after the renewal of another call', async () => {
+    server = serverWith({ refreshWorks: true });
+    const store = createApiStore();
+    let sendLateAnswer: () => void = () => undefined;
+    let slowCallCount = 0;
+    server.answer({
+      'GET /api/user/my-details': () => {
+        slowCallCount += 1;
+        if (slowCallCount > 1) return { name: 'me' };
+        return new Promise((resolve) => {
+          sendLateAnswer = () => resolve(expired());
+        });
+      },
+    });
+    const slow = store.dispatch(endpoints.getMine.initiate());
+    await store.dispatch(endpoints.getNumbered.initiate(1));
+    sendLateAnswer();
+    expect((await slow).data).toEqual({ name: 'me' });
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('passes on the original error when the renewal fails', async () => {
+    server = serverWith({ refreshWorks: false });
+    const { error } = await createApiStore().dispatch(endpoints.getNumbered.initiate(1));
+    expect(messageOf(error, 'fallback')).toBe('Please log in.');
+    expect(server.callsTo('GET /api/numbered/:number')).toHaveLength(1);
+  });
+
+  it('asks for no second renewal after a refused one', async () => {
+    server = serverWith({ refreshWorks: false });
+    const store = createApiStore();
+    await store.dispatch(endpoints.getMine.initiate());
+    await store.dispatch(endpoints.getNumbered.initiate(1));
+    await store.dispatch(endpoints.getNumbered.initiate(2));
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('tries to renew again after an outage', async () => {
+    server = serverWith({ refreshWorks: true });
+    const store = createApiStore();
+    server.answer({ [REFRESH]: () => refusal(503, 'http/unavailable', 'Try again.') });
+    const { error } = await store.dispatch(endpoints.getNumbered.initiate(1));
+    expect(messageOf(error, '')).toBe('Please log in.');
+    await store.dispatch(endpoints.getNumbered.initiate(2));
+    expect(server.callsTo(REFRESH)).toHaveLength(2);
+  });
+
+  it('sends a call once more only, also when it fails with 401 again', async () => {
+    server = serverWith({ refreshWorks: true });
+    server.answer({ 'GET /api/user/my-details': expired });
+    const { error } = await createApiStore().dispatch(endpoints.getMine.initiate());
+    expect(messageOf(error, '')).toBe('Please log in.');
+    expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('sends the same idempotency key and body with the replay', async () => {
+    server = serverWith({ refreshWorks: true });
+    const key = newIdempotencyKey();
+    await createApiStore().dispatch(endpoints.bet.initiate({ stake: 12.5, key }));
+    const bets = server.callsTo('POST /api/bet');
+    expect(bets.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key]);
+    expect(bets.map(({ body }) => body)).toEqual([{ stake: 12.5 }, { stake: 12.5 }]);
+  });
+
+  it('takes a 401 to a login for a wrong password and renews nothing', async () => {
+    server = serverWith({ refreshWorks: true });
+    const { error } = await createApiStore().dispatch(endpoints.logIn.initiate());
+    expect(messageOf(error, '')).toBe('Wrong e-mail or password.');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('renews nothing after a logout', async () => {
+    server = serverWith({ refreshWorks: true });
+    server.answer({ 'POST /api/user/logout': () => ({ success: true }) });
+    const store = createApiStore();
+    await store.dispatch(endpoints.logOut.initiate());
+    await store.dispatch(endpoints.getMine.initiate());
+    expect(server.callsTo(REFRESH)).toHaveLength(0);
+  });
+});
+
+describe('sessionEnded', () => {
+  let server: FakeApi | null = null;
+  let endedCount = 0;
+  let stopListening: () => void = () => undefined;
+  beforeEach(() => {
+    endedCount = 0;
+    stopListening = listeners.startListening({
+      actionCreator: sessionEnded,
+      effect: () => {
+        endedCount += 1;
+      },
+    });
+  });
+  afterEach(() => {
+    stopListening();
+    server?.restore();
+  });
+
+  it('is dispatched once when a signed-in player can no longer renew', async () => {
+    server = serverWith({ refreshWorks: false });
+    const store = createApiStore();
+    server.answer({ 'GET /api/user/my-details': () => ({ name: 'me' }) });
+    await store.dispatch(endpoints.getMine.initiate());
+    await Promise.all([1, 2, 3].map((number) => store.dispatch(endpoints.getNumbered.initiate(number))));
+    expect(endedCount).toBe(1);
+  });
+
+  it('is not dispatched for a guest, who had no session', async () => {
+    server = serverWith({ refreshWorks: false });
+    await createApiStore().dispatch(endpoints.getMine.initiate());
+    expect(endedCount).toBe(0);
+  });
+});

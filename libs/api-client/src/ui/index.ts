@@ -1,0 +1,10 @@
+export { api } from './api.js';
+export type { ApiBaseQuery } from './base-query.js';
+export { configureApiClient } from './client-config.js';
+export { createApiStore, rootReducer } from './create-api-store.js';
+export type { ApiStore } from './create-api-store.js';
+export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
+export { listeners } from './listeners.js';
+export { PlayerProvider, usePlayer } from './player.js';
+export type { Player } from './player.js';
+export { balanceChanged, sessionEnded } from './session-events.js';

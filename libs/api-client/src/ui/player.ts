@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+/** Who looks at the page, as far as other domains than auth need to know. */
+export interface Player {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+  /** The balance in rupees, as on the wire. */
+  readonly wallet: number;
+}
+
+const PlayerContext = createContext<Player | null>(null);
+
+/**
+ * Hands the signed-in user to the screens below; the shell fills it from auth, so that games and wallet need not
+ * know auth. Shape: `value` is null for a guest.
+ */
+export const PlayerProvider = PlayerContext.Provider;
+
+/** The signed-in player, or null for a guest; the shell renders nothing before this is known. */
+export function usePlayer(): Player | null {
+  return useContext(PlayerContext);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { emailField, givenPasswordField, nameField, newPasswordField } from './fields.js';
+
+/** `POST /api/user/register` */
+export const registerRequestSchema = z.object({ name: nameField, email: emailField, password: newPasswordField });
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+/** `POST /api/user/login` */
+export const loginRequestSchema = z.object({ email: emailField, password: givenPasswordField });
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** `POST /api/user/resend-verification` */
+export const resendVerificationRequestSchema = z.object({ email: emailField });
+export type ResendVerificationRequest = z.infer<typeof resendVerificationRequestSchema>;
+
+/** `GET /api/user/verify-user/:token` */
+export const verifyUserParamsSchema = z.object({ token: z.string() });
+
+/** An answer whose only news is that it worked. */
+export const doneResponseSchema = z.object({ success: z.literal(true) });
+export type DoneResponse = z.infer<typeof doneResponseSchema>;
+
+/** An answer with a sentence for the person. */
+export const messageResponseSchema = z.object({ success: z.literal(true), message: z.string() });
+export type MessageResponse = z.infer<typeof messageResponseSchema>;

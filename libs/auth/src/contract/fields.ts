@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isPasswordLengthAllowed, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../rules/password-length.js';
+
+const MAX_EMAIL_CHARACTERS = 254;
+const MAX_NAME_CHARACTERS = 80;
+/** Generous, for a password that is only compared: what is too long was never anybody's. */
+const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
+
+/** An address as somebody types it; spaces around it are dropped. */
+export const emailField = z
+  .string('Please enter your email.')
+  .trim()
+  .min(1, 'Please enter your email.')
+  .max(MAX_EMAIL_CHARACTERS, 'This email is too long.')
+  .pipe(z.email('Please enter a valid email.'));
+
+/** A display name: any script, no control characters. */
+export const nameField = z
+  .string('Please enter your name.')
+  .trim()
+  .min(1, 'Please enter your name.')
+  .max(MAX_NAME_CHARACTERS, `A name has at most ${String(MAX_NAME_CHARACTERS)} characters.`)
+  .regex(/^\P{Cc}*$/u, 'This name has characters that cannot be shown.');
+
+export const newPasswordField = z
+  .string('Please enter a password.')
+  .refine(
+    isPasswordLengthAllowed,
+    `A password has ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters.`,
+  );
+
+/** A password to be compared: says nothing about which passwords exist. */
+export const givenPasswordField = z
+  .string('Please enter your password.')
+  .min(1, 'Please enter your password.')
+  .max(MAX_GIVEN_PASSWORD_CHARACTERS, 'This password is too long.');

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const PROVIDERS = ['local', 'google', 'github'] as const;
+
+/** How somebody signed up. */
+export type Provider = (typeof PROVIDERS)[number];
+
+/** The signed-in person as the wire has them. */
+export const userSchema = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    picture: z.string().nullable().describe('A URL'),
+    provider: z.enum(PROVIDERS),
+    createdAt: z.iso.datetime(),
+    wallet: z.number().describe('The balance in rupees, at most 2 decimals'),
+    isVerified: z.boolean(),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof userSchema>;
+
+/** `GET /api/user/my-details` */
+export const myDetailsResponseSchema = z.object({ success: z.literal(true), data: userSchema });
+export type MyDetailsResponse = z.infer<typeof myDetailsResponseSchema>;

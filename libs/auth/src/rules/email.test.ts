@@ -1,0 +1,11 @@
+import { emailKeyOf } from './email.js';
+
+describe('emailKeyOf', () => {
+  it('makes addresses equal that differ in case and in spaces around them', () => {
+    expect(emailKeyOf('  Asha.Rao@Example.COM ')).toBe('asha.rao@example.com');
+  });
+
+  it('keeps dots and tags, which may name different mailboxes', () => {
+    expect(emailKeyOf('asha.rao+play@example.com')).not.toBe(emailKeyOf('asharao@example.com'));
+  });
+});

@@ -1,0 +1,51 @@
+import { judgeRefresh, type RefreshFacts } from './judge-refresh.js';
+
+const rotatedAtMs = 1_000_000;
+
+function factsWith(
+  given: Partial<RefreshFacts['session'] & RefreshFacts['presented']> & { presentedGeneration?: number; nowMs?: number },
+): RefreshFacts {
+  return {
+    nowMs: given.nowMs ?? rotatedAtMs + 60_000,
+    session: {
+      generation: given.generation ?? 5,
+      rotatedAtMs,
+      expiresAtMs: rotatedAtMs + 7 * 86_400_000,
+      isEnded: given.isEnded ?? false,
+    },
+    presented: { generation: given.presentedGeneration ?? 5, isGenuine: given.isGenuine ?? true },
+  };
+}
+
+describe('judgeRefresh', () => {
+  it('rotates the current token', () => {
+    expect(judgeRefresh(factsWith({}))).toBe('rotate');
+  });
+
+  it('repeats the successor of the previous token within ten seconds of the rotation', () => {
+    expect(judgeRefresh(factsWith({ presentedGeneration: 4, nowMs: rotatedAtMs + 10_000 }))).toBe('repeat');
+  });
+
+  it('ends the session for the previous token after ten seconds', () => {
+    expect(judgeRefresh(factsWith({ presentedGeneration: 4, nowMs: rotatedAtMs + 10_001 }))).toBe('end');
+  });
+
+  it('ends the session for an older token, also at once', () => {
+    expect(judgeRefresh(factsWith({ presentedGeneration: 3, nowMs: rotatedAtMs }))).toBe('end');
+  });
+
+  it('refuses a forged token without ending the session, whichever generation it claims', () => {
+    for (const presentedGeneration of [0, 4, 5, 6]) {
+      expect(judgeRefresh(factsWith({ presentedGeneration, isGenuine: false }))).toBe('refuse');
+    }
+  });
+
+  it('refuses every token of a session that is over', () => {
+    expect(judgeRefresh(factsWith({ isEnded: true }))).toBe('refuse');
+    expect(judgeRefresh(factsWith({ nowMs: rotatedAtMs + 7 * 86_400_000 }))).toBe('refuse');
+  });
+
+  it('refuses a generation that was never issued', () => {
+    expect(judgeRefresh(factsWith({ presentedGeneration: 6 }))).toBe('refuse');
+  });
+});

@@ -1,0 +1,36 @@
+import { REFRESH_GRACE_MS } from './session-times.js';
+
+/** What the server knows of a session when a refresh token for it is presented. */
+export interface RefreshFacts {
+  readonly nowMs: number;
+  readonly session: {
+    readonly generation: number;
+    readonly rotatedAtMs: number;
+    readonly expiresAtMs: number;
+    readonly isEnded: boolean;
+  };
+  readonly presented: {
+    readonly generation: number;
+    /** Whether this server once issued exactly this token. */
+    readonly isGenuine: boolean;
+  };
+}
+
+/**
+ * What to do with a refresh token.
+ *
+ * `rotate`: it is the current one. `repeat`: it was the current one a moment ago, so its successor is given again.
+ * `end`: it was used before, so one of its two users has stolen it and neither can be told from the other.
+ * `refuse`: it is forged, or its session is over; a forged one must not end anybody's session.
+ */
+export type RefreshVerdict = 'rotate' | 'repeat' | 'end' | 'refuse';
+
+/** Judges a presented refresh token. Source: RFC 9700, section 4.14.2, with a grace for parallel use. */
+export function judgeRefresh({ nowMs, session, presented }: RefreshFacts): RefreshVerdict {
+  if (!presented.isGenuine || session.isEnded || nowMs >= session.expiresAtMs) return 'refuse';
+  if (presented.generation === session.generation) return 'rotate';
+  if (presented.generation > session.generation) return 'refuse';
+  const isPrevious = presented.generation === session.generation - 1;
+  const isInGrace = nowMs - session.rotatedAtMs <= REFRESH_GRACE_MS;
+  return isPrevious && isInGrace ? 'repeat' : 'end';
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Source: OWASP Password Storage Cheat Sheet, argon2id. */
+const MEMORY_KIB = 19_456;
+const ITERATIONS = 2;
+const PARALLELISM = 1;
+
+const currentPrefix = `$argon2id$v=19$m=${MEMORY_KIB},t=${ITERATIONS},p=${PARALLELISM}$`;
+
+/** The same letters typed on two keyboards may be different code points; both must open the account. */
+const normalized = (password: string): string => password.normalize('NFKC');
+
+/** Hashes a password for storing, with argon2id, which is what the library does unless told otherwise. */
+export async function hashPassword(password: string): Promise<string> {
+  return hash(normalized(password), {
+    memoryCost: MEMORY_KIB,
+    timeCost: ITERATIONS,
+    parallelism: PARALLELISM,
+  });
+}
+
+let dummyHash: Promise<string> | null = null;
+
+/**
+ * Whether the password fits the stored hash.
+ *
+ * Without a hash (an unknown address, or an account without a password) it works just as long on a hash that
+ * nothing fits, so that the time of a login does not tell which addresses exist.
+ */
+export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
+  if (storedHash !== null) return verify(storedHash, normalized(password));
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64url'));
+  await verify(await dummyHash, normalized(password));
+  return false;
+}
+
+/** Computes the hash that unknown addresses are checked against, so that the first of them takes no longer. */
+export async function warmUpPasswordCheck(): Promise<void> {
+  await checkPassword(null, '');
+}
+
+/** Whether a stored hash was made with parameters that are no longer ours. */
+export function isHashOutdated(storedHash: string): boolean {
+  return !storedHash.startsWith(currentPrefix);
+}

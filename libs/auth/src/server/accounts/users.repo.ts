@@ -1,0 +1,117 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { Provider } from '../../contract/user.js';
+import { authSql } from '../auth-schema.js';
+
+export interface Account {
+  readonly playerId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly picture: string | null;
+  readonly provider: Provider;
+  readonly isVerified: boolean;
+  readonly createdAt: Date;
+}
+
+export interface NewAccount {
+  readonly playerId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Inserts a local account.
+ *
+ * Shape: false where the address has an owner; nothing is inserted then. A parallel registration of the same
+ * address waits for this transaction.
+ */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const claimed = await tx.run(
+    authSql
+      .insertInto('auth.email_owners')
+      .values({ email_key: account.emailKey, player_id: account.playerId })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('player_id'),
+  );
+  if (claimed.length === 0) return false;
+  await tx.run(
+    authSql.insertInto('auth.users').values({
+      player_id: account.playerId,
+      name: account.name,
+      email: account.email,
+      password_hash: account.passwordHash,
+      picture: null,
+      provider: 'local',
+      created_at: account.createdAt,
+    }),
+  );
+  return true;
+}
+
+const findAccountStatement = {
+  name: 'auth-find-account',
+  text: `SELECT name, email, picture, provider, is_verified, created_at FROM auth.users WHERE player_id = $1`,
+};
+
+interface AccountRow {
+  name: string;
+  email: string;
+  picture: string | null;
+  provider: Provider;
+  is_verified: boolean;
+  created_at: Date;
+}
+
+export async function getAccount(tx: Tx, playerId: string): Promise<Account> {
+  const [row] = await tx.query<AccountRow>(findAccountStatement, [playerId]);
+  if (row === undefined) throw new Error('A session belongs to nobody.');
+  return {
+    playerId,
+    name: row.name,
+    email: row.email,
+    picture: row.picture,
+    provider: row.provider,
+    isVerified: row.is_verified,
+    createdAt: row.created_at,
+  };
+}
+
+export interface Credentials {
+  readonly playerId: string;
+  readonly passwordHash: string | null;
+  readonly isVerified: boolean;
+}
+
+/** What a login is checked against. */
+export async function findCredentials(tx: Tx, emailKey: string): Promise<Credentials | null> {
+  const [row] = await tx.run(
+    authSql
+      .selectFrom('auth.email_owners as owner')
+      .innerJoin('auth.users as user', 'user.player_id', 'owner.player_id')
+      .select(['user.player_id', 'user.password_hash', 'user.is_verified'])
+      .where('owner.email_key', '=', emailKey),
+  );
+  if (row === undefined) return null;
+  return { playerId: row.player_id, passwordHash: row.password_hash, isVerified: row.is_verified };
+}
+
+/** Replaces the hash of an unchanged password; a password that was changed meanwhile stays. */
+export async function replacePasswordHash(
+  tx: Tx,
+  playerId: string,
+  hashes: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.run(
+    authSql
+      .updateTable('auth.users')
+      .set({ password_hash: hashes.to })
+      .where('player_id', '=', playerId)
+      .where('password_hash', '=', hashes.from),
+  );
+}
+
+export async function markVerified(tx: Tx, playerId: string): Promise<void> {
+  await tx.run(authSql.updateTable('auth.users').set({ is_verified: true }).where('player_id', '=', playerId));
+}

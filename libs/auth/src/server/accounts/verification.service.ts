@@ -1,0 +1,57 @@
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { newId, type Database, type Tx } from '@paasa/server-kit/server';
+import { insertVerificationMail } from '../mail/outbox.repo.js';
+import { isSameSecret } from '../tokens/secret-hash.js';
+import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
+import { getAccount, markVerified } from './users.repo.js';
+import { lockVerification, markVerificationUsed } from './verifications.repo.js';
+
+export interface EmailVerification {
+  /**
+   * Verifies the account that a mailed link is for; creates no session.
+   *
+   * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`.
+   */
+  verify(token: string): Promise<Result<{ readonly playerId: string }>>;
+  /** Asks for another mail. Does the same work for every address, so that nothing tells which of them exist. */
+  resend(email: string): Promise<void>;
+}
+
+const invalid = (): Refused =>
+  refuse('malformed', 'auth/verification-invalid', 'This verification link is not valid. Please request a new one.');
+const expired = (): Refused =>
+  refuse('malformed', 'auth/verification-expired', 'This verification link has expired. Please request a new one.');
+const alreadyVerified = (): Refused =>
+  refuse('malformed', 'auth/already-verified', 'This account is already verified.');
+
+/** Verifies that people own the addresses they registered with. */
+export function createEmailVerification(options: {
+  readonly db: Database;
+  readonly nowMs: () => number;
+}): EmailVerification {
+  const { db, nowMs } = options;
+
+  async function use(tx: Tx, presented: PresentedVerificationToken): Promise<Result<{ readonly playerId: string }>> {
+    const found = await lockVerification(tx, presented);
+    if (found === null || !isSameSecret(found.tokenHash, presented.hash)) return invalid();
+    const { isVerified } = await getAccount(tx, presented.playerId);
+    // Whoever holds a genuine link may know how their account stands: most often it was opened twice.
+    if (isVerified) return alreadyVerified();
+    if (found.usedAt !== null) return invalid();
+    if (nowMs() >= found.expiresAt.getTime()) return expired();
+    await markVerificationUsed(tx, presented, new Date(nowMs()));
+    await markVerified(tx, presented.playerId);
+    return ok({ playerId: presented.playerId });
+  }
+
+  return {
+    async verify(token) {
+      const presented = parseVerificationToken(token);
+      return presented === null ? invalid() : db.transaction((tx) => use(tx, presented));
+    },
+    async resend(email) {
+      const mail = { mailId: newId(), recipient: email, createdAt: new Date(nowMs()) };
+      await db.transaction((tx) => insertVerificationMail(tx, mail));
+    },
+  };
+}

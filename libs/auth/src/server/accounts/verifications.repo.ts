@@ -1,0 +1,53 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { authSql } from '../auth-schema.js';
+
+export interface Verification {
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export interface TokenId {
+  readonly playerId: string;
+  readonly tokenId: string;
+}
+
+/** Records a token that is about to be mailed; a second attempt at the same mail lets it live longer, unless used. */
+export async function upsertVerification(
+  tx: Tx,
+  { playerId, tokenId }: TokenId,
+  { tokenHash, expiresAt }: { readonly tokenHash: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.run(
+    authSql
+      .insertInto('auth.email_verifications')
+      .values({ player_id: playerId, token_id: tokenId, token_hash: tokenHash, expires_at: expiresAt, used_at: null })
+      .onConflict((conflict) =>
+        conflict.columns(['player_id', 'token_id']).doUpdateSet({ expires_at: expiresAt }),
+      ),
+  );
+}
+
+/** The token, locked until the transaction ends, so that it is used once. */
+export async function lockVerification(tx: Tx, { playerId, tokenId }: TokenId): Promise<Verification | null> {
+  const [row] = await tx.run(
+    authSql
+      .selectFrom('auth.email_verifications')
+      .select(['token_hash', 'expires_at', 'used_at'])
+      .where('player_id', '=', playerId)
+      .where('token_id', '=', tokenId)
+      .forUpdate(),
+  );
+  if (row === undefined) return null;
+  return { tokenHash: row.token_hash, expiresAt: row.expires_at, usedAt: row.used_at };
+}
+
+export async function markVerificationUsed(tx: Tx, { playerId, tokenId }: TokenId, usedAt: Date): Promise<void> {
+  await tx.run(
+    authSql
+      .updateTable('auth.email_verifications')
+      .set({ used_at: usedAt })
+      .where('player_id', '=', playerId)
+      .where('token_id', '=', tokenId),
+  );
+}

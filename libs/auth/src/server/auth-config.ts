@@ -1,0 +1,15 @@
+/** What a deployment says about its accounts. */
+export interface AuthConfig {
+  /** 32 bytes as hex; signs access tokens. */
+  readonly accessTokenKey: string;
+  /** 32 bytes as hex; refresh tokens and mailed links derive from it, so changing it ends every session. */
+  readonly refreshTokenKey: string;
+  /** Whether cookies are for https alone: in live mode. */
+  readonly isSecure: boolean;
+  /** Where mails link to, without a slash at the end. */
+  readonly webOrigin: string;
+  /** `smtp://user:password@host:port` or `smtps://…` */
+  readonly smtpUrl: string;
+  /** `Paasa <no-reply@example.com>` */
+  readonly mailFrom: string;
+}

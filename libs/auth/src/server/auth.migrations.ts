@@ -1,0 +1,69 @@
+import type { MigrationSet } from '@paasa/server-kit/server';
+
+/**
+ * The schema `auth`.
+ *
+ * `email_owners` is the one way from an address to a player and what makes an address unique: a unique index on
+ * `users` could not be kept where that table is spread over shards by player.
+ */
+export const authMigrations: MigrationSet = {
+  lib: 'auth',
+  migrations: [
+    {
+      id: '0001-accounts-and-sessions',
+      sql: `
+        CREATE SCHEMA auth;
+
+        CREATE TABLE auth.users (
+          player_id uuid PRIMARY KEY,
+          name text NOT NULL,
+          email text NOT NULL,
+          password_hash text,
+          picture text,
+          provider text NOT NULL CHECK (provider IN ('local', 'google', 'github')),
+          is_verified boolean NOT NULL DEFAULT false,
+          created_at timestamptz NOT NULL
+        );
+
+        CREATE TABLE auth.email_owners (
+          email_key text PRIMARY KEY CHECK (email_key = lower(btrim(email_key))),
+          player_id uuid NOT NULL
+        );
+
+        CREATE TABLE auth.sessions (
+          player_id uuid NOT NULL,
+          session_id uuid NOT NULL,
+          generation integer NOT NULL DEFAULT 0 CHECK (generation >= 0),
+          refresh_hash text NOT NULL,
+          rotated_at timestamptz NOT NULL,
+          expires_at timestamptz NOT NULL,
+          ended_at timestamptz,
+          end_reason text CHECK ((end_reason IS NULL) = (ended_at IS NULL)),
+          user_agent text,
+          created_at timestamptz NOT NULL,
+          PRIMARY KEY (player_id, session_id)
+        );
+
+        CREATE TABLE auth.email_verifications (
+          player_id uuid NOT NULL,
+          token_id uuid NOT NULL,
+          token_hash text NOT NULL,
+          expires_at timestamptz NOT NULL,
+          used_at timestamptz,
+          PRIMARY KEY (player_id, token_id)
+        );
+
+        CREATE TABLE auth.mail_outbox (
+          mail_id uuid PRIMARY KEY,
+          kind text NOT NULL CHECK (kind IN ('verify-email')),
+          recipient text NOT NULL,
+          attempt_count integer NOT NULL DEFAULT 0,
+          next_attempt_at timestamptz NOT NULL,
+          give_up_at timestamptz NOT NULL,
+          created_at timestamptz NOT NULL
+        );
+        CREATE INDEX mail_outbox_due ON auth.mail_outbox (next_attempt_at);
+      `,
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorBodySchema } from '@paasa/server-kit';
+import { getCaller, requireCaller, unwrap, type Database } from '@paasa/server-kit/server';
+import {
+  doneResponseSchema,
+  loginRequestSchema,
+  messageResponseSchema,
+  registerRequestSchema,
+  resendVerificationRequestSchema,
+  verifyUserParamsSchema,
+} from '../../contract/account-calls.js';
+import { myDetailsResponseSchema } from '../../contract/user.js';
+import { presentUser } from '../accounts/present-user.js';
+import type { SignIn } from '../accounts/sign-in.service.js';
+import { getAccount } from '../accounts/users.repo.js';
+import type { EmailVerification } from '../accounts/verification.service.js';
+import type { Outbox } from '../mail/outbox.js';
+import type { BalancePort } from '../ports.js';
+import type { SessionCookies } from './session-cookies.js';
+
+export interface AccountRoutesOptions {
+  readonly db: Database;
+  readonly balances: BalancePort;
+  readonly signIn: SignIn;
+  readonly verification: EmailVerification;
+  readonly outbox: Outbox;
+  readonly cookies: SessionCookies;
+}
+
+const tags = ['user'];
+const refusals = { '4xx': errorBodySchema };
+
+/** Calls about the account: register, log in, verify, one's own details. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
+  const { db, balances, signIn, verification, outbox, cookies } = options;
+
+  app.post(
+    '/api/user/register',
+    { schema: { tags, body: registerRequestSchema, response: { 200: messageResponseSchema, ...refusals } } },
+    async (request, reply) => {
+      const tokens = unwrap(await signIn.register(request.body, request.headers['user-agent'] ?? null));
+      void outbox.wake();
+      cookies.set(reply, tokens);
+      request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'account registered');
+      return {
+        success: true as const,
+        message: 'Registration successful. We have sent you an email to verify your account.',
+      };
+    },
+  );
+
+  app.post(
+    '/api/user/login',
+    { schema: { tags, body: loginRequestSchema, response: { 200: messageResponseSchema, ...refusals } } },
+    async (request, reply) => {
+      const tokens = unwrap(await signIn.login(request.body, request.headers['user-agent'] ?? null));
+      cookies.set(reply, tokens);
+      request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'signed in');
+      return { success: true as const, message: 'Login successful.' };
+    },
+  );
+
+  app.get(
+    '/api/user/my-details',
+    { onRequest: requireCaller, schema: { tags, response: { 200: myDetailsResponseSchema, ...refusals } } },
+    async (request) => {
+      const { playerId } = getCaller(request);
+      return db.read(async (tx) => {
+        const account = await getAccount(tx, playerId);
+        const balancePaise = await balances.findBalancePaise(tx, playerId);
+        return { success: true as const, data: presentUser(account, balancePaise) };
+      });
+    },
+  );
+
+  app.get(
+    '/api/user/is-auth',
+    { onRequest: requireCaller, schema: { tags, response: { 200: doneResponseSchema, ...refusals } } },
+    async () => ({ success: true as const }),
+  );
+
+  app.get(
+    '/api/user/verify-user/:token',
+    { schema: { tags, params: verifyUserParamsSchema, response: { 200: messageResponseSchema, ...refusals } } },
+    async (request) => {
+      const { playerId } = unwrap(await verification.verify(request.params.token));
+      request.log.info({ playerId }, 'account verified');
+      return { success: true as const, message: 'Email verified successfully.' };
+    },
+  );
+
+  app.post(
+    '/api/user/resend-verification',
+    { schema: { tags, body: resendVerificationRequestSchema, response: { 200: messageResponseSchema, ...refusals } } },
+    async (request) => {
+      await verification.resend(request.body.email);
+      void outbox.wake();
+      return {
+        success: true as const,
+        message: 'If this email belongs to an account that is not verified yet, a new link is on its way.',
+      };
+    },
+  );
+};

@@ -1,0 +1,7 @@
+export type { AuthConfig } from './auth-config.js';
+export { authMigrations } from './auth.migrations.js';
+export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
+export type { Mail, Mailer } from './mail/mailer.js';
+export type { MailContent } from './mail/verification-mail.js';
+export type { BalancePort } from './ports.js';
+export { createSessionCallers, type SessionCallersOptions } from './sessions/session-callers.js';

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { MailContent } from './verification-mail.js';
+
+export interface Mail extends MailContent {
+  /** The same for each attempt, so that a mailbox can recognise a mail that arrives twice. */
+  readonly mailId: string;
+  readonly to: string;
+}
+
+export interface Mailer {
+  /** Hands the mail to the server. Errors: throws what the server or the network says. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 4_000;
+
+/** Sends through an SMTP server; one that hangs is given up after some seconds. */
+export function createSmtpMailer(options: { readonly smtpUrl: string; readonly mailFrom: string }): Mailer {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send({ mailId, to, subject, text, html }) {
+      await transport.sendMail({
+        from: options.mailFrom,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${mailId}@paasa>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, newId, type Database } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { testAuthConfig } from '../../testing/auth-test-server.js';
+import { insertAccount } from '../accounts/users.repo.js';
+import { authMigrations } from '../auth.migrations.js';
+import { createAccessTokens, type SessionId } from '../tokens/access-token.js';
+import { createSessionCallers } from './session-callers.js';
+import { endSession, insertSession } from './sessions.repo.js';
+
+const accessTokens = createAccessTokens(testAuthConfig.accessTokenKey);
+
+// `identify` looks at nothing else of a request.
+const requestOf = (session: SessionId | null): FastifyRequest =>
+  ({
+    cookies: session === null ? {} : { paasa_access: accessTokens.sign(session, Date.now()) },
+  }) as unknown as FastifyRequest;
+
+async function openSession(db: Database): Promise<SessionId> {
+  const session = { playerId: newId(), sessionId: newId() };
+  const now = new Date();
+  await db.transaction(async (tx) => {
+    const email = `${session.playerId}@example.com`;
+    await insertAccount(tx, { ...session, name: 'A', email, emailKey: email, passwordHash: 'x', createdAt: now });
+    const expiresAt = new Date(now.getTime() + 60_000);
+    await insertSession(tx, { ...session, refreshHash: 'x', createdAt: now, expiresAt, userAgent: null });
+  });
+  return session;
+}
+
+/** The database, with its reads counted. */
+function counted(db: Database): { db: Database; readCount(): number } {
+  let reads = 0;
+  return {
+    db: {
+      ...db,
+      read: (work) => {
+        reads += 1;
+        return db.read(work);
+      },
+    },
+    readCount: () => reads,
+  };
+}
+
+describe.each(databaseKinds)('who is asking, on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase(kind, [authMigrations]);
+  });
+  afterAll(() => database.close());
+
+  it('is asked in two queries for a hundred calls at once: the first, and all that came meanwhile', async () => {
+    const { db, readCount } = counted(database.db);
+    const callers = createSessionCallers({ db, config: testAuthConfig });
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => openSession(db)));
+    const asked = Array.from({ length: 100 }, (_, index) => sessions[index % 5] ?? null);
+    const answers = await Promise.all(asked.map((session) => callers.identify(requestOf(session))));
+    expect(answers).toEqual(asked.map((session) => ({ ...session, isVerified: false })));
+    expect(readCount()).toBe(2);
+  });
+
+  it('answers nobody from an answer that is older than the question', async () => {
+    const callers = createSessionCallers({ db: database.db, config: testAuthConfig });
+    const [first, second] = await Promise.all([openSession(database.db), openSession(database.db)]);
+    const busy = callers.identify(requestOf(first));
+    await database.db.transaction((tx) => endSession(tx, second, { reason: 'logout', at: new Date() }));
+    expect(await callers.identify(requestOf(second))).toBeNull();
+    expect(await busy).not.toBeNull();
+  });
+
+  it('knows no ended session, no session under another player, and no guest', async () => {
+    const callers = createSessionCallers({ db: database.db, config: testAuthConfig });
+    const [ended, mine] = await Promise.all([openSession(database.db), openSession(database.db)]);
+    await database.db.transaction((tx) => endSession(tx, ended, { reason: 'logout', at: new Date() }));
+    const stolen = { playerId: ended.playerId, sessionId: mine.sessionId };
+    const answers = await Promise.all(
+      [ended, stolen, null, mine].map((session) => callers.identify(requestOf(session))),
+    );
+    expect(answers).toEqual([null, null, null, { ...mine, isVerified: false }]);
+  });
+
+  it('asks the database nothing for a guest', async () => {
+    const { db, readCount } = counted(database.db);
+    const callers = createSessionCallers({ db, config: testAuthConfig });
+    expect(await callers.identify(requestOf(null))).toBeNull();
+    expect(readCount()).toBe(0);
+  });
+
+  it('tells an outage from a guest, and goes on after it', async () => {
+    let isAway = true;
+    const db: Database = {
+      ...database.db,
+      read: (work) => (isAway ? Promise.reject(new DatabaseUnavailable('away')) : database.db.read(work)),
+    };
+    const callers = createSessionCallers({ db, config: testAuthConfig });
+    const session = await openSession(database.db);
+    await expect(callers.identify(requestOf(session))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    isAway = false;
+    expect(await callers.identify(requestOf(session))).toEqual({ ...session, isVerified: false });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
+import type { AuthConfig } from '../auth-config.js';
+import { ACCESS_COOKIE } from '../http/session-cookies.js';
+import { createAccessTokens, type SessionId } from '../tokens/access-token.js';
+import { findCallers } from './sessions.repo.js';
+
+export interface SessionCallersOptions {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly nowMs?: () => number;
+}
+
+interface Waiting {
+  readonly session: SessionId;
+  readonly resolve: (caller: Caller | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MAX_BATCH_SIZE = 256;
+
+/**
+ * Says who is asking: the access token's signature first, then the database whether its session is alive.
+ *
+ * Nothing is remembered between calls, so a logout or a revocation holds from the next request on. What arrives
+ * while a query is under way is asked together in the next one, never answered by one that began before.
+ */
+export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCallersOptions): CallerPort {
+  const accessTokens = createAccessTokens(config.accessTokenKey);
+  const waiting: Waiting[] = [];
+  let isAsking = false;
+
+  async function askFor(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const sessions = new Map(batch.map(({ session }) => [session.sessionId, session]));
+      const callers = await db.read((tx) => findCallers(tx, [...sessions.values()], new Date(nowMs())));
+      const bySession = new Map(callers.map((caller) => [caller.sessionId, caller]));
+      for (const { session, resolve } of batch) {
+        const caller = bySession.get(session.sessionId);
+        resolve(caller?.playerId === session.playerId ? caller : null);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function askAll(): Promise<void> {
+    isAsking = true;
+    while (waiting.length > 0) await askFor(waiting.splice(0, MAX_BATCH_SIZE));
+    isAsking = false;
+  }
+
+  return {
+    async identify(request) {
+      const token = request.cookies[ACCESS_COOKIE];
+      const session = token === undefined ? null : accessTokens.read(token, nowMs());
+      if (session === null) return null;
+      return new Promise((resolve, reject) => {
+        waiting.push({ session, resolve, reject });
+        if (!isAsking) void askAll();
+      });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { ACCESS_TOKEN_LIFETIME_MS, REFRESH_GRACE_MS, REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+
+const REFRESH = '/api/user/refresh-token';
+
+describe('a session', () => {
+  let server: AuthTestServer;
+  let accountCount = 0;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const signedIn = (): Promise<TestBrowser> => {
+    accountCount += 1;
+    return server.registered(`session${String(accountCount)}@example.com`);
+  };
+  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
+    (await browser.get('/api/user/is-auth')).status === 200;
+
+  it('lives 15 minutes on its access token and then asks for a renewal', async () => {
+    const browser = await signedIn();
+    server.clock.advance(ACCESS_TOKEN_LIFETIME_MS - 1000);
+    expect(await isAlive(browser)).toBe(true);
+    server.clock.advance(1000);
+    const late = await browser.get('/api/user/my-details');
+    expect(late.status).toBe(401);
+    expect(late.body).toEqual({
+      success: false,
+      code: 'auth/not-signed-in',
+      message: expect.any(String),
+    });
+    expect((await browser.post(REFRESH)).status).toBe(200);
+    expect(await isAlive(browser)).toBe(true);
+  });
+
+  it('is over seven days after its last renewal', async () => {
+    const browser = await signedIn();
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS - 1000);
+    expect((await browser.post(REFRESH)).status).toBe(200);
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS);
+    expect((await browser.post(REFRESH)).status).toBe(401);
+  });
+
+  it('gives a new refresh token with each renewal', async () => {
+    const browser = await signedIn();
+    const seen = new Set([browser.cookie('paasa_refresh')]);
+    for (let count = 1; count <= 3; count += 1) {
+      await browser.post(REFRESH);
+      seen.add(browser.cookie('paasa_refresh'));
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  it('stays one living family when twenty tabs renew it at once', async () => {
+    const browser = await signedIn();
+    const tabs = Array.from({ length: 20 }, () => browser.copy());
+    const answers = await Promise.all(tabs.map((tab) => tab.post(REFRESH)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    expect(new Set(tabs.map((tab) => tab.cookie('paasa_refresh'))).size).toBe(1);
+    server.clock.advance(REFRESH_GRACE_MS * 6);
+    const [first] = tabs;
+    expect((await first?.post(REFRESH))?.status).toBe(200);
+  });
+
+  it('gives a late tab the same successor for ten seconds', async () => {
+    const browser = await signedIn();
+    const lateTab = browser.copy();
+    await browser.post(REFRESH);
+    server.clock.advance(REFRESH_GRACE_MS);
+    expect((await lateTab.post(REFRESH)).status).toBe(200);
+    expect(lateTab.cookie('paasa_refresh')).toBe(browser.cookie('paasa_refresh'));
+    expect(await isAlive(browser)).toBe(true);
+  });
+
+  it('ends for everybody at once when an old refresh token is replayed', async () => {
+    const owner = await signedIn();
+    const thief = owner.copy();
+    await owner.post(REFRESH);
+    server.clock.advance(REFRESH_GRACE_MS + 1);
+    expect(await isAlive(owner)).toBe(true);
+    const replay = await thief.post(REFRESH);
+    expect(replay.status).toBe(401);
+    expect(replay.body).toMatchObject({ success: false, code: 'auth/session-expired' });
+    expect(await isAlive(owner)).toBe(false);
+    expect((await owner.post(REFRESH)).status).toBe(401);
+  });
+
+  it('ends for a token that is two renewals old, also within ten seconds', async () => {
+    const owner = await signedIn();
+    const thief = owner.copy();
+    await owner.post(REFRESH);
+    await owner.post(REFRESH);
+    expect((await thief.post(REFRESH)).status).toBe(401);
+    expect(await isAlive(owner)).toBe(false);
+  });
+
+  it('leaves the other sessions of the player alone when one family ends', async () => {
+    const owner = await signedIn();
+    const phone = server.browser();
+    const email = `session${String(accountCount)}@example.com`;
+    await phone.post('/api/user/login', { email, password: TEST_PASSWORD });
+    const thief = owner.copy();
+    await owner.post(REFRESH);
+    await owner.post(REFRESH);
+    await thief.post(REFRESH);
+    expect(await isAlive(phone)).toBe(true);
+  });
+
+  it('is not ended by a forged refresh token', async () => {
+    const owner = await signedIn();
+    const [playerId = '', sessionId = '', , secret = ''] = (owner.cookie('paasa_refresh') ?? '').split('.');
+    await owner.post(REFRESH);
+    server.clock.advance(REFRESH_GRACE_MS + 1);
+    for (const forged of [
+      [playerId, sessionId, 0, 'A'.repeat(43)],
+      [playerId, sessionId, 1, secret],
+      [playerId, sessionId, 7, secret],
+      [sessionId, playerId, 0, secret],
+    ]) {
+      const attacker = server.browser();
+      attacker.setCookie('paasa_refresh', forged.join('.'));
+      expect((await attacker.post(REFRESH)).status).toBe(401);
+    }
+    expect(await isAlive(owner)).toBe(true);
+  });
+
+  it.each(['', 'x', '...', 'a.b.c.d', '\u00e9'.repeat(50), '0'.repeat(3000)])(
+    'answers 401 to the refresh cookie %p and takes it away',
+    async (value) => {
+      const browser = server.browser();
+      browser.setCookie('paasa_refresh', value);
+      const { status } = await browser.post(REFRESH);
+      expect(status).toBe(401);
+      expect(browser.cookieNames()).toEqual([]);
+    },
+  );
+
+  it('costs a browser with stale cookies one refused renewal, after which it has none', async () => {
+    const browser = await signedIn();
+    await browser.copy().post('/api/user/logout');
+    expect((await browser.get('/api/user/my-details')).status).toBe(401);
+    expect((await browser.post(REFRESH)).status).toBe(401);
+    expect(browser.cookieNames()).toEqual([]);
+  });
+
+  it('dies on the server with the logout, its access token too', async () => {
+    const browser = await signedIn();
+    const copy = browser.copy();
+    expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
+    expect(browser.cookieNames()).toEqual([]);
+    expect(await isAlive(copy)).toBe(false);
+    expect((await copy.post(REFRESH)).status).toBe(401);
+  });
+
+  it('is ended by a logout with an expired access token alone, or with the refresh token alone', async () => {
+    for (const lost of ['paasa_refresh', 'paasa_access']) {
+      const browser = await signedIn();
+      const copy = browser.copy();
+      browser.setCookie(lost, 'lost');
+      server.clock.advance(ACCESS_TOKEN_LIFETIME_MS + 1);
+      expect((await browser.post('/api/user/logout')).status).toBe(200);
+      expect((await copy.post(REFRESH)).status).toBe(401);
+    }
+  });
+
+  it('answers a logout without a session like any other', async () => {
+    const stranger = server.browser();
+    stranger.setCookie('paasa_access', 'x.y.z');
+    const { status, body } = await stranger.post('/api/user/logout');
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(stranger.cookieNames()).toEqual([]);
+  });
+
+  it('is not believed from an access token that is altered, unsigned or signed with another key', async () => {
+    const browser = await signedIn();
+    const [header = '', claims = '', signature = ''] = (browser.cookie('paasa_access') ?? '').split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const other = await createAuthTestServer('postgres', { accessTokenKey: 'c3'.repeat(32) });
+    const foreign = (await other.registered('a@example.com')).cookie('paasa_access') ?? '';
+    await other.close();
+    const altered = Buffer.from(claims, 'base64url').toString().replace(/"exp":\d+/, '"exp":9999999999');
+    for (const token of [
+      `${none}.${claims}.`,
+      `${header}.${Buffer.from(altered).toString('base64url')}.${signature}`,
+      `${header}.${claims}.${signature.slice(2)}`,
+      foreign,
+      'é',
+    ]) {
+      browser.setCookie('paasa_access', token);
+      expect(await isAlive(browser)).toBe(false);
+    }
+    browser.setCookie('paasa_access', [header, claims, signature].join('.'));
+    expect(await isAlive(browser)).toBe(true);
+  });
+});

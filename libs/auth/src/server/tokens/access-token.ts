@@ -1,0 +1,54 @@
+import { createSigner, createVerifier, TokenError } from 'fast-jwt';
+import { z } from 'zod';
+import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+
+/** Which session of which player; names nobody to anyone without the database. */
+export interface SessionId {
+  readonly playerId: string;
+  readonly sessionId: string;
+}
+
+export interface AccessTokens {
+  sign(session: SessionId, nowMs: number): string;
+  /** The session that a genuine token names, or null; whether it is still alive is for the database to say. */
+  read(token: string, nowMs: number): SessionId | null;
+  /** The same for a token that may have expired: enough to end a session, never to act in it. */
+  readExpired(token: string): SessionId | null;
+}
+
+const AUDIENCE = 'paasa';
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+
+/** Signs and reads access tokens: JWT with HS256, no other algorithm, 15 minutes. */
+export function createAccessTokens(hexKey: string): AccessTokens {
+  const key = Buffer.from(hexKey, 'hex');
+  const signClaims = createSigner({ key, algorithm: 'HS256', aud: AUDIENCE });
+  // No cache, and expiry is compared below with the caller's clock.
+  const verify = createVerifier({ key, algorithms: ['HS256'], allowedAud: AUDIENCE, ignoreExpiration: true });
+
+  function claimsOf(token: string): z.infer<typeof claimsSchema> | null {
+    try {
+      const claims: unknown = verify(token);
+      return claimsSchema.safeParse(claims).data ?? null;
+    } catch (error) {
+      if (error instanceof TokenError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    sign({ playerId, sessionId }, nowMs) {
+      const iat = Math.floor(nowMs / 1000);
+      return signClaims({ sub: playerId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_LIFETIME_MS / 1000 });
+    },
+    read(token, nowMs) {
+      const claims = claimsOf(token);
+      if (claims === null || nowMs >= claims.exp * 1000) return null;
+      return { playerId: claims.sub, sessionId: claims.sid };
+    },
+    readExpired(token) {
+      const claims = claimsOf(token);
+      return claims === null ? null : { playerId: claims.sub, sessionId: claims.sid };
+    },
+  };
+}

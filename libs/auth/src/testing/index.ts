@@ -1,0 +1,1 @@
+export { fakeCaller } from './fake-caller.js';

@@ -1,0 +1,39 @@
+import type { Mail, Mailer } from '../server/index.js';
+
+/** A mailer that keeps what it is given and lets a test wait for it. */
+export interface TestMailer extends Mailer {
+  readonly sent: readonly Mail[];
+  /** The given mail to an address, the first counting 1; waits until it is there. */
+  mailTo(address: string, ordinal?: number): Promise<Mail>;
+}
+
+export function createTestMailer(): TestMailer {
+  const sent: Mail[] = [];
+  const watchers = new Set<() => void>();
+  return {
+    sent,
+    async send(mail) {
+      sent.push(mail);
+      for (const watch of watchers) watch();
+    },
+    close: () => undefined,
+    mailTo: (address, ordinal = 1) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const mail = sent.filter(({ to }) => to === address)[ordinal - 1];
+          if (mail === undefined) return;
+          watchers.delete(look);
+          resolve(mail);
+        };
+        watchers.add(look);
+        look();
+      }),
+  };
+}
+
+/** The token in the link of a verification mail. */
+export function tokenIn(mail: Pick<Mail, 'text'>): string {
+  const token = /\/verify-user\?token=([\w-]+)/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error('The mail has no verification link.');
+  return token;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { CLIENT_SEED_PATTERN } from '../rules/client-seed.js';
+import { SERVER_SEED_PATTERN } from '../rules/server-seed.js';
+
+export const serverSeedSchema = z
+  .string()
+  .regex(SERVER_SEED_PATTERN)
+  .describe('64 lower-case hex characters; the string itself, as UTF-8, is the HMAC key');
+
+export const serverSeedHashSchema = z
+  .string()
+  .regex(SERVER_SEED_PATTERN)
+  .describe('The commitment: SHA-256 of the server seed string');
+
+export const clientSeedSchema = z
+  .string()
+  .regex(
+    CLIENT_SEED_PATTERN,
+    'A client seed has 1 to 64 letters, digits or signs, but no colon and no space at its ends.',
+  )
+  .describe('Chosen by the player: 1 to 64 printable ASCII characters, no colon, no space at either end');
+
+export const nonceSchema = z
+  .int()
+  .min(0)
+  .describe('Counts the bets made with one seed pair, from 0, without gap');
+
+/** The pair in use: what a player may know while its server seed is still secret. */
+export const activeSeedPairSchema = z.object({
+  serverSeedHash: serverSeedHashSchema,
+  nextServerSeedHash: serverSeedHashSchema.describe(
+    'The commitment to the pair after this one, fixed before its client seed is chosen',
+  ),
+  clientSeed: clientSeedSchema,
+  nonce: nonceSchema.describe('The nonce that the next bet will use'),
+});
+export type ActiveSeedPair = z.infer<typeof activeSeedPairSchema>;
+
+export const revealedSeedPairSchema = z.object({
+  serverSeed: serverSeedSchema,
+  serverSeedHash: serverSeedHashSchema,
+  clientSeed: clientSeedSchema,
+  lastNonce: nonceSchema
+    .nullable()
+    .describe('The nonce of the last bet made with the pair; null if there was none'),
+});
+export type RevealedSeedPair = z.infer<typeof revealedSeedPairSchema>;
+
+/** `GET /api/fairness/seed-pair` */
+export const seedPairResponseSchema = activeSeedPairSchema;
+export type SeedPairResponse = ActiveSeedPair;
+
+/** `POST /api/fairness/rotate-seed-pair` */
+export const rotateSeedPairRequestSchema = z.object({ clientSeed: clientSeedSchema });
+export type RotateSeedPairRequest = z.infer<typeof rotateSeedPairRequestSchema>;
+
+export const rotateSeedPairResponseSchema = z.object({
+  revealed: revealedSeedPairSchema,
+  active: activeSeedPairSchema,
+});
+export type RotateSeedPairResponse = z.infer<typeof rotateSeedPairResponseSchema>;

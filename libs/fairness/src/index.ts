@@ -1,0 +1,33 @@
+export { betProofParamsSchema, betProofResponseSchema, betProofSchema } from './contract/bet-proof.js';
+export type { BetProof, BetProofResponse } from './contract/bet-proof.js';
+export {
+  exportedLedgerEntrySchema,
+  exportedSeedPairSchema,
+  fairnessExportResponseSchema,
+} from './contract/export.js';
+export type { ExportedLedgerEntry, ExportedSeedPair, FairnessExportResponse } from './contract/export.js';
+export {
+  activeSeedPairSchema,
+  clientSeedSchema,
+  nonceSchema,
+  revealedSeedPairSchema,
+  rotateSeedPairRequestSchema,
+  rotateSeedPairResponseSchema,
+  seedPairResponseSchema,
+  serverSeedHashSchema,
+  serverSeedSchema,
+} from './contract/seed-pair.js';
+export type {
+  ActiveSeedPair,
+  RevealedSeedPair,
+  RotateSeedPairRequest,
+  RotateSeedPairResponse,
+  SeedPairResponse,
+} from './contract/seed-pair.js';
+export { CLIENT_SEED_PATTERN, parseClientSeed } from './rules/client-seed.js';
+export { fairNumbers } from './rules/fair-numbers.js';
+export type { BetSeeds, FairNumbers } from './rules/fair-numbers.js';
+export { portableHmacSha256 } from './rules/hmac-sha256.js';
+export type { HmacSha256 } from './rules/hmac-sha256.js';
+export { indexBelow } from './rules/index-below.js';
+export { commitmentOf, isServerSeed, SERVER_SEED_PATTERN } from './rules/server-seed.js';

@@ -1,0 +1,30 @@
+import { seedHashVectors } from '../testing/index.js';
+import { commitmentOf, isServerSeed } from './server-seed.js';
+
+describe('commitmentOf', () => {
+  it.each(seedHashVectors)('gives the commitment that was published for $serverSeed', (vector) => {
+    expect(commitmentOf(vector.serverSeed)).toBe(vector.serverSeedHash);
+  });
+
+  it('has all published vectors to check against', () => {
+    expect(seedHashVectors).toHaveLength(13);
+  });
+});
+
+describe('isServerSeed', () => {
+  it('accepts 64 lower-case hex characters and nothing else', () => {
+    const seed = '0123456789abcdef'.repeat(4);
+    expect(isServerSeed(seed)).toBe(true);
+    for (const other of [
+      seed.toUpperCase(),
+      seed.slice(1),
+      `${seed}0`,
+      `${seed}\n`,
+      `g${seed.slice(1)}`,
+      5,
+      null,
+    ]) {
+      expect(isServerSeed(other)).toBe(false);
+    }
+  });
+});

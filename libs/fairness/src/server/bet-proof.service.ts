@@ -1,0 +1,44 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import type { Database } from '@paasa/server-kit/server';
+import type { BetProof } from '../contract/bet-proof.js';
+import type { VerifiableBet, VerifiableBetPort } from './ports.js';
+import { findRevealedSeeds } from './revealed-seeds.js';
+import type { SeedCipher } from './seed-cipher.js';
+
+/** What goes out about a bet: its server seed only where the pair is revealed, its pair's id never. */
+export function presentBetProof(bet: VerifiableBet, revealedSeeds: ReadonlyMap<string, string>): BetProof {
+  return {
+    betId: bet.betId,
+    game: bet.game,
+    rulesVersion: bet.rulesVersion,
+    serverSeedHash: bet.serverSeedHash,
+    serverSeed: revealedSeeds.get(bet.seedPairId) ?? null,
+    clientSeed: bet.clientSeed,
+    nonce: bet.nonce,
+    betAmount: bet.betAmount,
+    winAmount: bet.winAmount,
+    isWin: bet.isWin,
+    status: bet.status,
+    createdAt: bet.createdAt,
+    gameData: bet.gameData,
+  };
+}
+
+/**
+ * What a player needs to verify one bet.
+ *
+ * Errors: `fairness/unknown-bet`, also for a bet of somebody else.
+ */
+export async function proveBet(
+  db: Database,
+  services: { cipher: SeedCipher; bets: VerifiableBetPort },
+  playerId: string,
+  betId: string,
+): Promise<Result<BetProof>> {
+  return db.snapshot(async (tx) => {
+    const bet = await services.bets.findBetForVerifying(tx, playerId, betId);
+    if (bet === null) return refuse('not-found', 'fairness/unknown-bet', 'There is no such bet.');
+    const seeds = await findRevealedSeeds(tx, services.cipher, playerId, [bet.seedPairId]);
+    return ok(presentBetProof(bet, seeds));
+  });
+}

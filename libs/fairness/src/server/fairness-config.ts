@@ -1,0 +1,4 @@
+export interface FairnessConfig {
+  /** 64 hex characters; server seeds are encrypted with it. Losing it loses every seed. */
+  readonly seedEncryptionKey: string;
+}

@@ -1,0 +1,107 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorBodySchema } from '@paasa/server-kit';
+import { getCaller, requireCaller, unwrap, type Database } from '@paasa/server-kit/server';
+import { betProofParamsSchema, betProofResponseSchema } from '../contract/bet-proof.js';
+import { fairnessExportResponseSchema } from '../contract/export.js';
+import {
+  rotateSeedPairRequestSchema,
+  rotateSeedPairResponseSchema,
+  seedPairResponseSchema,
+} from '../contract/seed-pair.js';
+import { proveBet } from './bet-proof.service.js';
+import { writeExport } from './export.service.js';
+import type { FairnessConfig } from './fairness-config.js';
+import type { LedgerExportPort, OpenRoundPort, VerifiableBetPort } from './ports.js';
+import { createSeedCipher, type SeedCipher } from './seed-cipher.js';
+import { getActiveSeedPair, rotateSeedPair } from './seed-pair.service.js';
+import { spool } from './spool.js';
+
+export interface FairnessOptions {
+  readonly db: Database;
+  readonly config: FairnessConfig;
+  readonly clock: () => Date;
+  readonly openRounds: OpenRoundPort;
+  readonly bets: VerifiableBetPort;
+  readonly ledger: LedgerExportPort;
+}
+
+const tags = ['fairness'];
+
+const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
+  const { db, clock } = options;
+  const cipher = createSeedCipher(options.config.seedEncryptionKey);
+
+  app.get(
+    '/api/fairness/seed-pair',
+    {
+      onRequest: requireCaller,
+      schema: { tags, response: { 200: seedPairResponseSchema, 401: errorBodySchema } },
+    },
+    (request) => getActiveSeedPair(db, cipher, getCaller(request).playerId, clock()),
+  );
+
+  app.post(
+    '/api/fairness/rotate-seed-pair',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        body: rotateSeedPairRequestSchema,
+        response: {
+          200: rotateSeedPairResponseSchema,
+          400: errorBodySchema,
+          401: errorBodySchema,
+          409: errorBodySchema,
+        },
+      },
+    },
+    async (request) => {
+      const { playerId } = getCaller(request);
+      const change = { playerId, clientSeed: request.body.clientSeed, now: clock() };
+      return unwrap(await rotateSeedPair(db, { cipher, openRounds: options.openRounds }, change));
+    },
+  );
+
+  app.get(
+    '/api/fairness/bets/:betId',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        params: betProofParamsSchema,
+        response: { 200: betProofResponseSchema, 401: errorBodySchema, 404: errorBodySchema },
+      },
+    },
+    async (request) => {
+      const services = { cipher, bets: options.bets };
+      return unwrap(await proveBet(db, services, getCaller(request).playerId, request.params.betId));
+    },
+  );
+
+  addExportRoute(app, options, cipher);
+};
+
+/** Outside the typed routes, because what it sends is a stream; its schema only describes. */
+function addExportRoute(app: FastifyInstance, options: FairnessOptions, cipher: SeedCipher): void {
+  const { db, clock, bets, ledger } = options;
+  app.get(
+    '/api/fairness/export',
+    {
+      onRequest: requireCaller,
+      schema: { tags, response: { 200: fairnessExportResponseSchema, 401: errorBodySchema } },
+    },
+    async (request, reply) => {
+      const subject = { playerId: getCaller(request).playerId, now: clock() };
+      const text = await spool((write) => writeExport(db, { cipher, bets, ledger }, subject, write));
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="paasa-export.json"')
+        .send(text);
+    },
+  );
+}
+
+/** The calls about seeds and proofs. Needs `callerPlugin`. */
+export const fairnessPlugin = fp(routes, { name: 'fairness', dependencies: ['caller-identity'] });

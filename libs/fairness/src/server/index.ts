@@ -1,0 +1,12 @@
+export type { FairnessConfig } from './fairness-config.js';
+export { fairnessMigrations } from './fairness.migrations.js';
+export { fairnessPlugin, type FairnessOptions } from './fairness.plugin.js';
+export { nodeHmacSha256 } from './node-hmac-sha256.js';
+export { createNonces, type Nonces } from './nonces.js';
+export type {
+  FairTicket,
+  LedgerExportPort,
+  OpenRoundPort,
+  VerifiableBet,
+  VerifiableBetPort,
+} from './ports.js';

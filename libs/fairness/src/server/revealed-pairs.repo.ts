@@ -1,0 +1,53 @@
+import type { Tx } from '@paasa/server-kit/server';
+
+/** A pair whose server seed is no secret any more; no other statement of this file gives a sealed seed away. */
+export interface RevealedSeedRow {
+  seed_pair_id: string;
+  sealed_server_seed: string;
+}
+
+export interface ListedPairRow {
+  seed_pair_id: string;
+  server_seed_hash: string;
+  client_seed: string | null;
+  next_nonce: number;
+  status: 'next' | 'active' | 'revealed';
+  /** Null unless the pair is revealed. */
+  sealed_server_seed: string | null;
+}
+
+const findRevealedStatement = {
+  name: 'fairness-find-revealed',
+  text: `
+    SELECT seed_pair_id, sealed_server_seed FROM fairness.seed_pairs
+    WHERE player_id = $1 AND seed_pair_id = ANY ($2::uuid[]) AND status = 'revealed'`,
+};
+
+const listPairsStatement = {
+  name: 'fairness-list-pairs',
+  text: `
+    SELECT seed_pair_id, server_seed_hash, client_seed, next_nonce, status,
+      CASE WHEN status = 'revealed' THEN sealed_server_seed END AS sealed_server_seed
+    FROM fairness.seed_pairs
+    WHERE player_id = $1 AND ($2::uuid IS NULL OR seed_pair_id > $2::uuid)
+    ORDER BY seed_pair_id
+    LIMIT $3`,
+};
+
+export async function findRevealedSeedRows(
+  tx: Tx,
+  playerId: string,
+  seedPairIds: readonly string[],
+): Promise<RevealedSeedRow[]> {
+  return tx.query<RevealedSeedRow>(findRevealedStatement, [playerId, seedPairIds]);
+}
+
+/** Up to `limit` of a player's pairs after `afterSeedPairId`, in the order they were made. */
+export async function listPairRows(
+  tx: Tx,
+  playerId: string,
+  afterSeedPairId: string | null,
+  limit: number,
+): Promise<ListedPairRow[]> {
+  return tx.query<ListedPairRow>(listPairsStatement, [playerId, afterSeedPairId, limit]);
+}

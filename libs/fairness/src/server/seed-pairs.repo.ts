@@ -1,0 +1,142 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { NewSeedPair } from './new-seed-pair.js';
+
+/** A taken nonce as the database gives it, the server seed still sealed. */
+export interface TakenNonceRow {
+  player_id: string;
+  seed_pair_id: string;
+  sealed_server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+}
+
+export interface ActivePairRow {
+  server_seed_hash: string;
+  next_server_seed_hash: string;
+  client_seed: string;
+  next_nonce: number;
+}
+
+export interface LockedPairRow {
+  seed_pair_id: string;
+  sealed_server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  next_nonce: number;
+}
+
+const taken = `
+  p.player_id, p.seed_pair_id, p.sealed_server_seed, p.server_seed_hash, p.client_seed, p.next_nonce - 1 AS nonce`;
+
+const takeOneStatement = {
+  name: 'fairness-take-nonce',
+  text: `
+    UPDATE fairness.seed_pairs p SET next_nonce = p.next_nonce + 1
+    WHERE p.player_id = $1 AND p.status = 'active'
+    RETURNING ${taken}`,
+};
+
+const takeManyStatement = {
+  name: 'fairness-take-nonces',
+  text: `
+    WITH locked AS (
+      SELECT player_id, seed_pair_id FROM fairness.seed_pairs
+      WHERE player_id = ANY ($1::uuid[]) AND status = 'active'
+      ORDER BY player_id
+      FOR UPDATE
+    )
+    UPDATE fairness.seed_pairs p SET next_nonce = p.next_nonce + 1
+    FROM locked WHERE p.player_id = locked.player_id AND p.seed_pair_id = locked.seed_pair_id
+    RETURNING ${taken}`,
+};
+
+const insertStatement = {
+  name: 'fairness-insert-pairs',
+  text: `
+    INSERT INTO fairness.seed_pairs
+      (player_id, seed_pair_id, sealed_server_seed, server_seed_hash, client_seed, status, created_at)
+    SELECT player_id, seed_pair_id, sealed, hash, client_seed, CASE WHEN client_seed IS NULL THEN 'next' ELSE 'active' END, $6
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+      AS made (player_id, seed_pair_id, sealed, hash, client_seed)
+    ORDER BY player_id
+    ON CONFLICT DO NOTHING`,
+};
+
+const findActiveStatement = {
+  name: 'fairness-find-active',
+  text: `
+    SELECT a.server_seed_hash, n.server_seed_hash AS next_server_seed_hash, a.client_seed, a.next_nonce
+    FROM fairness.seed_pairs a
+    JOIN fairness.seed_pairs n ON n.player_id = a.player_id AND n.status = 'next'
+    WHERE a.player_id = $1 AND a.status = 'active'`,
+};
+
+const lockActiveStatement = {
+  name: 'fairness-lock-active',
+  text: `
+    SELECT seed_pair_id, sealed_server_seed, server_seed_hash, client_seed, next_nonce
+    FROM fairness.seed_pairs WHERE player_id = $1 AND status = 'active'
+    FOR UPDATE`,
+};
+
+const revealStatement = {
+  name: 'fairness-reveal',
+  text: `
+    UPDATE fairness.seed_pairs SET status = 'revealed', revealed_at = $3
+    WHERE player_id = $1 AND seed_pair_id = $2 AND status = 'active'`,
+};
+
+const promoteStatement = {
+  name: 'fairness-promote',
+  text: `
+    UPDATE fairness.seed_pairs SET status = 'active', client_seed = $2
+    WHERE player_id = $1 AND status = 'next'`,
+};
+
+/**
+ * Takes one nonce per player, locking the pairs in player-id order.
+ *
+ * Shape: rows in no particular order; none for a player without an active pair.
+ */
+export async function takeNonceRows(tx: Tx, playerIds: readonly string[]): Promise<TakenNonceRow[]> {
+  return playerIds.length === 1
+    ? tx.query<TakenNonceRow>(takeOneStatement, playerIds)
+    : tx.query<TakenNonceRow>(takeManyStatement, [playerIds]);
+}
+
+/** A pair to store: with a client seed it is the active one, without it the next. */
+export interface PairToInsert extends NewSeedPair {
+  readonly clientSeed: string | null;
+}
+
+/** Stores pairs; a player who already has a pair of that status keeps it. */
+export async function insertPairs(tx: Tx, pairs: readonly PairToInsert[], now: Date): Promise<void> {
+  await tx.query(insertStatement, [
+    pairs.map((pair) => pair.playerId),
+    pairs.map((pair) => pair.seedPairId),
+    pairs.map((pair) => pair.sealedServerSeed),
+    pairs.map((pair) => pair.serverSeedHash),
+    pairs.map((pair) => pair.clientSeed),
+    now.toISOString(),
+  ]);
+}
+
+export async function findActivePair(tx: Tx, playerId: string): Promise<ActivePairRow | null> {
+  const [row] = await tx.query<ActivePairRow>(findActiveStatement, [playerId]);
+  return row ?? null;
+}
+
+/** Locks the row that every bet of the player must update: no bet and no other rotation runs beside the caller. */
+export async function lockActivePair(tx: Tx, playerId: string): Promise<LockedPairRow | null> {
+  const [row] = await tx.query<LockedPairRow>(lockActiveStatement, [playerId]);
+  return row ?? null;
+}
+
+export async function revealPair(tx: Tx, playerId: string, seedPairId: string, now: Date): Promise<void> {
+  await tx.query(revealStatement, [playerId, seedPairId, now.toISOString()]);
+}
+
+export async function promoteNextPair(tx: Tx, playerId: string, clientSeed: string): Promise<void> {
+  await tx.query(promoteStatement, [playerId, clientSeed]);
+}

@@ -1,0 +1,63 @@
+import { toRupees, type Paise } from '@paasa/money';
+import { z } from 'zod';
+import type { GameIdentity } from '../rules/game-identity.js';
+import type { JsonObject } from '../rules/json.js';
+import { betGameSchema, presentBetGame } from './game.js';
+import { rupeesSchema } from './money.js';
+
+export const betStatusSchema = z.enum(['active', 'completed']);
+export type BetStatus = z.infer<typeof betStatusSchema>;
+
+/** A bet on the wire. */
+export const betSchema = z.object({
+  _id: z.string(),
+  betAmount: rupeesSchema,
+  winAmount: rupeesSchema.describe('The payout in rupees, stake included; 0 while the bet is active'),
+  isWin: z.boolean(),
+  status: betStatusSchema,
+  createdAt: z.iso.datetime(),
+  game: betGameSchema,
+  gameData: z.record(z.string(), z.unknown()).describe('Settings and outcome, in a shape of the game'),
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int().min(0),
+  rulesVersion: z.int().min(1),
+});
+export type Bet = z.infer<typeof betSchema>;
+
+/** A bet as the engine keeps it, in our own words and in paise. */
+export interface BetRecord {
+  readonly betId: string;
+  readonly game: GameIdentity;
+  readonly stakePaise: Paise;
+  readonly payoutPaise: Paise;
+  readonly isWin: boolean;
+  readonly status: BetStatus;
+  /** An instant in ISO form, UTC. */
+  readonly createdAt: string;
+  /** What may be seen of it: a round game's `view`, never its state. */
+  readonly gameData: JsonObject;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  /** The version the bet was played by, not that of the game today. */
+  readonly rulesVersion: number;
+}
+
+/** Translates a bet into the words and units of the wire. */
+export function presentBet(bet: BetRecord): Bet {
+  return {
+    _id: bet.betId,
+    betAmount: toRupees(bet.stakePaise),
+    winAmount: toRupees(bet.payoutPaise),
+    isWin: bet.isWin,
+    status: bet.status,
+    createdAt: bet.createdAt,
+    game: presentBetGame(bet.game),
+    gameData: bet.gameData,
+    serverSeedHash: bet.serverSeedHash,
+    clientSeed: bet.clientSeed,
+    nonce: bet.nonce,
+    rulesVersion: bet.rulesVersion,
+  };
+}

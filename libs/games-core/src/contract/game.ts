@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { GameIdentity } from '../rules/game-identity.js';
+
+/** A game as a bet names it. */
+export const betGameSchema = z.object({ _id: z.string(), name: z.string(), displayName: z.string() });
+export type BetGame = z.infer<typeof betGameSchema>;
+
+/** A game as the list of games shows it. */
+export const listedGameSchema = betGameSchema.extend({ image: z.string().describe("The picture's address") });
+export type ListedGame = z.infer<typeof listedGameSchema>;
+
+/** `GET /api/games/get-all-games`: a bare array. */
+export const getAllGamesResponseSchema = z.array(listedGameSchema);
+export type GetAllGamesResponse = z.infer<typeof getAllGamesResponseSchema>;
+
+export function presentBetGame(game: GameIdentity): BetGame {
+  return { _id: game.id, name: game.name, displayName: game.displayName };
+}
+
+export function presentListedGame(game: GameIdentity): ListedGame {
+  return { ...presentBetGame(game), image: game.image };
+}

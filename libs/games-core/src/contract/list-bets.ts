@@ -1,0 +1,25 @@
+import { pageQuerySchema } from '@paasa/server-kit';
+import { z } from 'zod';
+import { betSchema } from './bet.js';
+
+const gameIdSchema = z.string().min(1).max(64);
+
+/** `GET /api/bet/fetch-user-bet-by-game` */
+export const betsByGameQuerySchema = pageQuerySchema.extend({ gameId: gameIdSchema });
+export type BetsByGameQuery = z.infer<typeof betsByGameQuerySchema>;
+
+/** `GET /api/bet/fetch-bets-by-user` */
+export const betsByUserQuerySchema = pageQuerySchema;
+export type BetsByUserQuery = z.infer<typeof betsByUserQuerySchema>;
+
+/** Both bet lists, newest first. */
+export const listBetsResponseSchema = z.object({
+  success: z.literal(true),
+  data: z.array(betSchema),
+  total: z.int().min(0).optional().describe('Only with page or pageSize: the number of bets on all pages'),
+});
+export type ListBetsResponse = z.infer<typeof listBetsResponseSchema>;
+
+/** `GET /api/bet/get-user-totalwin-and-winningstreak-by-game` */
+export const statsByGameQuerySchema = z.object({ gameId: gameIdSchema });
+export type StatsByGameQuery = z.infer<typeof statsByGameQuerySchema>;

@@ -1,0 +1,16 @@
+import { parseRupees } from '@paasa/money';
+import { z } from 'zod';
+
+/**
+ * A stake on the wire: a number of rupees above zero with at most two decimals.
+ *
+ * It stays a number, so that the API description can show it; `fromRupees` then gives the paise and cannot throw.
+ */
+export const stakeSchema = z
+  .number({ error: 'Enter a valid amount' })
+  .positive('Enter a valid amount')
+  .refine((rupees) => parseRupees(rupees).ok, 'Enter a valid amount')
+  .meta({ description: 'rupees, above zero, at most two decimals' });
+
+/** An amount of money in an answer; may be negative where a result is meant. */
+export const rupeesSchema = z.number().meta({ description: 'rupees, at most two decimals' });

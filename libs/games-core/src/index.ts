@@ -1,0 +1,36 @@
+export { betSchema, betStatusSchema, presentBet } from './contract/bet.js';
+export type { Bet, BetRecord, BetStatus } from './contract/bet.js';
+export {
+  betGameSchema,
+  getAllGamesResponseSchema,
+  listedGameSchema,
+  presentBetGame,
+  presentListedGame,
+} from './contract/game.js';
+export type { BetGame, GetAllGamesResponse, ListedGame } from './contract/game.js';
+export {
+  betsByGameQuerySchema,
+  betsByUserQuerySchema,
+  listBetsResponseSchema,
+  statsByGameQuerySchema,
+} from './contract/list-bets.js';
+export type {
+  BetsByGameQuery,
+  BetsByUserQuery,
+  ListBetsResponse,
+  StatsByGameQuery,
+} from './contract/list-bets.js';
+export { rupeesSchema, stakeSchema } from './contract/money.js';
+export { presentStats, readStats, statsResponseSchema } from './contract/stats.js';
+export type { StatsResponse } from './contract/stats.js';
+export { betMultiplierText } from './rules/bet-multiplier-text.js';
+export type { GameIdentity } from './rules/game-identity.js';
+export { addBetToStats, NO_STATS } from './rules/game-stats.js';
+export type { CompletedBet, GameStats } from './rules/game-stats.js';
+export { checkHouseLimit, DEFAULT_MAX_PAYOUT_PAISE, MIN_STAKE_PAISE } from './rules/house-limit.js';
+export type { InstantGame, SettledContext } from './rules/instant-game.js';
+export type { JsonObject, JsonValue } from './rules/json.js';
+export { prepareInstantBet } from './rules/prepare-instant-bet.js';
+export type { PlayedBet, PreparedBet } from './rules/prepare-instant-bet.js';
+export type { RoundGame } from './rules/round-game.js';
+export { winRateText } from './rules/win-rate-text.js';

@@ -1,0 +1,67 @@
+import { ok, type Result } from '@paasa/result';
+import {
+  claimIdempotencyKeys,
+  idempotencyMismatch,
+  idempotencyUnfinished,
+  storeIdempotentAnswers,
+  type ClaimOutcome,
+  type Tx,
+} from '@paasa/server-kit/server';
+import { placedBetSchema, type PlacedBet } from './placed-bet.js';
+
+/** A call's Idempotency-Key and the hash of what the call asks. */
+export interface BetClaim {
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+interface Claiming {
+  readonly playerId: string;
+  readonly claim: BetClaim | null;
+}
+
+/** Claims the keys of a batch. Shape: the answers of those that are not to be settled (again); the rest are absent. */
+export async function claimBets<Bet extends Claiming>(
+  tx: Tx,
+  batch: readonly Bet[],
+): Promise<Map<Bet, Result<PlacedBet>>> {
+  const claiming = batch.flatMap((bet) =>
+    bet.claim === null ? [] : [{ bet, playerId: bet.playerId, ...bet.claim }],
+  );
+  const outcomes = await claimIdempotencyKeys(tx, claiming);
+  const answers = new Map<Bet, Result<PlacedBet>>();
+  outcomes.forEach((outcome, index) => {
+    const bet = claiming[index]?.bet;
+    const answer = answerOf(outcome);
+    if (bet !== undefined && answer !== null) answers.set(bet, answer);
+  });
+  return answers;
+}
+
+function answerOf(outcome: ClaimOutcome): Result<PlacedBet> | null {
+  switch (outcome.state) {
+    case 'fresh':
+      return null;
+    case 'mismatch':
+      return idempotencyMismatch();
+    case 'unfinished':
+      return idempotencyUnfinished();
+    case 'answered':
+      return outcome.answer.ok ? ok(placedBetSchema.parse(outcome.answer.value)) : outcome.answer;
+  }
+}
+
+/** Stores the answers, refusals too, of bets whose keys this transaction has claimed. */
+export async function storeAnswers<Bet extends Claiming>(
+  tx: Tx,
+  claimed: readonly Bet[],
+  answers: ReadonlyMap<Bet, Result<PlacedBet>>,
+): Promise<void> {
+  const stored = claimed.flatMap((bet) => {
+    const answer = answers.get(bet);
+    return bet.claim === null || answer === undefined
+      ? []
+      : [{ playerId: bet.playerId, key: bet.claim.key, answer }];
+  });
+  await storeIdempotentAnswers(tx, stored);
+}

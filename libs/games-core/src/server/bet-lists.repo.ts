@@ -1,0 +1,134 @@
+import { paise, subtractPaise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { NO_STATS, type GameStats } from '../rules/game-stats.js';
+import type { JsonObject } from '../rules/json.js';
+
+/** A bet as it is stored. */
+export interface BetRow {
+  bet_id: string;
+  game: string;
+  stake_paise: number;
+  payout_paise: number | null;
+  is_win: boolean | null;
+  status: 'open' | 'settled' | 'voided';
+  /** May hold what is secret while the bet is open. */
+  state: JsonObject;
+  seed_pair_id: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+  rules_version: number;
+  created_at: Date;
+}
+
+/** A part of a list; a null limit means all of it. */
+export interface ListSlice {
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+interface TotalsRow {
+  wagered_paise: number;
+  won_paise: number;
+  win_count: number;
+  loss_count: number;
+  win_streak: number;
+}
+
+const columns = `
+  bet_id, game, stake_paise, payout_paise, is_win, status, state,
+  seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at`;
+
+const listByPlayer = {
+  name: 'games-core-list-bets',
+  text: `
+    SELECT ${columns} FROM games_core.bets WHERE player_id = $1
+    ORDER BY bet_id DESC LIMIT $2::bigint OFFSET $3::bigint`,
+};
+
+const listByGame = {
+  name: 'games-core-list-bets-by-game',
+  text: `
+    SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND game = $4
+    ORDER BY bet_id DESC LIMIT $2::bigint OFFSET $3::bigint`,
+};
+
+const listOldestFirst = {
+  name: 'games-core-list-bets-oldest-first',
+  text: `
+    SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND ($2::uuid IS NULL OR bet_id > $2::uuid)
+    ORDER BY bet_id LIMIT $3::bigint`,
+};
+
+const findOne = {
+  name: 'games-core-find-bet',
+  text: `SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2`,
+};
+
+const findOpen = {
+  name: 'games-core-find-open',
+  text: `SELECT bet_id FROM games_core.bets WHERE player_id = $1 AND status = 'open' LIMIT 1`,
+};
+
+const findTotals = {
+  name: 'games-core-find-totals',
+  text: `
+    SELECT wagered_paise, won_paise, win_count, loss_count, win_streak
+    FROM games_core.totals_by_game WHERE player_id = $1 AND game = $2`,
+};
+
+const countBets = {
+  name: 'games-core-count-bets',
+  text: 'SELECT bet_count FROM games_core.totals_by_game WHERE player_id = $1 AND game = $2',
+};
+
+/** A player's bets, newest first, of one game or (null) of all. */
+export async function listBetRows(
+  tx: Tx,
+  playerId: string,
+  game: string | null,
+  slice: ListSlice,
+): Promise<BetRow[]> {
+  const parameters = [playerId, slice.limit, slice.offset];
+  return game === null
+    ? tx.query<BetRow>(listByPlayer, parameters)
+    : tx.query<BetRow>(listByGame, [...parameters, game]);
+}
+
+/** Up to `limit` of a player's bets after `afterBetId` (null: from the start), oldest first. */
+export async function listBetRowsAfter(
+  tx: Tx,
+  playerId: string,
+  afterBetId: string | null,
+  limit: number,
+): Promise<BetRow[]> {
+  return tx.query<BetRow>(listOldestFirst, [playerId, afterBetId, limit]);
+}
+
+export async function findBetRow(tx: Tx, playerId: string, betId: string): Promise<BetRow | null> {
+  const [row] = await tx.query<BetRow>(findOne, [playerId, betId]);
+  return row ?? null;
+}
+
+export async function hasOpenBet(tx: Tx, playerId: string): Promise<boolean> {
+  return (await tx.query(findOpen, [playerId])).length > 0;
+}
+
+/** A player's totals over one game, or over `ALL_GAMES`. */
+export async function getStats(tx: Tx, playerId: string, game: string): Promise<GameStats> {
+  const [row] = await tx.query<TotalsRow>(findTotals, [playerId, game]);
+  if (row === undefined) return NO_STATS;
+  return {
+    netResultPaise: subtractPaise(paise(row.won_paise), paise(row.wagered_paise)),
+    wageredPaise: paise(row.wagered_paise),
+    winStreakCount: row.win_streak,
+    winCount: row.win_count,
+    lossCount: row.loss_count,
+  };
+}
+
+/** How many bets a player has made in one game, or in `ALL_GAMES`, counted by the bets themselves as they were made. */
+export async function getBetCount(tx: Tx, playerId: string, game: string): Promise<number> {
+  const [row] = await tx.query<{ bet_count: number }>(countBets, [playerId, game]);
+  return row?.bet_count ?? 0;
+}

@@ -1,0 +1,49 @@
+import { refuse, type Refused } from '@paasa/result';
+import type { GameIdentity } from '../rules/game-identity.js';
+import type { InstantGame } from '../rules/instant-game.js';
+import type { JsonObject } from '../rules/json.js';
+import type { RoundGame } from '../rules/round-game.js';
+
+/** Any game, its own types aside. */
+export type AnyGame = InstantGame<unknown, unknown> | RoundGame<unknown, JsonObject, unknown, JsonObject>;
+
+/** Stands for all games together where a game's name is asked for. */
+export const ALL_GAMES = '*';
+
+/** The games of this server; which they are is decided where the app is composed. */
+export interface GameCatalogue {
+  readonly games: readonly AnyGame[];
+  /** The game with this id or this name, or null. */
+  find(idOrName: string): AnyGame | null;
+  /** Who a stored bet's game is; a game that is no longer offered is known by its name alone. */
+  identify(name: string): GameIdentity;
+  /** What of a stored state may leave the server. */
+  view(name: string, state: JsonObject): JsonObject;
+}
+
+/** Errors: throws where two games share an id or a name. */
+export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
+  const keys = games.flatMap((game) => [game.id, game.name]);
+  if (new Set([...keys, ALL_GAMES]).size !== keys.length + 1)
+    throw new Error(
+      `The games ${games.map((game) => game.name).join(', ')} need ids and names of their own.`,
+    );
+  const byName = new Map(games.map((game) => [game.name, game]));
+  const byKey = new Map(games.flatMap((game) => [[game.id, game] as const, [game.name, game] as const]));
+  return {
+    games,
+    find: (idOrName) => byKey.get(idOrName) ?? null,
+    identify: (name) => byName.get(name) ?? { id: name, name, displayName: name, image: '', rulesVersion: 1 },
+    view(name, state) {
+      const game = byName.get(name);
+      // Without its rules nobody can tell what of a state is secret.
+      if (game === undefined) return {};
+      return game.kind === 'instant' ? state : game.view(game.restore(state));
+    },
+  };
+}
+
+/** The refusal for a game id or name that no game has. */
+export function unknownGame(): Refused {
+  return refuse('not-found', 'games/unknown-game', 'There is no such game.');
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
+import { paise } from '@paasa/money';
+import {
+  createTestDatabase,
+  createTestServer,
+  type TestDatabase,
+  type TestServer,
+} from '@paasa/server-kit/testing';
+import { listBetsResponseSchema } from '../contract/list-bets.js';
+import { DEFAULT_MAX_PAYOUT_PAISE } from '../rules/house-limit.js';
+import { coinGame, creditFakeBalance, fakeStakeMigrations, fakeStakes } from '../testing/index.js';
+import { createBetArchive } from './bet-archive.js';
+import { gamesCoreMigrations } from './games-core.migrations.js';
+import { gamesCorePlugin } from './games-core.plugin.js';
+
+const medalGame = {
+  ...coinGame,
+  id: '01930000-0000-7000-8000-0000000e0da1',
+  name: 'medal',
+  displayName: 'Medal',
+};
+const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
+const nonces = createNonces({ config: { seedEncryptionKey: '5e'.repeat(32) }, clock });
+const games = [coinGame, medalGame];
+
+describe('the calls about games and bets', () => {
+  let test: TestDatabase;
+  let server: TestServer;
+  const player = randomUUID();
+  const placed: string[] = [];
+
+  const get = (url: string, playerId = player) =>
+    server.call('GET', url, { caller: { playerId, sessionId: randomUUID(), isVerified: false } });
+  const listed = async (url: string) => {
+    const { body } = await get(url);
+    const { data, total } = listBetsResponseSchema.parse(body);
+    return { ids: data.map((bet) => bet._id), total };
+  };
+  const newestFirst = (step: number, from = 0): string[] =>
+    placed.filter((_, index) => index % step === from).reverse();
+
+  beforeAll(async () => {
+    test = await createTestDatabase('postgres', [
+      fairnessMigrations,
+      gamesCoreMigrations,
+      fakeStakeMigrations,
+    ]);
+    server = await createTestServer(test.db, async (app) => {
+      const houseLimitPaise = DEFAULT_MAX_PAYOUT_PAISE;
+      await app.register(gamesCorePlugin, {
+        db: test.db,
+        stakes: fakeStakes,
+        nonces,
+        clock,
+        games,
+        houseLimitPaise,
+      });
+    });
+    await creditFakeBalance(test.db, player, 1_000_000);
+    for (let count = 0; count < 24; count += 1) {
+      const request = {
+        playerId: player,
+        stakePaise: paise(150),
+        body: { side: 'heads' },
+        idempotencyKey: null,
+      };
+      const result = await server.app.betEngine.placeInstantBet(
+        count % 2 === 0 ? coinGame : medalGame,
+        request,
+      );
+      if (result.ok) placed.push(result.value.bet._id);
+    }
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await test.close();
+  });
+
+  it('lists the games to everybody, in their order, as a bare array', async () => {
+    const { status, body } = await server.call('GET', '/api/games/get-all-games');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { _id: coinGame.id, name: 'coin', displayName: 'Coin', image: '/games/coin.svg' },
+      { _id: medalGame.id, name: 'medal', displayName: 'Medal', image: '/games/coin.svg' },
+    ]);
+  });
+
+  it('lists all bets, newest first, without a total unless paging is asked for', async () => {
+    expect(await listed('/api/bet/fetch-bets-by-user')).toEqual({ ids: newestFirst(1), total: undefined });
+  });
+
+  it('lists the bets of one game by its id and by its name', async () => {
+    const byName = await listed('/api/bet/fetch-user-bet-by-game?gameId=medal');
+    expect(byName).toEqual({ ids: newestFirst(2, 1), total: undefined });
+    expect(await listed(`/api/bet/fetch-user-bet-by-game?gameId=${medalGame.id}`)).toEqual(byName);
+  });
+
+  it('pages both lists and tells the number of bets on all pages', async () => {
+    expect(await listed('/api/bet/fetch-bets-by-user?page=2&pageSize=7')).toEqual({
+      ids: newestFirst(1).slice(7, 14),
+      total: 24,
+    });
+    expect(await listed('/api/bet/fetch-user-bet-by-game?gameId=coin&page=2&pageSize=10')).toEqual({
+      ids: newestFirst(2).slice(10),
+      total: 12,
+    });
+    expect(await listed('/api/bet/fetch-bets-by-user?page=1')).toEqual({
+      ids: newestFirst(1).slice(0, 10),
+      total: 24,
+    });
+    expect(await listed('/api/bet/fetch-bets-by-user?page=9&pageSize=10')).toEqual({ ids: [], total: 24 });
+  });
+
+  it('gives totals per game and over all that agree with the lists', async () => {
+    const { data } = listBetsResponseSchema.parse((await get('/api/bet/fetch-bets-by-user')).body);
+    for (const [url, bets] of [
+      ['/api/bet/get-user-totalwin-and-winningstreak', data],
+      [
+        '/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=coin',
+        data.filter((bet) => bet.game.name === 'coin'),
+      ],
+    ] as const) {
+      const wins = bets.filter((bet) => bet.isWin).length;
+      const lastLoss = bets.findIndex((bet) => !bet.isWin);
+      expect((await get(url)).body).toEqual({
+        success: true,
+        totalWinningAmount: Math.round(wins * 297 - bets.length * 150) / 100,
+        totalWinningStreak: lastLoss === -1 ? bets.length : lastLoss,
+        totalWageredAmount: bets.length * 1.5,
+        totalWins: wins,
+        totalLose: bets.length - wins,
+      });
+    }
+  });
+
+  it('answers zeros and empty lists to a player without bets', async () => {
+    const stranger = randomUUID();
+    expect((await get('/api/bet/get-user-totalwin-and-winningstreak', stranger)).body).toEqual({
+      success: true,
+      totalWinningAmount: 0,
+      totalWinningStreak: 0,
+      totalWageredAmount: 0,
+      totalWins: 0,
+      totalLose: 0,
+    });
+    expect((await get('/api/bet/fetch-bets-by-user?page=1', stranger)).body).toEqual({
+      success: true,
+      data: [],
+      total: 0,
+    });
+  });
+
+  it.each([
+    ['/api/bet/fetch-user-bet-by-game?gameId=chess', 404],
+    ['/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=%2A', 404],
+    ['/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=__proto__', 404],
+    ['/api/bet/fetch-user-bet-by-game', 400],
+    ['/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=', 400],
+    ['/api/bet/fetch-user-bet-by-game?gameId=coin&gameId=medal', 400],
+    ['/api/bet/fetch-bets-by-user?page=0', 400],
+    ['/api/bet/fetch-bets-by-user?page=1.5', 400],
+    ['/api/bet/fetch-bets-by-user?pageSize=1001', 400],
+    ['/api/bet/fetch-bets-by-user?page=x', 400],
+    ['/api/bet/fetch-bets-by-user?page=1e99', 400],
+  ])('answers %s with %d and the error shape', async (url, status) => {
+    const answer = await get(url);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ success: false, code: expect.any(String), message: expect.any(String) });
+  });
+
+  it('asks for a login before bets and totals are shown', async () => {
+    const paths = [
+      'get-user-totalwin-and-winningstreak',
+      'get-user-totalwin-and-winningstreak-by-game?gameId=coin',
+      'fetch-user-bet-by-game?gameId=coin',
+      'fetch-bets-by-user',
+    ];
+    const answers = await Promise.all(paths.map((path) => server.call('GET', `/api/bet/${path}`)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  it('gives fairness the bets to verify, one at a time and in chunks, to their player alone', async () => {
+    const archive = createBetArchive(games);
+    const [first = '', second = '', third = ''] = placed;
+    const { one, foreign, malformed, chunk } = await test.db.read(async (tx) => ({
+      one: await archive.findBetForVerifying(tx, player, first),
+      foreign: await archive.findBetForVerifying(tx, randomUUID(), first),
+      malformed: await archive.findBetForVerifying(tx, player, "' OR 1=1"),
+      chunk: await archive.listBetsForVerifying(tx, player, first, 2),
+    }));
+    expect(one).toMatchObject({
+      betId: first,
+      game: 'coin',
+      nonce: 0,
+      betAmount: 1.5,
+      status: 'completed',
+      rulesVersion: 3,
+    });
+    expect([foreign, malformed]).toEqual([null, null]);
+    expect(chunk.map((bet) => bet.betId)).toEqual([second, third]);
+  });
+
+  it('tells whether a round is open', async () => {
+    const archive = createBetArchive(games);
+    expect(await test.db.read((tx) => archive.hasOpenRound(tx, player))).toBe(false);
+    await test.db.transaction((tx) =>
+      tx.query(
+        {
+          name: 'test-open-round',
+          text: `
+            INSERT INTO games_core.bets
+            SELECT player_id, $2, game, stake_paise, NULL, NULL, 'open', state, seed_pair_id, server_seed_hash,
+              client_seed, nonce, rules_version, created_at, NULL
+            FROM games_core.bets WHERE player_id = $1 LIMIT 1`,
+        },
+        [player, randomUUID()],
+      ),
+    );
+    expect(await test.db.read((tx) => archive.hasOpenRound(tx, player))).toBe(true);
+  });
+});

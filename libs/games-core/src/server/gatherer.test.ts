@@ -1,0 +1,103 @@
+import { createGatherer, type Gatherer } from './gatherer.js';
+
+interface Entry {
+  readonly player: string;
+  readonly id: number;
+}
+
+/** A worker that notes its batches and waits to be released. */
+function heldWork() {
+  const batches: (readonly Entry[])[] = [];
+  const releases: (() => void)[] = [];
+  const work = async (batch: readonly Entry[]): Promise<PromiseSettledResult<number>[]> => {
+    batches.push(batch);
+    await new Promise<void>((resolve) => releases.push(resolve));
+    return batch.map(({ id }) => ({ status: 'fulfilled', value: id * 10 }));
+  };
+  const releaseNext = async (): Promise<void> => {
+    releases.shift()?.();
+    // The answers and the start of the next batch are only promises away, no timer is involved.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { batches, work, releaseNext, idsOf: (index: number) => batches[index]?.map(({ id }) => id) };
+}
+
+const gathererOf = (
+  work: (batch: readonly Entry[]) => Promise<readonly PromiseSettledResult<number>[]>,
+  maxBatchSize = 256,
+): Gatherer<Entry, number> => createGatherer({ maxBatchSize, playerOf: (entry) => entry.player, work });
+
+describe('createGatherer', () => {
+  it('starts the first entry at once, alone', () => {
+    const held = heldWork();
+    void gathererOf(held.work).submit({ player: 'a', id: 1 });
+    expect(held.idsOf(0)).toEqual([1]);
+  });
+
+  it('works in one batch on all that arrived while another was under way, ordered by player', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work);
+    const answers = ['a', 'd', 'b', 'c'].map((player, id) => gatherer.submit({ player, id }));
+    expect(held.batches).toHaveLength(1);
+    await held.releaseNext();
+    expect(held.idsOf(1)).toEqual([2, 3, 1]);
+    await held.releaseNext();
+    expect(await Promise.all(answers)).toEqual([0, 10, 20, 30]);
+  });
+
+  it('takes one entry per player and batch, in the order they came', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work);
+    const submitted = [
+      ['a', 1],
+      ['b', 2],
+      ['b', 3],
+      ['c', 4],
+      ['b', 5],
+    ] as const;
+    const answers = submitted.map(([player, id]) => gatherer.submit({ player, id }));
+    for (let batch = 0; batch < 4; batch += 1) await held.releaseNext();
+    expect(held.batches.map((batch) => batch.map(({ id }) => id))).toEqual([[1], [2, 4], [3], [5]]);
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+  });
+
+  it('never passes the size of a batch, and lets those go first who have waited longest', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work, 2);
+    const answers = ['z', 'a', 'a', 'c', 'b'].map((player, id) => gatherer.submit({ player, id }));
+    for (let batch = 0; batch < 4; batch += 1) await held.releaseNext();
+    expect(held.batches.map((batch) => batch.map(({ id }) => id))).toEqual([[0], [1, 3], [2, 4]]);
+    expect(await Promise.all(answers)).toEqual([0, 10, 20, 30, 40]);
+  });
+
+  it('rejects everybody in a batch that fails, and goes on with the next', async () => {
+    let batchCount = 0;
+    const gatherer = gathererOf(async (batch) => {
+      batchCount += 1;
+      if (batchCount === 2) throw new Error('away');
+      return batch.map(({ id }) => ({ status: 'fulfilled', value: id }));
+    });
+    const answers = await Promise.allSettled([
+      gatherer.submit({ player: 'a', id: 1 }),
+      gatherer.submit({ player: 'b', id: 2 }),
+      gatherer.submit({ player: 'c', id: 3 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await gatherer.submit({ player: 'b', id: 4 })).toBe(4);
+  });
+
+  it('gives each entry its own result', async () => {
+    const gatherer = gathererOf(async (batch) =>
+      batch.map(({ id }) =>
+        id === 2 ? { status: 'rejected', reason: new Error('two') } : { status: 'fulfilled', value: id },
+      ),
+    );
+    const answers = ['a', 'b', 'c'].map((player, index) => gatherer.submit({ player, id: index + 1 }));
+    await expect(answers[1]).rejects.toThrow('two');
+    expect([await answers[0], await answers[2]]).toEqual([1, 3]);
+  });
+
+  it('rejects an entry that the work forgot', async () => {
+    await expect(gathererOf(async () => []).submit({ player: 'a', id: 1 })).rejects.toThrow('got no result');
+  });
+});

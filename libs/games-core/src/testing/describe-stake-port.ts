@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { paise, type Paise } from '@paasa/money';
+import type { Database } from '@paasa/server-kit/server';
+import type { Settlement, Stake, StakePort } from '../server/ports.js';
+
+/** A stake port on a database of the suite's own, and a way to look at the money from outside. */
+export interface StakePortHarness {
+  readonly db: Database;
+  readonly stakes: StakePort;
+  /** Gives a new or known player money. */
+  credit(playerId: string, amountPaise: Paise): Promise<void>;
+  balanceOf(playerId: string): Promise<Paise>;
+  /** What is held for open bets of the player. */
+  escrowOf(playerId: string): Promise<Paise>;
+  close(): Promise<void>;
+}
+
+const stakeFor = (playerId: string, stakePaise: number): Stake => ({
+  playerId,
+  betId: randomUUID(),
+  stakePaise: paise(stakePaise),
+});
+
+const paying = (stake: Stake, payoutPaise: number): Settlement => ({
+  ...stake,
+  payoutPaise: paise(payoutPaise),
+});
+
+class Undo extends Error {}
+
+/** What every implementation of the stake port must do; run against the fake here and the real wallet in the app. */
+export function describeStakePort(title: string, makeHarness: () => Promise<StakePortHarness>): void {
+  describe(title, () => {
+    let harness: StakePortHarness;
+
+    beforeAll(async () => {
+      harness = await makeHarness();
+    }, 60_000);
+    afterAll(() => harness.close());
+
+    const playerWith = async (balancePaise: number): Promise<string> => {
+      const playerId = randomUUID();
+      await harness.credit(playerId, paise(balancePaise));
+      return playerId;
+    };
+
+    describeInstantBets(() => harness, playerWith);
+    describeRaces(() => harness, playerWith);
+    describeOpenRounds(() => harness, playerWith);
+  });
+}
+
+type PlayerWith = (balancePaise: number) => Promise<string>;
+
+function describeInstantBets(harness: () => StakePortHarness, playerWith: PlayerWith): void {
+  it('takes each stake that is covered and leaves the others alone, results in order', async () => {
+    const { db, stakes, balanceOf } = harness();
+    const players = [await playerWith(100), await playerWith(99), randomUUID(), await playerWith(250)];
+    const asked = players.map((playerId) => stakeFor(playerId, 100));
+    await db.transaction(async (tx) => {
+      const balances = await stakes.takeStakes(tx, asked);
+      expect(balances).toEqual([0, null, null, 150]);
+      const taken = asked.filter((_stake, index) => balances[index] !== null);
+      expect(
+        await stakes.settleInstantBets(
+          tx,
+          taken.map((stake) => paying(stake, 0)),
+        ),
+      ).toEqual([0, 150]);
+    });
+    expect(await Promise.all(players.map(balanceOf))).toEqual([0, 99, 0, 150]);
+  });
+
+  it('pays a win in full, stake included, and nothing for a loss', async () => {
+    const { db, stakes, balanceOf, escrowOf } = harness();
+    const winner = stakeFor(await playerWith(500), 100);
+    const loser = stakeFor(await playerWith(500), 100);
+    const balances = await db.transaction(async (tx) => {
+      await stakes.takeStakes(tx, [winner, loser]);
+      return stakes.settleInstantBets(tx, [paying(winner, 198), paying(loser, 0)]);
+    });
+    expect(balances).toEqual([598, 400]);
+    expect(await balanceOf(winner.playerId)).toBe(598);
+    expect(await balanceOf(loser.playerId)).toBe(400);
+    expect(await escrowOf(winner.playerId)).toBe(0);
+  });
+
+  it('forgets everything when the transaction is rolled back', async () => {
+    const { db, stakes, balanceOf, escrowOf } = harness();
+    const stake = stakeFor(await playerWith(100), 60);
+    const undone = db.transaction(async (tx) => {
+      await stakes.takeStakes(tx, [stake]);
+      throw new Undo();
+    });
+    await expect(undone).rejects.toThrow(Undo);
+    expect(await balanceOf(stake.playerId)).toBe(100);
+    expect(await escrowOf(stake.playerId)).toBe(0);
+  });
+
+  it('refuses to settle a bet whose stake was not taken', async () => {
+    const { db, stakes, balanceOf } = harness();
+    const stake = stakeFor(await playerWith(100), 60);
+    await expect(
+      db.transaction((tx) => stakes.settleInstantBets(tx, [paying(stake, 600)])),
+    ).rejects.toThrow();
+    expect(await balanceOf(stake.playerId)).toBe(100);
+  });
+}
+
+function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith): void {
+  it('accepts exactly as many parallel bets as the balance covers', async () => {
+    const { db, stakes, balanceOf } = harness();
+    const playerId = await playerWith(1_000);
+    const bet = (): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const stake = stakeFor(playerId, 100);
+        const [balance] = await stakes.takeStakes(tx, [stake]);
+        if (balance === null) return false;
+        await stakes.settleInstantBets(tx, [paying(stake, 0)]);
+        return true;
+      });
+    const accepted = await Promise.all(Array.from({ length: 30 }, bet));
+    expect(accepted.filter(Boolean)).toHaveLength(10);
+    expect(await balanceOf(playerId)).toBe(0);
+  });
+
+  it('lets batches that name the same players in opposite order pass each other', async () => {
+    const { db, stakes, balanceOf } = harness();
+    const players = await Promise.all(Array.from({ length: 8 }, () => playerWith(10_000)));
+    const batch = (order: readonly string[]): Promise<unknown> =>
+      db.transaction(async (tx) => {
+        const asked = order.map((playerId) => stakeFor(playerId, 1));
+        await stakes.takeStakes(tx, asked);
+        return stakes.settleInstantBets(
+          tx,
+          asked.map((stake) => paying(stake, 0)),
+        );
+      });
+    const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? players : players.toReversed()));
+    await Promise.all(orders.map(batch));
+    expect(new Set(await Promise.all(players.map(balanceOf)))).toEqual(new Set([9_980]));
+  });
+}
+
+function describeOpenRounds(harness: () => StakePortHarness, playerWith: PlayerWith): void {
+  const opened = async (stake: Stake): Promise<readonly (Paise | null)[]> =>
+    harness().db.transaction((tx) => harness().stakes.openRounds(tx, [stake]));
+
+  it('holds the stake of an open round until it is settled', async () => {
+    const { db, stakes, balanceOf, escrowOf } = harness();
+    const round = stakeFor(await playerWith(300), 200);
+    expect(await opened(round)).toEqual([100]);
+    expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([100, 200]);
+    expect(await db.transaction((tx) => stakes.settleRounds(tx, [paying(round, 500)]))).toEqual([600]);
+    expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([600, 0]);
+  });
+
+  it('opens no round that the balance does not cover', async () => {
+    const round = stakeFor(await playerWith(199), 200);
+    expect(await opened(round)).toEqual([null]);
+    expect(await harness().balanceOf(round.playerId)).toBe(199);
+  });
+
+  it('gives the stake of a voided round back', async () => {
+    const { db, stakes, balanceOf, escrowOf } = harness();
+    const round = stakeFor(await playerWith(300), 300);
+    await opened(round);
+    expect(await db.transaction((tx) => stakes.voidRounds(tx, [round]))).toEqual([300]);
+    expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([300, 0]);
+  });
+
+  it('refuses to settle a round twice', async () => {
+    const { db, stakes, balanceOf } = harness();
+    const round = stakeFor(await playerWith(300), 200);
+    await opened(round);
+    const settle = (): Promise<unknown> =>
+      db.transaction((tx) => stakes.settleRounds(tx, [paying(round, 250)]));
+    await settle();
+    await expect(settle()).rejects.toThrow();
+    expect(await balanceOf(round.playerId)).toBe(350);
+  });
+}

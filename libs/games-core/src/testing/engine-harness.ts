@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
+import { paise } from '@paasa/money';
+import type { Database, MigrationSet } from '@paasa/server-kit/server';
+import { addBetToStats, DEFAULT_MAX_PAYOUT_PAISE, NO_STATS, type GameStats } from '../index.js';
+import { createBetEngine, type BetEngine, type InstantBetRequest } from '../server/bet-engine.js';
+import { listBetRowsAfter, type BetRow } from '../server/bet-lists.repo.js';
+import { gamesCoreMigrations } from '../server/games-core.migrations.js';
+import { creditFakeBalance, fakeStakeMigrations, fakeStakes } from './fake-stakes.js';
+
+/** What a bet engine on fake money needs of a database. */
+export const engineMigrations: readonly MigrationSet[] = [
+  fairnessMigrations,
+  gamesCoreMigrations,
+  fakeStakeMigrations,
+];
+
+/** Late on 31 January by UTC, early on 1 February in India. */
+const clock = (): Date => new Date('2026-01-31T19:00:00.000Z');
+
+export const testNonces = createNonces({ config: { seedEncryptionKey: '5e'.repeat(32) }, clock });
+
+/** A bet engine on fake money, as one process of the server has it. */
+export function engineOn(db: Database): BetEngine {
+  return createBetEngine({
+    db,
+    stakes: fakeStakes,
+    nonces: testNonces,
+    clock,
+    houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
+  });
+}
+
+/** A new player with a balance. */
+export async function playerWith(db: Database, balancePaise: number): Promise<string> {
+  const playerId = randomUUID();
+  await creditFakeBalance(db, playerId, balancePaise);
+  return playerId;
+}
+
+/** A bet on heads; say what else should be in its body. */
+export function coinBet(
+  playerId: string,
+  stakePaise = 100,
+  more: object = {},
+  idempotencyKey: string | null = null,
+): InstantBetRequest {
+  return {
+    playerId,
+    stakePaise: paise(stakePaise),
+    body: { side: 'heads', amount: stakePaise / 100, ...more },
+    idempotencyKey,
+  };
+}
+
+/** A player's stored bets, oldest first. */
+export async function betsOf(db: Database, playerId: string): Promise<BetRow[]> {
+  return db.read((tx) => listBetRowsAfter(tx, playerId, null, 10_000));
+}
+
+/** The totals as the bets themselves give them. */
+export function foldOf(rows: readonly BetRow[]): GameStats {
+  return rows.reduce(
+    (stats, row) =>
+      addBetToStats(stats, {
+        stakePaise: paise(row.stake_paise),
+        payoutPaise: paise(row.payout_paise ?? 0),
+        isWin: row.is_win ?? false,
+      }),
+    NO_STATS,
+  );
+}

@@ -1,0 +1,3 @@
+export { coinGame, type CoinConfig, type CoinOutcome } from './coin-game.js';
+export { describeStakePort, type StakePortHarness } from './describe-stake-port.js';
+export { creditFakeBalance, fakeStakeMigrations, fakeStakes, readFakeBalance } from './fake-stakes.js';

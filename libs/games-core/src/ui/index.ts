@@ -1,0 +1,18 @@
+export { PlayerProvider, usePlayer } from './player/player-context.js';
+export type { Player } from './player/player-context.js';
+export { betsApi, useGetStatsQuery, useListBetsQuery } from './server-state/bets.api.js';
+export type { BetPage, BetPageQuery, StatsQuery } from './server-state/bets.api.js';
+export { useGetAllGamesQuery } from './server-state/games-list.api.js';
+export { patchAfterBet } from './server-state/patch-after-bet.js';
+export type { AfterBet } from './server-state/patch-after-bet.js';
+export { usePlaceBet } from './server-state/use-place-bet.js';
+export type { BetIntent, PlaceBetOptions } from './server-state/use-place-bet.js';
+export { stakeOf } from './stake/amount-text.js';
+export { BetAmountField } from './stake/bet-amount-field.js';
+export type { BetAmountFieldProps } from './stake/bet-amount-field.js';
+export { checkStake, useBetGuards } from './stake/check-stake.js';
+export { BetsTable } from './summary/bets-table.js';
+export { GameSummary } from './summary/game-summary.js';
+export { ResultCards } from './summary/result-cards.js';
+export { StatsPanel } from './summary/stats-panel.js';
+export { SummaryCards } from './summary/summary-cards.js';

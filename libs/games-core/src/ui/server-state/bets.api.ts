@@ -1,0 +1,53 @@
+import { api } from '@paasa/api-client/ui';
+import type { Bet } from '../../contract/bet.js';
+import type { ListBetsResponse } from '../../contract/list-bets.js';
+import { readStats, type StatsResponse } from '../../contract/stats.js';
+import type { GameStats } from '../../rules/game-stats.js';
+
+/** One page of the player's bets, newest first; pages count from 1. */
+export interface BetPageQuery {
+  /** Null: the bets of all games. */
+  readonly gameId: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface BetPage {
+  readonly bets: readonly Bet[];
+  /** The number of bets on all pages. */
+  readonly total: number;
+}
+
+export interface StatsQuery {
+  /** Null: the totals over all games. */
+  readonly gameId: string | null;
+}
+
+/** Names one page in the cache, so that it alone can be fetched again. */
+export const betPageTag = (query: BetPageQuery) => ({ type: 'Bets' as const, id: JSON.stringify(query) });
+
+/** Names one set of totals in the cache. */
+export const statsTag = ({ gameId }: StatsQuery) => ({ type: 'Stats' as const, id: gameId ?? 'ALL' });
+
+export const betsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBets: build.query<BetPage, BetPageQuery>({
+      query: ({ gameId, page, pageSize }) =>
+        gameId === null
+          ? { url: '/api/bet/fetch-bets-by-user', params: { page, pageSize } }
+          : { url: '/api/bet/fetch-user-bet-by-game', params: { gameId, page, pageSize } },
+      transformResponse: ({ data, total }: ListBetsResponse) => ({ bets: data, total: total ?? data.length }),
+      providesTags: (_page, _error, query) => [betPageTag(query)],
+    }),
+    getStats: build.query<GameStats, StatsQuery>({
+      query: ({ gameId }) =>
+        gameId === null
+          ? '/api/bet/get-user-totalwin-and-winningstreak'
+          : { url: '/api/bet/get-user-totalwin-and-winningstreak-by-game', params: { gameId } },
+      transformResponse: (response: StatsResponse) => readStats(response),
+      providesTags: (_stats, _error, query) => [statsTag(query)],
+    }),
+  }),
+});
+
+export const { useListBetsQuery, useGetStatsQuery } = betsApi;

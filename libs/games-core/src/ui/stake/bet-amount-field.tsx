@@ -1,0 +1,63 @@
+import { fromRupees } from '@paasa/money';
+import { Button, Field } from '@paasa/ui-kit/ui';
+import type { RefObject } from 'react';
+import { styled } from 'styled-components';
+import { usePlayer } from '../player/player-context.js';
+import { doubleAmountText, halveAmountText, limitAmountText, maxAmountText, roundAmountText } from './amount-text.js';
+
+export interface BetAmountFieldProps {
+  /** What stands in the field, in rupees; read it with `stakeOf` or `useBetGuards`. */
+  amountText: string;
+  onAmountChange: (amountText: string) => void;
+  /** Why the amount was refused; null while there is nothing to say. */
+  error?: string | null;
+  disabled?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+const Step = styled(Button)`
+  flex: none;
+  min-width: 2.75rem;
+  min-height: ${({ theme }) => theme.size.control};
+  padding-inline: ${({ theme }) => theme.space.xs};
+`;
+
+/** How much to bet, with half, double and all of the wallet at hand; shared by all games. */
+export function BetAmountField(props: BetAmountFieldProps) {
+  const { amountText, onAmountChange, error = null, disabled = false, inputRef } = props;
+  const player = usePlayer();
+  const walletPaise = player === null ? null : fromRupees(player.walletRupees);
+  const steps = [
+    { label: '½', title: 'Half the amount', next: () => halveAmountText(amountText) },
+    { label: '2x', title: 'Twice the amount', next: () => doubleAmountText(amountText, walletPaise) },
+    { label: 'Max', title: 'The whole wallet', next: () => maxAmountText(walletPaise) },
+  ];
+  return (
+    <Field
+      label="Bet Amount"
+      type="number"
+      min="0.01"
+      step="0.01"
+      placeholder="0.00"
+      autoComplete="off"
+      value={amountText}
+      disabled={disabled}
+      error={error}
+      onChange={(event) => onAmountChange(limitAmountText(event.currentTarget.value))}
+      onBlur={() => onAmountChange(roundAmountText(amountText))}
+      {...(inputRef === undefined ? {} : { ref: inputRef })}
+      actions={steps.map(({ label, title, next }) => (
+        <Step
+          key={label}
+          variant="secondary"
+          size="s"
+          title={title}
+          disabled={disabled}
+          onClick={() => onAmountChange(next())}
+        >
+          {label}
+        </Step>
+      ))}
+    />
+  );
+}

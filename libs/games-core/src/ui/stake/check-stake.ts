@@ -1,0 +1,29 @@
+import { fromRupees, type Paise } from '@paasa/money';
+import { ok, refuse, type Result } from '@paasa/result';
+import { usePlayer, type Player } from '../player/player-context.js';
+import { stakeOf } from './amount-text.js';
+
+/**
+ * Says whether this player may bet this amount, before anything is sent; the server decides the same again.
+ *
+ * Errors, in order: `games/login-needed`, `games/verification-needed`, `games/malformed-stake`,
+ * `games/insufficient-balance`.
+ */
+export function checkStake(player: Player | null, amountText: string): Result<Paise> {
+  if (player === null) return refuse('unauthenticated', 'games/login-needed', 'Please login to play game');
+  if (!player.isVerified) {
+    return refuse('forbidden', 'games/verification-needed', 'Please verify account first.');
+  }
+  const stakePaise = stakeOf(amountText);
+  if (stakePaise === null) return refuse('malformed', 'games/malformed-stake', 'Enter a valid amount');
+  if (stakePaise > fromRupees(player.walletRupees)) {
+    return refuse('conflict', 'games/insufficient-balance', 'Insufficient Balance.');
+  }
+  return ok(stakePaise);
+}
+
+/** The same check for the player of this page. */
+export function useBetGuards(): { checkStake: (amountText: string) => Result<Paise> } {
+  const player = usePlayer();
+  return { checkStake: (amountText) => checkStake(player, amountText) };
+}

@@ -1,0 +1,43 @@
+import { Badge, DataTable, Money, usePaging, type Column } from '@paasa/ui-kit/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Bet } from '../../contract/bet.js';
+import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
+import { usePlayer } from '../player/player-context.js';
+import { useListBetsQuery } from '../server-state/bets.api.js';
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+
+const columns: readonly Column<Bet>[] = [
+  { header: 'Game', cell: (bet) => bet.game.displayName },
+  { header: 'Bet Amount', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
+  { header: 'Win Amount', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
+  { header: 'Multiplier', align: 'end', cell: (bet) => betMultiplierText(bet.winAmount, bet.betAmount) },
+  {
+    header: 'Status',
+    cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{bet.status}</Badge>,
+  },
+  {
+    header: 'Date',
+    cell: (bet) => <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>,
+  },
+];
+
+/** 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first. */
+export function BetsTable({ gameId }: { gameId: string | null }) {
+  const player = usePlayer();
+  const paging = usePaging();
+  const { page, pageSize } = paging;
+  const { data, isLoading } = useListBetsQuery(player === null ? skipToken : { gameId, page, pageSize });
+  const shown = player === null ? undefined : data;
+  return (
+    <DataTable
+      title="Your Bet History"
+      columns={columns}
+      rows={shown?.bets ?? []}
+      rowKey={(bet) => bet._id}
+      emptyText="No bets to display."
+      loadingText={isLoading ? 'Loading bets...' : null}
+      paging={{ ...paging, total: shown?.total ?? 0 }}
+    />
+  );
+}

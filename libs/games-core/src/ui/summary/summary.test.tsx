@@ -1,0 +1,143 @@
+import { createApiStore } from '@paasa/api-client/ui';
+import { fakeApi, refusal, type FakeApi } from '@paasa/api-client/testing';
+import { UiProvider } from '@paasa/ui-kit/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { PlayerProvider, type Player } from '../player/player-context.js';
+import { BetsTable } from './bets-table.js';
+import { ResultCards } from './result-cards.js';
+import { StatsPanel } from './stats-panel.js';
+import { SummaryCards } from './summary-cards.js';
+
+const LIST = 'GET /api/bet/fetch-bets-by-user';
+const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
+const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
+
+const bet = (index: number, more: object = {}) => ({
+  _id: `bet-${index}`,
+  betAmount: 3,
+  winAmount: 5.94,
+  isWin: true,
+  status: 'completed',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  game: { _id: 'dice-id', name: 'dice', displayName: `Dice ${index}` },
+  gameData: {},
+  serverSeedHash: 'hash',
+  clientSeed: 'seed',
+  nonce: index,
+  rulesVersion: 1,
+  ...more,
+});
+
+const totals = {
+  success: true,
+  totalWinningAmount: -1234567.5,
+  totalWinningStreak: 2,
+  totalWageredAmount: 4500000,
+  totalWins: 2,
+  totalLose: 1,
+};
+
+let server: FakeApi;
+beforeEach(() => {
+  server = fakeApi({ [STATS]: () => totals, [STATS_GAME]: () => ({ ...totals, totalWinningAmount: 0.01 }) });
+});
+afterEach(() => server.restore());
+
+function show(screenPart: ReactNode, player: Player | null = { walletRupees: 100, isVerified: true }) {
+  render(
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <PlayerProvider player={player}>{screenPart}</PlayerProvider>
+      </UiProvider>
+    </Provider>,
+  );
+}
+
+const figure = (name: string) => screen.getByText(name).nextElementSibling;
+
+describe('BetsTable', () => {
+  it('shows game, amounts in Indian grouping, multiplier, status and date', async () => {
+    const open = bet(2, { status: 'active', winAmount: 0, betAmount: 1234567.5, isWin: false });
+    server.answer({ [LIST]: () => ({ success: true, data: [bet(1), open], total: 2 }) });
+    show(<BetsTable gameId={null} />);
+    expect(screen.getByText('Loading bets...')).toBeInTheDocument();
+    const table = await screen.findByRole('table', { name: 'Your Bet History' });
+    expect(within(table).getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Game',
+      'Bet Amount',
+      'Win Amount',
+      'Multiplier',
+      'Status',
+      'Date',
+    ]);
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent(/Dice 1₹3\.00₹5\.941\.98completed.*2026/);
+    expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.000\.00active/);
+  });
+
+  it('says so where there are no bets', async () => {
+    server.answer({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
+    show(<BetsTable gameId={null} />);
+    expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
+  });
+
+  it('asks the server for the page and the number of rows', async () => {
+    server.answer({
+      [LIST]: ({ query }) => ({ success: true, data: [bet(Number(query['page']))], total: 60 }),
+    });
+    show(<BetsTable gameId={null} />);
+    expect(await screen.findByText('Page 1 of 6')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Dice 2')).toBeInTheDocument();
+    expect(screen.getByText('Page 2 of 6')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Show rows'), '50');
+    expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
+    expect(server.callsTo(LIST).map(({ query }) => query)).toEqual([
+      { page: '1', pageSize: '10' },
+      { page: '2', pageSize: '10' },
+      { page: '1', pageSize: '50' },
+    ]);
+  });
+
+  it('asks nothing for a guest', async () => {
+    show(<BetsTable gameId={null} />, null);
+    expect(screen.getByText('No bets to display.')).toBeInTheDocument();
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the figures of a player', () => {
+  it('shows six of them in Your Stats, the win rate with two decimals', async () => {
+    show(<StatsPanel gameId={null} />);
+    expect(screen.getByText('Loading stats...')).toBeInTheDocument();
+    expect(await screen.findByText('-₹12,34,567.50')).toBe(figure('Total Win'));
+    expect(figure('Winning Streak')).toHaveTextContent('2');
+    expect(figure('Total Wagered')).toHaveTextContent('₹45,00,000.00');
+    expect(figure('Total Wins')).toHaveTextContent('2');
+    expect(figure('Total Losses')).toHaveTextContent('1');
+    expect(figure('Win Rate')).toHaveTextContent('66.67%');
+  });
+
+  it('shows four of them on the summary, the win rate with one decimal', async () => {
+    show(<SummaryCards gameId="dice-id" />);
+    expect(screen.getByText('Loading summary...')).toBeInTheDocument();
+    expect(await screen.findByText('66.7%')).toBe(figure('Win Rate'));
+    expect(server.callsTo(STATS_GAME)[0]?.query).toEqual({ gameId: 'dice-id' });
+  });
+
+  it('shows total win and streak above the board', async () => {
+    show(<ResultCards gameId="dice-id" />);
+    expect(await screen.findByText('₹0.01')).toBe(figure('Total Win'));
+    expect(figure('Winning Streak')).toHaveTextContent('2');
+  });
+
+  it('stays at zero where the server refuses them', async () => {
+    server.answer({ [STATS]: () => refusal(503, 'http/unavailable', 'Try again later.') });
+    show(<StatsPanel gameId={null} />);
+    expect(await screen.findByText('0.00%')).toBe(figure('Win Rate'));
+    expect(figure('Total Win')).toHaveTextContent('₹0.00');
+  });
+});

@@ -1,0 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { NO_STATS, type GameStats } from '../../rules/game-stats.js';
+import { usePlayer } from '../player/player-context.js';
+import { useGetStatsQuery } from '../server-state/bets.api.js';
+
+/**
+ * The totals of the player of this page: of one game, or over all games where `gameId` is null.
+ *
+ * A guest has none, and a failed call leaves them at zero.
+ */
+export function useStatsOf(gameId: string | null): { stats: GameStats; isLoading: boolean } {
+  const player = usePlayer();
+  const { data, isLoading } = useGetStatsQuery(player === null ? skipToken : { gameId });
+  return { stats: player === null ? NO_STATS : (data ?? NO_STATS), isLoading };
+}

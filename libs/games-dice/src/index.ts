@@ -1,0 +1,27 @@
+export {
+  diceBetSchema,
+  diceGameDataSchema,
+  rollDiceRequestSchema,
+  rollDiceResponseSchema,
+} from './contract/roll-dice.js';
+export type { DiceBet, DiceGameData, RollDiceRequest, RollDiceResponse } from './contract/roll-dice.js';
+export {
+  clampDiceTarget,
+  DEFAULT_DICE_CONDITION,
+  DEFAULT_DICE_TARGET,
+  DICE_CONDITIONS,
+  DICE_TARGET_STEP,
+  MAX_DICE_TARGET,
+  MIN_DICE_TARGET,
+  parseDiceConfig,
+} from './rules/dice-config.js';
+export type { DiceCondition, DiceConfig } from './rules/dice-config.js';
+export { DICE_GAME_ID, diceGame } from './rules/dice-game.js';
+export {
+  diceMultiplierTenThousandths,
+  diceMultiplierText,
+  diceWinChanceText,
+  winningRollCount,
+} from './rules/dice-odds.js';
+export { dicePayoutPaise, isDiceWin, rollDice } from './rules/dice-outcome.js';
+export type { DiceOutcome } from './rules/dice-outcome.js';

@@ -1,0 +1,61 @@
+import { ok, refuse, type Result } from '@paasa/result';
+
+export const DICE_CONDITIONS = ['above', 'below'] as const;
+export type DiceCondition = (typeof DICE_CONDITIONS)[number];
+
+/** Targets as people see them; inside the rules every target and roll is a whole number of hundredths. */
+export const MIN_DICE_TARGET = 2;
+export const MAX_DICE_TARGET = 98;
+export const DEFAULT_DICE_TARGET = 50.5;
+export const DICE_TARGET_STEP = 0.01;
+export const DEFAULT_DICE_CONDITION: DiceCondition = 'above';
+
+const HUNDREDTHS = 100;
+
+/** What the player chose. */
+export interface DiceConfig {
+  /** 200 to 9800, that is 2.00 to 98.00. */
+  readonly targetHundredths: number;
+  readonly condition: DiceCondition;
+}
+
+/**
+ * Reads target and condition from a request body, other fields are none of ours.
+ *
+ * Errors, in order: `dice/malformed-condition`, `dice/malformed-target`, `dice/win-chance-out-of-range`.
+ */
+export function parseDiceConfig(input: unknown): Result<DiceConfig> {
+  const condition = DICE_CONDITIONS.find((known) => known === fieldOf(input, 'condition'));
+  if (condition === undefined) {
+    return refuse('malformed', 'dice/malformed-condition', 'Choose above or below.');
+  }
+  const target = fieldOf(input, 'target');
+  if (typeof target !== 'number' || !Number.isFinite(target)) {
+    return refuse('malformed', 'dice/malformed-target', 'The target must be a number.');
+  }
+  // Above wins with 100 − target, below with target: a win chance of 2 to 98 is the same range for both.
+  if (target < MIN_DICE_TARGET || target > MAX_DICE_TARGET) {
+    return refuse(
+      'malformed',
+      'dice/win-chance-out-of-range',
+      'The win chance must be from 2 to 98 percent.',
+    );
+  }
+  const targetHundredths = Math.round(target * HUNDREDTHS);
+  if (targetHundredths / HUNDREDTHS !== target) {
+    return refuse('malformed', 'dice/malformed-target', 'The target must have at most two decimals.');
+  }
+  return ok({ targetHundredths, condition });
+}
+
+/** The legal target nearest to where a slider was dragged. */
+export function clampDiceTarget(position: number): number {
+  const inRange = Math.min(MAX_DICE_TARGET, Math.max(MIN_DICE_TARGET, position));
+  return Math.round(inRange * HUNDREDTHS) / HUNDREDTHS;
+}
+
+function fieldOf(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null && Object.hasOwn(input, name)
+    ? Reflect.get(input, name)
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import type { DiceCondition, DiceConfig } from './dice-config.js';
+import {
+  diceMultiplierTenThousandths,
+  diceMultiplierText,
+  diceWinChanceText,
+  winningRollCount,
+} from './dice-odds.js';
+import { isDiceWin } from './dice-outcome.js';
+
+const config = (target: number, condition: DiceCondition): DiceConfig => ({
+  targetHundredths: Math.round(target * 100),
+  condition,
+});
+
+const allRolls = Array.from({ length: 10_000 }, (_, rollHundredths) => ({ rollHundredths }));
+
+const everyConfig: DiceConfig[] = (['above', 'below'] as const).flatMap((condition) =>
+  Array.from({ length: 9_601 }, (_, index) => ({ targetHundredths: 200 + index, condition })),
+);
+
+describe('the odds of Dice', () => {
+  it.each([
+    [50.5, 'above', '49.5000', '2.0000'],
+    [50.5, 'below', '50.5000', '1.9604'],
+    [50, 'above', '50.0000', '1.9800'],
+    [2, 'below', '2.0000', '49.5000'],
+    [2, 'above', '98.0000', '1.0102'],
+    [98, 'below', '98.0000', '1.0102'],
+    [98, 'above', '2.0000', '49.5000'],
+    [66.67, 'above', '33.3300', '2.9703'],
+  ] as const)(
+    'at %d %s are a win chance of %s and a multiplier of %s',
+    (target, condition, chance, multiplier) => {
+      expect(diceWinChanceText(config(target, condition))).toBe(chance);
+      expect(diceMultiplierText(config(target, condition))).toBe(multiplier);
+    },
+  );
+
+  it('promise exactly the share of rolls that win, for every legal target', () => {
+    // One pass over the rolls per direction: the wins of a target are those of its neighbour and one roll.
+    for (const condition of ['above', 'below'] as const) {
+      let expected = allRolls.filter((roll) => isDiceWin(config(2, condition), roll)).length;
+      expect(winningRollCount(config(2, condition))).toBe(expected);
+      for (let target = 201; target <= 9_800; target += 1) {
+        const passed = { rollHundredths: target - 1 };
+        const now = isDiceWin({ targetHundredths: target, condition }, passed);
+        const before = isDiceWin({ targetHundredths: target - 1, condition }, passed);
+        expect(now).not.toBe(before);
+        expected += now ? 1 : -1;
+        expect(winningRollCount({ targetHundredths: target, condition })).toBe(expected);
+      }
+    }
+  });
+
+  it.each([2, 2.01, 33.33, 50, 50.5, 97.99, 98])(
+    'promise at %d what a count of all rolls gives',
+    (target) => {
+      for (const condition of ['above', 'below'] as const) {
+        const wins = allRolls.filter((roll) => isDiceWin(config(target, condition), roll));
+        expect(winningRollCount(config(target, condition))).toBe(wins.length);
+      }
+    },
+  );
+
+  it('pay back 98.99 to 99.01 percent before rounding to the paisa, for every legal target', () => {
+    const outside = everyConfig.filter((some) => {
+      const rtpMillionths = (winningRollCount(some) * diceMultiplierTenThousandths(some)) / 100;
+      return rtpMillionths < 989_900 || rtpMillionths > 990_100;
+    });
+    expect(outside).toEqual([]);
+  });
+
+  it('round the multiplier half up at the fourth decimal, for every legal target', () => {
+    for (const some of everyConfig) {
+      const rounded = BigInt(diceMultiplierTenThousandths(some));
+      // Twice (exact − rounded), times the number of winning rolls, so that all stay whole.
+      const difference = 2n * (99_000_000n - rounded * BigInt(winningRollCount(some)));
+      const half = BigInt(winningRollCount(some));
+      expect(-half <= difference && difference < half).toBe(true);
+    }
+  });
+
+  it('keep the multiplier from 1.0102 to 49.5', () => {
+    const multipliers = everyConfig.map(diceMultiplierTenThousandths);
+    expect([
+      multipliers.reduce((a, b) => Math.min(a, b)),
+      multipliers.reduce((a, b) => Math.max(a, b)),
+    ]).toEqual([10_102, 495_000]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { DiceConfig } from './dice-config.js';
+
+/** Rolls are 0.00 to 99.99, each as likely as any other. */
+export const DICE_ROLL_COUNT = 10_000;
+
+/** Multipliers are whole numbers of ten-thousandths: 1.98 is 19 800. */
+export const MULTIPLIER_SCALE = 10_000;
+
+/** 99 percent of what is staked is paid back. */
+const RTP_PERCENT = 99;
+
+const ROLLS_PER_PERCENT = DICE_ROLL_COUNT / 100;
+
+/** How many of the 10 000 rolls win; as many hundredths of a percent is the win chance. */
+export function winningRollCount(config: DiceConfig): number {
+  return config.condition === 'below' ? config.targetHundredths : DICE_ROLL_COUNT - config.targetHundredths;
+}
+
+/**
+ * The multiplier of a won bet.
+ *
+ * Units: ten-thousandths, 10 102 to 495 000.
+ * Source: 99 / win chance in percent, four decimals, rounded half up in whole numbers.
+ */
+export function diceMultiplierTenThousandths(config: DiceConfig): number {
+  const winningRolls = winningRollCount(config);
+  const dividend = RTP_PERCENT * ROLLS_PER_PERCENT * MULTIPLIER_SCALE;
+  return Math.floor((2 * dividend + winningRolls) / (2 * winningRolls));
+}
+
+/** The win chance in percent with four decimals: `'49.5000'`. */
+export function diceWinChanceText(config: DiceConfig): string {
+  return decimalText(winningRollCount(config) * 100);
+}
+
+/** The multiplier with four decimals: `'2.0000'`. */
+export function diceMultiplierText(config: DiceConfig): string {
+  return decimalText(diceMultiplierTenThousandths(config));
+}
+
+function decimalText(tenThousandths: number): string {
+  const digits = String(tenThousandths).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}

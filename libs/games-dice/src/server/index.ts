@@ -1,0 +1,1 @@
+export { dicePlugin } from './dice.plugin.js';

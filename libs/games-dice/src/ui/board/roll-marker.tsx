@@ -1,0 +1,54 @@
+import { keyframes, styled } from 'styled-components';
+import type { DiceBet } from '../../contract/roll-dice.js';
+import { pointText } from '../dice-settings.js';
+
+const TRAVEL = '450ms cubic-bezier(0.2, 0.9, 0.25, 1.15)';
+
+const appear = keyframes`
+  from { opacity: 0; scale: 0.6; }
+`;
+
+const Needle = styled.div<{ $isWin: boolean }>`
+  position: absolute;
+  inset: -0.25rem auto 0.25rem;
+  width: 4px;
+  translate: -50% 0;
+  border-radius: 2px;
+  background: ${({ theme }) => theme.color.text};
+  box-shadow: 0 0 0 2px ${({ theme }) => theme.color.page};
+  transition: left ${TRAVEL};
+  pointer-events: none;
+`;
+
+const Flag = styled.div<{ $isWin: boolean }>`
+  position: absolute;
+  bottom: calc(100% + 0.25rem);
+  padding: 0.3rem 0.7rem;
+  border-radius: ${({ theme }) => theme.radius.s};
+  border: 2px solid ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  background: ${({ theme, $isWin }) => ($isWin ? theme.color.winSoft : theme.color.lossSoft)};
+  color: ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  font-weight: ${({ theme }) => theme.weight.heavy};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  animation: ${appear} ${({ theme }) => theme.motion.smooth};
+  transition:
+    left ${TRAVEL},
+    translate ${TRAVEL};
+  pointer-events: none;
+`;
+
+/** Where the last roll fell on the bar, green for a win and red for a loss; the words beside the board say the same. */
+export function RollMarker({ bet }: { bet: DiceBet }) {
+  const { result } = bet.gameData.diceRoll.state;
+  const left = `${result}%`;
+  return (
+    <div aria-hidden="true" data-testid="roll-marker" data-outcome={bet.isWin ? 'win' : 'loss'}>
+      <Needle $isWin={bet.isWin} style={{ left }} />
+      {/* Shifted by its own share, so that it stays above the bar from one end to the other. */}
+      <Flag $isWin={bet.isWin} style={{ left, translate: `-${result}% 0` }}>
+        {`${bet.isWin ? '✓' : '✕'} ${pointText(result)}`}
+      </Flag>
+    </div>
+  );
+}

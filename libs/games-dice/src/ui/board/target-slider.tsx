@@ -1,0 +1,186 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import type { DiceBet } from '../../contract/roll-dice.js';
+import { clampDiceTarget, DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../rules/dice-config.js';
+import { diceWinChanceText } from '../../rules/dice-odds.js';
+import { configOf, pointText, type DiceSettings } from '../dice-settings.js';
+import { RollMarker } from './roll-marker.js';
+import { targetForKey } from './target-for-key.js';
+import { useTargetDrag } from './use-target-drag.js';
+
+const TICKS = [0, 25, 50, 75, 100];
+
+const Frame = styled.div`
+  /* Room for the marker above, and beside it for the labels of the first and the last tick. */
+  padding: 3.75rem ${({ theme }) => theme.space.s} 0;
+`;
+
+const Bar = styled.div`
+  position: relative;
+  height: 3.25rem;
+  cursor: grab;
+  touch-action: none;
+  user-select: none;
+
+  &:active {
+    cursor: grabbing;
+  }
+`;
+
+const Trough = styled.div`
+  position: absolute;
+  inset: 0.625rem -0.75rem;
+  padding: 0.625rem 0.75rem;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
+const Zones = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 100%;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.pill};
+`;
+
+/* The stripes tell the losing side apart for those who do not see red and green differ. */
+const Zone = styled.div<{ $wins: boolean }>`
+  flex-basis: 0;
+  transition: background-color ${({ theme }) => theme.motion.smooth};
+  background-color: ${({ theme, $wins }) => ($wins ? theme.color.win : theme.color.loss)};
+  background-image: ${({ theme, $wins }) =>
+    $wins
+      ? 'none'
+      : `repeating-linear-gradient(-45deg, transparent 0 6px, ${theme.color.onLoss} 6px 8px)`};
+`;
+
+const Range = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  /* The bar takes the pointer: it reaches from 0 to 100, the range only from 2 to 98. */
+  pointer-events: none;
+`;
+
+const Handle = styled.div`
+  position: absolute;
+  top: 50%;
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  translate: -50% -50%;
+  border: 2px solid ${({ theme }) => theme.color.onAccent};
+  border-radius: ${({ theme }) => theme.radius.s};
+  background: linear-gradient(
+    160deg,
+    ${({ theme }) => theme.color.accentHover},
+    ${({ theme }) => theme.color.accent} 60%
+  );
+  box-shadow: ${({ theme }) => theme.shadow.glow};
+  transition: scale ${({ theme }) => theme.motion.fast};
+  pointer-events: none;
+
+  &::after {
+    content: '';
+    width: 0.875rem;
+    height: 1rem;
+    background: repeating-linear-gradient(
+      90deg,
+      ${({ theme }) => theme.color.onAccent} 0 2px,
+      transparent 2px 6px
+    );
+  }
+  ${Bar}:hover > &, ${Bar}:active > & {
+    scale: 1.08;
+  }
+  ${Range}:focus-visible + & {
+    outline: 3px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 3px;
+  }
+`;
+
+const Ticks = styled.div`
+  position: relative;
+  height: 1.75rem;
+  font-size: ${({ theme }) => theme.text.s};
+  font-weight: ${({ theme }) => theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Tick = styled.span`
+  position: absolute;
+  translate: -50% 0;
+  padding-top: 0.5rem;
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    left: 50%;
+    width: 2px;
+    height: 0.4rem;
+    margin-left: -1px;
+    border-radius: 1px;
+    background: ${({ theme }) => theme.color.lineControl};
+  }
+`;
+
+export interface TargetSliderProps {
+  settings: DiceSettings;
+  onTargetChange: (target: number) => void;
+  /** The last roll, shown on the bar; null before the first. */
+  lastBet: DiceBet | null;
+}
+
+/** The bar from 0 to 100 with its winning and losing side, dragged by pointer or moved by keys. */
+export function TargetSlider({ settings, onTargetChange, lastBet }: TargetSliderProps) {
+  const { target, condition } = settings;
+  const slider = useRef<HTMLInputElement>(null);
+  const drag = useTargetDrag(onTargetChange, slider);
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = targetForKey(target, event.key, event.shiftKey);
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onTargetChange(next);
+  };
+  const side = condition === 'above' ? 'over' : 'under';
+  return (
+    <Frame>
+      <Bar {...drag} data-testid="dice-bar">
+        <Trough>
+          <Zones>
+            <Zone $wins={condition === 'below'} style={{ flexGrow: target }} />
+            <Zone $wins={condition === 'above'} style={{ flexGrow: 100 - target }} />
+          </Zones>
+        </Trough>
+        <Range
+          ref={slider}
+          type="range"
+          aria-label="Target"
+          aria-valuetext={`Roll ${side} ${pointText(target)}, win chance ${diceWinChanceText(configOf(settings))} percent`}
+          min={MIN_DICE_TARGET}
+          max={MAX_DICE_TARGET}
+          step={DICE_TARGET_STEP}
+          value={target}
+          onChange={(event) => onTargetChange(clampDiceTarget(event.currentTarget.valueAsNumber))}
+          onKeyDown={handleKeyDown}
+        />
+        <Handle style={{ left: `${target}%` }} />
+        {lastBet === null ? null : <RollMarker bet={lastBet} />}
+      </Bar>
+      <Ticks aria-hidden="true">
+        {TICKS.map((tick) => (
+          <Tick key={tick} style={{ left: `${tick}%` }}>
+            {tick}
+          </Tick>
+        ))}
+      </Ticks>
+    </Frame>
+  );
+}

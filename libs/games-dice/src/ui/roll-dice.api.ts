@@ -1,0 +1,33 @@
+import { api, idempotencyHeaders } from '@paasa/api-client/ui';
+import { patchAfterBet, type BetIntent } from '@paasa/games-core/ui';
+import type { DiceBet, RollDiceRequest, RollDiceResponse } from '../contract/roll-dice.js';
+
+export interface SentRoll {
+  readonly body: RollDiceRequest;
+  readonly intent: BetIntent;
+}
+
+const rollDiceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    rollDice: build.mutation<DiceBet, SentRoll>({
+      query: ({ body, intent }) => ({
+        url: '/api/games/dice/roll-dice',
+        method: 'POST',
+        body,
+        headers: idempotencyHeaders(intent.idempotencyKey),
+      }),
+      transformResponse: ({ bet }: RollDiceResponse) => bet,
+      onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data: bet }) => {
+            const walletRupees = bet.gameData.diceRoll.user.wallet;
+            dispatch(patchAfterBet(bet, { walletRupees, sentAtMs: intent.firstSentAtMs }));
+          },
+          // Whoever sent the bet shows the failure.
+          () => undefined,
+        ),
+    }),
+  }),
+});
+
+export const { useRollDiceMutation } = rollDiceApi;

@@ -1,0 +1,10 @@
+export { addPaise } from './rules/add-paise.js';
+export { MAX_WIRE_PAISE } from './rules/exact-paise.js';
+export { formatRupees, RUPEE_SYMBOL } from './rules/format-rupees.js';
+export { fromRupees } from './rules/from-rupees.js';
+export { multiplyFloor, tryMultiplyFloor } from './rules/multiply-floor.js';
+export { MAX_PAISE, paise } from './rules/paise.js';
+export type { Paise } from './rules/paise.js';
+export { parseRupees } from './rules/parse-rupees.js';
+export { subtractPaise } from './rules/subtract-paise.js';
+export { toRupees } from './rules/to-rupees.js';

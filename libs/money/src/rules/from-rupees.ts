@@ -1,0 +1,14 @@
+import { exactPaise } from './exact-paise.js';
+import type { Paise } from './paise.js';
+
+/**
+ * Reads a number of rupees that has been checked before or that we sent ourselves; zero and negative are fine.
+ *
+ * Units: rupees in, paise out.
+ * Errors: throws RangeError where the number is not exactly a number of paise (use `parseRupees` for input).
+ */
+export function fromRupees(rupees: number): Paise {
+  const amountPaise = exactPaise(rupees);
+  if (amountPaise === null) throw new RangeError(`not an exact amount of rupees: ${String(rupees)}`);
+  return amountPaise;
+}

@@ -1,0 +1,10 @@
+import { paise, type Paise } from './paise.js';
+
+/**
+ * Takes the second amount from the first; the difference may be negative.
+ *
+ * Errors: throws RangeError where the difference is no longer exact.
+ */
+export function subtractPaise(minuend: Paise, subtrahend: Paise): Paise {
+  return paise(minuend - subtrahend);
+}

@@ -1,0 +1,1 @@
+export { anyPaise, anyWirePaise, malformedRupees, positivePaise } from './arbitraries.js';

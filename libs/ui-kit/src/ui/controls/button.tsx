@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from '../feedback/spinner.js';
+import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style.js';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize;
+  /** Fills the width it is given. */
+  wide?: boolean;
+  /** Work is under way: presses are ignored, focus stays where it is. */
+  busy?: boolean;
+  /** What the button says meanwhile, such as 'Rolling...'. */
+  busyText?: string | undefined;
+}
+
+const StyledButton = styled.button<ButtonLook>`
+  ${buttonStyle}
+`;
+
+/**
+ * A button; `type` is `button` unless told otherwise.
+ *
+ * While busy it is `aria-disabled`, not `disabled`: browsers take the focus from a disabled button, and a player
+ * who bets with the Enter key would lose the button with every bet.
+ */
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', size = 'm', wide = false, busy = false, busyText, ...button } = props;
+  const { children, onClick, type = 'button', ...rest } = button;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <StyledButton
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      $variant={variant}
+      $size={size}
+      $wide={wide}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+    >
+      {busy ? <Spinner /> : null}
+      {busy && busyText !== undefined ? busyText : children}
+    </StyledButton>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode, WheelEvent } from 'react';
+import { styled } from 'styled-components';
+import '../theme/styled-theme.js';
+import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
+
+export interface FieldProps extends FieldText, Omit<ComponentProps<'input'>, 'type' | 'prefix'> {
+  type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel';
+  /** Buttons that belong to the value, such as ½, 2x and Max; they stand to its right. */
+  actions?: ReactNode;
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+  font-variant-numeric: tabular-nums;
+
+  &[type='number'] {
+    appearance: textfield;
+  }
+  &::-webkit-outer-spin-button,
+  &::-webkit-inner-spin-button {
+    appearance: none;
+    margin: 0;
+  }
+`;
+
+/** Browsers step a focused number with the mouse wheel; giving up the focus lets the page scroll instead. */
+const leaveOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+
+/** A labelled input with hint and error. */
+export function Field(props: FieldProps) {
+  const { label, labelHidden, hint, error, actions, id, type = 'text', ...input } = props;
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <Row>
+          <Input
+            {...(type === 'number' ? { inputMode: 'decimal' as const, onWheel: leaveOnWheel } : {})}
+            {...input}
+            {...wiring}
+            type={type}
+          />
+          {actions}
+        </Row>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from '../icons/icon.js';
+import '../theme/styled-theme.js';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  /** What it does, for those who do not see the picture. */
+  label: string;
+}
+
+const Square = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ theme }) => theme.size.control};
+  height: ${({ theme }) => theme.size.control};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: transparent;
+  cursor: pointer;
+  transition: background-color ${({ theme }) => theme.motion.fast};
+
+  &:hover {
+    background: ${({ theme }) => theme.color.surfaceHover};
+  }
+`;
+
+/** A square button with a picture only. */
+export function IconButton({ icon, label, type = 'button', ...button }: IconButtonProps) {
+  return (
+    <Square {...button} type={type} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Square>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
+
+export interface SelectOption {
+  value: string | number;
+  label: string;
+}
+
+export interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+const StyledSelect = styled.select`
+  ${controlStyle}
+  cursor: pointer;
+`;
+
+/** A labelled choice among few; tells the chosen value as text. */
+export function Select({ label, labelHidden, hint, error, options, onChange, id, ...select }: SelectProps) {
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <StyledSelect {...select} {...wiring} onChange={(event) => onChange(event.currentTarget.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </StyledSelect>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { UiProvider } from '../theme/ui-provider.js';
+import { DataTable, type DataTableProps } from './data-table.js';
+
+interface Row {
+  id: string;
+}
+
+const rowsUpTo = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `row ${index + 1}` }));
+
+const show = (props: Partial<DataTableProps<Row>>) =>
+  render(
+    <UiProvider>
+      <DataTable
+        title="Your Bet History"
+        columns={[{ header: 'Game', cell: (row: Row) => row.id }]}
+        rows={[]}
+        rowKey={(row) => row.id}
+        emptyText="No bets to display."
+        {...props}
+      />
+    </UiProvider>,
+  );
+
+const shownRows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('DataTable', () => {
+  it('is named by its title', () => {
+    show({ rows: rowsUpTo(1) });
+    expect(screen.getByRole('table', { name: 'Your Bet History' })).toBeInTheDocument();
+  });
+
+  it('shows ten rows first and offers 10, 50, 100 and 1000', () => {
+    show({ rows: rowsUpTo(23) });
+    expect(shownRows()).toHaveLength(10);
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+    const sizes = within(screen.getByLabelText('Show rows')).getAllByRole('option');
+    expect(sizes.map((option) => option.textContent)).toEqual(['10', '50', '100', '1000']);
+  });
+
+  it('steps to the last page and back, and no further', async () => {
+    show({ rows: rowsUpTo(23) });
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(shownRows()).toEqual(['row 21', 'row 22', 'row 23']);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
+  });
+
+  it('returns to the first page when another size is chosen', async () => {
+    show({ rows: rowsUpTo(60) });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.selectOptions(screen.getByLabelText('Show rows'), '50');
+    expect(shownRows()).toHaveLength(50);
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+  });
+
+  it('says that it is empty', () => {
+    show({});
+    expect(screen.getByText('No bets to display.')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says that it is loading, and not that it is empty', () => {
+    show({ loadingText: 'Loading bets...' });
+    expect(screen.getByText('Loading bets...')).toBeInTheDocument();
+    expect(screen.queryByText('No bets to display.')).not.toBeInTheDocument();
+  });
+
+  it('leaves the paging to the server where it is told to', async () => {
+    const onPaging = jest.fn();
+    show({ rows: rowsUpTo(10), paging: { page: 2, pageSize: 10, total: 35, onPaging } });
+    expect(shownRows()).toHaveLength(10);
+    expect(screen.getByText('Page 2 of 4')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onPaging).toHaveBeenCalledWith({ page: 3, pageSize: 10 });
+  });
+});

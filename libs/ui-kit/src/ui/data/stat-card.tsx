@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Tone } from '../feedback/notice.js';
+import '../theme/styled-theme.js';
+
+/** A list of `StatCard`s that fill the width. */
+export const StatGrid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${({ theme }) => theme.space.s};
+`;
+
+const Tile = styled.div`
+  container-type: inline-size;
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  min-width: 0;
+  padding: ${({ theme }) => theme.space.s};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: ${({ theme }) => theme.color.surface};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.m};
+  }
+`;
+
+const Name = styled.dt`
+  font-size: ${({ theme }) => theme.text.s};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Value = styled.dd<{ $tone: Tone }>`
+  /* Shrinks with its tile, so that a balance of lakhs stays whole on a phone; beyond that it may wrap. */
+  font-size: clamp(${({ theme }) => theme.text.s}, 12cqi, ${({ theme }) => theme.text.xl});
+  font-weight: ${({ theme }) => theme.weight.bold};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  line-height: 1.2;
+  color: ${({ theme, $tone }) => ($tone === 'neutral' ? theme.color.text : theme.color[$tone])};
+
+  > * {
+    white-space: normal;
+  }
+`;
+
+/** One figure with its name; stands inside a `StatGrid`. */
+export function StatCard({
+  label,
+  value,
+  tone = 'neutral',
+}: {
+  label: string;
+  value: ReactNode;
+  tone?: Tone;
+}) {
+  return (
+    <Tile>
+      <Name>{label}</Name>
+      <Value $tone={tone}>{value}</Value>
+    </Tile>
+  );
+}

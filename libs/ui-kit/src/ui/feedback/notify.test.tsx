@@ -1,0 +1,45 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify';
+import { notify } from './notify.js';
+import { ToastHost } from './toast-host.js';
+
+describe('notify', () => {
+  afterEach(() => act(() => toast.dismiss()));
+
+  it('shows at most twenty messages at once, as alerts', async () => {
+    render(<ToastHost />);
+    act(() => {
+      for (let count = 1; count <= 25; count += 1) notify.success(`message ${count}`);
+    });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(20));
+  });
+
+  it.each([
+    ['success', 2000],
+    ['error', 4000],
+    ['info', 4000],
+  ] as const)('keeps a message of kind %s for %d ms', async (kind, durationMs) => {
+    const { container } = render(<ToastHost />);
+    act(() => {
+      notify[kind]('Deposit successful');
+    });
+    await screen.findByText('Deposit successful');
+    // The bar's animation is the clock that a toast goes by.
+    expect(container.querySelector('.Toastify__progress-bar--animated')).toHaveStyle({
+      animationDuration: `${durationMs}ms`,
+    });
+  });
+
+  it('keeps a loading message until it is dismissed', async () => {
+    render(<ToastHost />);
+    let id = '';
+    act(() => {
+      id = notify.loading('Processing payment');
+    });
+    const alert = await screen.findByText('Processing payment');
+    expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
+    expect(alert.closest('[data-in="true"]')).not.toBeNull();
+    act(() => notify.dismiss(id));
+    await waitFor(() => expect(alert.closest('[data-in="true"]')).toBeNull());
+  });
+});

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { areToastsWanted, loadToasts, onToastsWanted } from './load-toasts.js';
+import { DEFAULT_MS } from './notify.js';
+
+const MAX_TOAST_COUNT = 20;
+
+const ToastContainer = lazy(async () => ({ default: (await loadToasts()).ToastContainer }));
+
+/** With the first touch, so that a message about a lost connection does not itself need the connection. */
+function useLoadingWithFirstTouch(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const load = () => {
+      listening.abort();
+      void loadToasts();
+    };
+    for (const type of ['pointerdown', 'keydown']) {
+      window.addEventListener(type, load, { signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, []);
+}
+
+/** Shows what `notify` says; one per page. */
+export function ToastHost() {
+  useLoadingWithFirstTouch();
+  const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  if (!areWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastContainer
+        theme="dark"
+        position="top-right"
+        autoClose={DEFAULT_MS}
+        limit={MAX_TOAST_COUNT}
+        newestOnTop
+        aria-label="Notifications"
+      />
+    </Suspense>
+  );
+}

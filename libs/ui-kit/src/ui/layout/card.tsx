@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import '../theme/styled-theme.js';
+
+/** A raised surface; `as="section"` and the like give it a meaning. */
+export const Card = styled.div`
+  min-width: 0;
+  padding: ${({ theme }) => theme.space.m};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.l};
+  background: linear-gradient(
+    180deg,
+    ${({ theme }) => theme.color.surfaceRaised},
+    ${({ theme }) => theme.color.surface} 9rem
+  );
+  box-shadow: ${({ theme }) => theme.shadow.raised};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.l};
+  }
+`;
+
+/** The heading of a card or of a part of a page. */
+export const SectionTitle = styled.h2`
+  font-size: ${({ theme }) => theme.text.xl};
+  font-weight: ${({ theme }) => theme.weight.bold};
+`;
+
+/** Children below each other with one even gap. */
+export const Stack = styled.div<{ $gap?: 'xs' | 's' | 'm' | 'l' | 'xl' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme, $gap = 'm' }) => theme.space[$gap]};
+`;
+
+/** Children beside each other, wrapping where there is no room. */
+export const Cluster = styled.div<{
+  $gap?: 'xs' | 's' | 'm' | 'l' | 'xl';
+  $justify?: 'start' | 'center' | 'end';
+}>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $justify = 'start' }) => ($justify === 'center' ? 'center' : `flex-${$justify}`)};
+  gap: ${({ theme, $gap = 's' }) => theme.space[$gap]};
+`;

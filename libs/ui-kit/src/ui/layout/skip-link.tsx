@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import '../theme/styled-theme.js';
+
+/** The first stop of the Tab key: jumps over the menus. */
+export const SkipLink = styled.a`
+  position: absolute;
+  inset: ${({ theme }) => theme.space.xs} auto auto ${({ theme }) => theme.space.xs};
+  z-index: ${({ theme }) => theme.layer.toast};
+  padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+  font-weight: ${({ theme }) => theme.weight.bold};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;

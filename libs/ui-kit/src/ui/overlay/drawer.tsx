@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import '../theme/styled-theme.js';
+import { useModalDialog } from './use-modal-dialog.js';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** The name of the panel for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+const slideIn = keyframes`
+  from { translate: -100% 0; }
+`;
+
+const Panel = styled.dialog`
+  position: fixed;
+  inset: 0 auto 0 0;
+  width: min(18rem, calc(100vw - 3.5rem));
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-inline-end: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.text};
+  animation: ${slideIn} ${({ theme }) => theme.motion.smooth};
+
+  &::backdrop {
+    background: ${({ theme }) => theme.color.overlay};
+  }
+`;
+
+const Content = styled.div`
+  min-height: 100%;
+  padding: ${({ theme }) => theme.space.s};
+`;
+
+/** A modal panel that slides in from the left, for menus on small screens. */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const ref = useModalDialog(open, onClose);
+  return (
+    <Panel ref={ref} aria-label={label}>
+      {open ? <Content>{children}</Content> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { createGlobalStyle } from 'styled-components';
+import './styled-theme.js';
+
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    color-scheme: dark;
+    -webkit-text-size-adjust: 100%;
+    scroll-behavior: smooth;
+    scroll-padding-top: calc(${({ theme }) => theme.size.bar} + 1rem);
+  }
+
+  body {
+    margin: 0;
+    min-height: 100vh;
+    min-height: 100dvh;
+    background:
+      radial-gradient(60rem 32rem at 85% -12rem, ${({ theme }) => theme.color.pageGlow} 0%, transparent 70%),
+      ${({ theme }) => theme.color.page};
+    background-attachment: fixed;
+    color: ${({ theme }) => theme.color.text};
+    font: 400 1rem/1.55 ${({ theme }) => theme.font.family};
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3, p, dl, dd, ul, ol, figure { margin: 0; }
+  ul, ol { padding: 0; }
+  h1, h2, h3 { line-height: 1.2; text-wrap: balance; letter-spacing: -0.015em; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  a { color: ${({ theme }) => theme.color.link}; text-underline-offset: 0.2em; }
+
+  :focus-visible {
+    outline: 3px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  ::selection {
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
+  }
+
+  /* A toast lasts as long as the animation of its progress bar, which is therefore left alone. */
+  ${({ theme }) => theme.media.reducedMotion} {
+    html { scroll-behavior: auto; }
+    *:not(.Toastify__progress-bar), *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+
+  :root {
+    --toastify-color-dark: ${({ theme }) => theme.color.surfaceRaised};
+    --toastify-text-color-dark: ${({ theme }) => theme.color.text};
+    --toastify-color-success: ${({ theme }) => theme.color.win};
+    --toastify-color-error: ${({ theme }) => theme.color.loss};
+    --toastify-color-info: ${({ theme }) => theme.color.link};
+    --toastify-font-family: ${({ theme }) => theme.font.family};
+    --toastify-toast-bd-radius: ${({ theme }) => theme.radius.m};
+    --toastify-z-index: ${({ theme }) => theme.layer.toast};
+  }
+`;

@@ -1,0 +1,73 @@
+/** Colours by meaning; the only place with raw values. `theme.test.ts` holds them to WCAG 2.2 AA. */
+const color = {
+  page: '#0a0f1e',
+  pageGlow: '#1a2450',
+  sunken: '#070b17',
+  surface: '#131a30',
+  surfaceRaised: '#1a2340',
+  surfaceHover: '#232e54',
+  /** Decorative: parts that are also told apart by their surface. */
+  line: '#27325a',
+  /** The edge of something to type into or to press. */
+  lineControl: '#7280b4',
+  text: '#eef1fb',
+  textMuted: '#abb5d6',
+  link: '#9dbdff',
+  focus: '#b7d0ff',
+  accent: '#ffb629',
+  accentHover: '#ffc757',
+  accentSoft: '#3a2d16',
+  onAccent: '#1f1400',
+  win: '#3ddcaa',
+  winSoft: '#0e3234',
+  onWin: '#00241a',
+  loss: '#ff8095',
+  lossSoft: '#3b1a30',
+  onLoss: '#2b0008',
+  pending: '#f7d264',
+  pendingSoft: '#3a3320',
+  danger: '#c9304a',
+  dangerHover: '#b3243d',
+  onDanger: '#ffffff',
+  overlay: 'rgb(4 7 16 / 72%)',
+} as const;
+
+const media = {
+  fromTablet: '@media (min-width: 40rem)',
+  fromDesktop: '@media (min-width: 64rem)',
+  fromWide: '@media (min-width: 90rem)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+} as const;
+
+/** The look of the product: dark ink, one marigold accent, teal for wins, rose for losses. */
+export const theme = {
+  color,
+  media,
+  space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2.5rem', xxl: '4rem' },
+  radius: { s: '0.5rem', m: '0.875rem', l: '1.375rem', pill: '999px' },
+  shadow: {
+    raised: '0 1px 0 rgb(255 255 255 / 4%) inset, 0 12px 32px -16px rgb(0 0 0 / 70%)',
+    overlay: '0 32px 80px -20px rgb(0 0 0 / 85%)',
+    glow: '0 8px 28px -10px rgb(255 182 41 / 55%)',
+  },
+  font: {
+    family:
+      "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+    mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+  },
+  text: {
+    xs: '0.75rem',
+    s: '0.875rem',
+    m: '1rem',
+    l: '1.125rem',
+    xl: '1.375rem',
+    xxl: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem)',
+    hero: 'clamp(2rem, 1.4rem + 3vw, 3.5rem)',
+  },
+  weight: { regular: 400, medium: 550, bold: 700, heavy: 800 },
+  motion: { fast: '120ms ease-out', smooth: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  layer: { sticky: 10, bar: 20, toast: 100 },
+  size: { control: '2.75rem', content: '90rem', bar: '4rem', sidebar: '15rem', sidebarFolded: '4.5rem' },
+} as const;
+
+export type Theme = typeof theme;

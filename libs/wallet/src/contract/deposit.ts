@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { parseDepositAmount } from '../rules/deposit-amount.js';
+import { rupeesField } from './rupees-field.js';
+
+const amountMessage = 'Enter a valid amount up to ₹5,00,000';
+
+/**
+ * `POST /api/razorpay/create-deposit-order`
+ *
+ * The amount stays a number of rupees, so that the API description can show it; `fromRupees` then cannot throw.
+ */
+export const createDepositOrderRequestSchema = z.object({
+  amount: z
+    .number({ error: amountMessage })
+    .refine((rupees) => parseDepositAmount(rupees).ok, amountMessage)
+    .meta({ description: 'rupees, 1 to 500000, at most two decimals' }),
+});
+export type CreateDepositOrderRequest = z.infer<typeof createDepositOrderRequestSchema>;
+
+export const createDepositOrderResponseSchema = z.object({
+  success: z.literal(true),
+  transactionId: z.uuid(),
+  amount: z.int().describe('paise, as the checkout widget takes it'),
+  currency: z.literal('INR'),
+  orderId: z.string().describe("the payment provider's order"),
+  keyId: z.string().describe("the payment provider's public key"),
+});
+export type CreateDepositOrderResponse = z.infer<typeof createDepositOrderResponseSchema>;
+
+const providerId = z.string().min(1).max(64);
+
+/** `POST /api/razorpay/verify-deposit-payment`: what the checkout hands to its handler. */
+export const verifyDepositPaymentRequestSchema = z.object({
+  razorpay_order_id: providerId,
+  razorpay_payment_id: providerId.regex(/^pay_[A-Za-z0-9]+$/, 'This is not the id of a payment.'),
+  razorpay_signature: z.string().min(1).max(256),
+  amount: z.unknown().optional().describe('ignored: the amount credited is that of our own record'),
+});
+export type VerifyDepositPaymentRequest = z.infer<typeof verifyDepositPaymentRequestSchema>;
+
+export const verifyDepositPaymentResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  transactionId: z.uuid(),
+  amount: rupeesField.describe('rupees credited'),
+  wallet: rupeesField.describe('rupees, the balance now'),
+});
+export type VerifyDepositPaymentResponse = z.infer<typeof verifyDepositPaymentResponseSchema>;

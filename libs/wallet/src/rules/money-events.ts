@@ -1,0 +1,99 @@
+import type { Paise } from '@paasa/money';
+import { SYSTEM_PLAYER_ID } from './accounts.js';
+import { posting, type LedgerTransaction, type Posting } from './posting.js';
+
+/** Units: `feePaise` is what the provider keeps, tax included; the house bears it, not the player. */
+export interface PaymentCapture {
+  readonly paymentId: string;
+  readonly amountPaise: Paise;
+  readonly feePaise: Paise;
+}
+
+/** The ledger key of a payment, which credits it at most once. */
+export const paymentKey = (paymentId: string): string => `pay:${paymentId}`;
+
+const leg = (...[source, destination, amountPaise]: Parameters<typeof posting>): Posting[] =>
+  amountPaise === 0 ? [] : [posting(source, destination, amountPaise)];
+
+/** A payment for a deposit of the player arrived. */
+export function paymentCaptured(playerId: string, payment: PaymentCapture): LedgerTransaction {
+  return {
+    playerId,
+    key: paymentKey(payment.paymentId),
+    event: 'payment-captured',
+    postings: [
+      posting('provider', 'player:cash', payment.amountPaise),
+      ...leg('house:fees', 'provider', payment.feePaise),
+    ],
+  };
+}
+
+/** A payment arrived that no deposit is waiting for; people decide whose it is. */
+export function paymentWithoutOrder(payment: Omit<PaymentCapture, 'feePaise'>): LedgerTransaction {
+  return {
+    playerId: SYSTEM_PLAYER_ID,
+    key: paymentKey(payment.paymentId),
+    event: 'payment-without-order',
+    postings: [posting('provider', 'suspense', payment.amountPaise)],
+  };
+}
+
+/** What of a bet its stake is known by. */
+export interface BetStake {
+  readonly playerId: string;
+  readonly betId: string;
+  readonly stakePaise: Paise;
+}
+
+export interface BetSettlement extends BetStake {
+  /** The stake included; zero for a loss. */
+  readonly payoutPaise: Paise;
+}
+
+/** The stake of an instant bet leaves the player's hand, before its result exists. */
+export const instantStakeTaken = ({ stakePaise }: BetStake): Posting =>
+  posting('player:cash', 'player:escrow', stakePaise);
+
+/** The stake goes to the house and the payout, where there is one, comes from it. */
+export const stakeSettled = ({ stakePaise, payoutPaise }: BetSettlement): Posting[] => [
+  posting('player:escrow', 'house', stakePaise),
+  ...leg('house', 'player:cash', payoutPaise),
+];
+
+/** A bet that opens and ends at once; the first posting needs the stake, whatever the last one brings. */
+export function instantBet(bet: BetSettlement): LedgerTransaction {
+  return {
+    playerId: bet.playerId,
+    key: `bet:${bet.betId}`,
+    event: 'instant-bet',
+    postings: [instantStakeTaken(bet), ...stakeSettled(bet)],
+  };
+}
+
+export function roundOpened(round: BetStake): LedgerTransaction {
+  return {
+    playerId: round.playerId,
+    key: `bet:${round.betId}:open`,
+    event: 'round-opened',
+    postings: [posting('player:cash', 'player:escrow', round.stakePaise)],
+  };
+}
+
+export function roundSettled(round: BetSettlement): LedgerTransaction {
+  return {
+    playerId: round.playerId,
+    key: `bet:${round.betId}:end`,
+    event: 'round-settled',
+    postings: stakeSettled(round),
+  };
+}
+
+/** Shares its key with `roundSettled`: a round ends once. */
+export function roundVoided(round: BetStake): LedgerTransaction {
+  return {
+    playerId: round.playerId,
+    key: `bet:${round.betId}:end`,
+    event: 'round-voided',
+    postings: [posting('player:escrow', 'player:cash', round.stakePaise)],
+  };
+}

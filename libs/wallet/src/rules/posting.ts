@@ -1,0 +1,57 @@
+import type { Paise } from '@paasa/money';
+import type { Account } from './accounts.js';
+
+/** One movement of money; the amount is positive, the direction is told by the two accounts. */
+export interface Posting {
+  readonly source: Account;
+  readonly destination: Account;
+  readonly amountPaise: Paise;
+}
+
+/** What the ledger is asked to book for one player: all postings or none, in this order. */
+export interface LedgerTransaction {
+  readonly playerId: string;
+  /** Unique per player: booking the same event twice fails. */
+  readonly key: string;
+  readonly event: LedgerEvent;
+  readonly postings: readonly Posting[];
+}
+
+export const LEDGER_EVENTS = [
+  'payment-captured',
+  'payment-without-order',
+  'round-opened',
+  'round-settled',
+  'round-voided',
+  'instant-bet',
+] as const;
+
+export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
+
+/** What a player has. */
+export interface Balances {
+  readonly balancePaise: Paise;
+  readonly heldPaise: Paise;
+  readonly escrowPaise: Paise;
+}
+
+/** One booked ledger transaction, with what the player had after it. */
+export interface LedgerEntry extends Balances {
+  /** 1, 2, 3, … for each player. */
+  readonly seq: number;
+  readonly key: string;
+  readonly event: string;
+  readonly postings: readonly Posting[];
+  readonly createdAt: Date;
+}
+
+/**
+ * Asserts that a posting is one.
+ *
+ * Errors: throws RangeError for an amount that is not above zero and for a posting that goes nowhere.
+ */
+export function posting(source: Account, destination: Account, amountPaise: Paise): Posting {
+  if (amountPaise <= 0) throw new RangeError(`A posting of ${String(amountPaise)} paise moves nothing.`);
+  if (source === destination) throw new RangeError(`A posting from ${source} to itself moves nothing.`);
+  return { source, destination, amountPaise };
+}

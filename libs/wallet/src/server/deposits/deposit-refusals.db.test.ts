@@ -1,0 +1,172 @@
+import type { Caller } from '@paasa/server-kit/server';
+import { readAccount } from '../../testing/read-account.js';
+import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
+
+const CREATE = '/api/razorpay/create-deposit-order';
+const LIST = '/api/transaction/get-all-transaction-by-user-id';
+const STATUS = '/api/transaction/update-transaction-status';
+
+describe('a deposit that is refused', () => {
+  let server: WalletTestServer;
+  let player: Caller;
+  beforeAll(async () => {
+    server = await startWalletTestServer('postgres');
+  });
+  beforeEach(() => {
+    player = newCaller();
+  });
+  afterAll(() => server.close());
+
+  const create = (amount: unknown, key?: string) =>
+    server.call('POST', CREATE, {
+      caller: player,
+      body: { amount },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  const statuses = async (): Promise<string[]> => {
+    const { body } = await server.call('GET', LIST, { caller: player });
+    const list: { status: string }[] = body['data'];
+    return list.map(({ status }) => status);
+  };
+  async function expectNothingHappened(): Promise<void> {
+    expect((await readAccount(server.db, player.playerId)).ledger).toEqual([]);
+  }
+
+  it.each([1e21, -1, 0, '100', 1.005, null, [], 2 ** 53, 0.99, 500000.01, { $gt: 0 }, undefined, true, 1e-7])(
+    'has no amount of %p',
+    async (amount) => {
+      const { status, body } = await create(amount);
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { success: false, code: 'request/invalid', message: 'Enter a valid amount up to ₹5,00,000' },
+      });
+      expect(await statuses()).toEqual([]);
+    },
+  );
+
+  it.each([1, 500000])('may be as little or as much as %d rupees', async (amount) => {
+    expect((await create(amount)).status).toBe(200);
+  });
+
+  it('needs somebody who is signed in and verified', async () => {
+    const body = { amount: 100 };
+    expect((await server.call('POST', CREATE, { body })).status).toBe(401);
+    expect(await server.call('POST', CREATE, { caller: newCaller(false), body })).toMatchObject({
+      status: 403,
+      body: { message: 'Please verify account first.' },
+    });
+    expect((await server.call('GET', LIST)).status).toBe(401);
+    expect((await server.call('POST', STATUS, { body: {} })).status).toBe(401);
+  });
+
+  it('keeps a key to its first amount', async () => {
+    expect((await create(100, 'k1')).status).toBe(200);
+    expect(await create(200, 'k1')).toMatchObject({ status: 409, body: { code: 'request/idempotency-mismatch' } });
+    expect((await create(300)).status).toBe(200);
+    expect(await statuses()).toEqual(['PENDING', 'PENDING']);
+  });
+
+  it.each(['x'.repeat(65), 'with space', 'é'])('has no key like %p', async (key) => {
+    expect((await create(100, key)).status).toBe(400);
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('ends as failed when the provider makes no order, and the same key is refused again', async () => {
+    server.razorpay.failNext(503, 503, 503);
+    const first = await create(100, 'k2');
+    expect(first).toMatchObject({ status: 503, body: { code: 'wallet/provider-unavailable' } });
+    expect(await statuses()).toEqual(['FAILED']);
+    expect(await create(100, 'k2')).toMatchObject({ status: 503, body: first.body });
+    expect((await create(100, 'k3')).status).toBe(200);
+    expect(await statuses()).toEqual(['PENDING', 'FAILED']);
+  });
+
+  it('is completed by the next copy of the call when the process died before the order was bound', async () => {
+    const [first] = await Promise.all([create(100, 'k4')]);
+    await server.db.transaction((tx) =>
+      tx.query(
+        {
+          name: 'test-forget-order',
+          text: 'UPDATE wallet.transfers SET provider_order_id = NULL WHERE player_id = $1',
+        },
+        [player.playerId],
+      ),
+    );
+    const second = await create(100, 'k4');
+    expect(second.body['transactionId']).toBe(first.body['transactionId']);
+    expect(second.body['orderId']).not.toBe(first.body['orderId']);
+    expect(await statuses()).toEqual(['PENDING']);
+  });
+
+  it('holds no database transaction while the provider is asked', async () => {
+    const release = server.razorpay.holdCalls();
+    const waiting = Array.from({ length: 20 }, () => create(100));
+    // More calls wait for the provider than there are connections, and the database still answers.
+    while (server.razorpay.calls.length === 0) await statuses();
+    expect((await statuses()).every((status) => status === 'PENDING')).toBe(true);
+    release();
+    expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it.each([
+    ['is only authorized', { status: 'authorized' }, 'wallet/payment-not-captured'],
+    ['has failed', { status: 'failed' }, 'wallet/payment-not-captured'],
+    ['was refunded', { status: 'refunded' }, 'wallet/payment-not-captured'],
+    ['is for another amount', { amount: 99_99 }, 'wallet/payment-mismatch'],
+    ['is in another currency', { currency: 'USD' }, 'wallet/payment-mismatch'],
+    ['is for another order', { order_id: 'order_other' }, 'wallet/payment-mismatch'],
+  ] as const)('is not credited while its payment %s', async (_what, given, code) => {
+    const paid = server.razorpay.pay((await server.order(player, 100)).orderId, given);
+    expect(await server.verify(player, paid)).toMatchObject({ status: 409, body: { code } });
+    await expectNothingHappened();
+    server.razorpay.updatePayment(paid.razorpay_payment_id, {
+      status: 'captured',
+      amount: 100_00,
+      currency: 'INR',
+      order_id: paid.razorpay_order_id,
+    });
+    expect((await server.verify(player, paid)).body).toMatchObject({ wallet: 100 });
+  });
+
+  it('is not credited while the provider is silent, and is afterwards', async () => {
+    const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
+    server.razorpay.failNext(500, 0, 429);
+    expect(await server.verify(player, paid)).toMatchObject({ status: 503, body: { code: 'wallet/provider-unavailable' } });
+    await expectNothingHappened();
+    expect((await server.verify(player, paid)).status).toBe(200);
+  });
+
+  it('takes the payment of one deposit for no other', async () => {
+    const [small, large] = [await server.order(player, 1), await server.order(player, 5000)];
+    const paid = server.razorpay.pay(small.orderId);
+    const swapped = { ...paid, razorpay_order_id: large.orderId };
+    expect(await server.verify(player, swapped)).toMatchObject({ status: 400, body: { code: 'wallet/bad-signature' } });
+    await expectNothingHappened();
+  });
+
+  it.each([
+    {},
+    { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1' },
+    { razorpay_order_id: 'order_1', razorpay_payment_id: '../x', razorpay_signature: 'a' },
+    { razorpay_order_id: { $gt: '' }, razorpay_payment_id: 'pay_1', razorpay_signature: 'a' },
+    { razorpay_order_id: 'x'.repeat(65), razorpay_payment_id: 'pay_1', razorpay_signature: 'a' },
+  ])('is not verified by %p', async (body) => {
+    const answer = await server.call('POST', '/api/razorpay/verify-deposit-payment', { caller: player, body });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request/invalid' } });
+  });
+
+  it('keeps the key of a verification to its payment', async () => {
+    const [one, two] = [await server.order(player, 10), await server.order(player, 20)];
+    const verifyWith = (fields: object) =>
+      server.call('POST', '/api/razorpay/verify-deposit-payment', {
+        caller: player,
+        body: fields,
+        headers: { 'idempotency-key': 'v1' },
+      });
+    const paid = server.razorpay.pay(one.orderId);
+    const first = await verifyWith(paid);
+    expect(first).toMatchObject({ status: 200, body: { wallet: 10 } });
+    expect((await verifyWith(server.razorpay.pay(two.orderId))).status).toBe(409);
+    expect((await verifyWith(paid)).body).toEqual(first.body);
+  });
+});

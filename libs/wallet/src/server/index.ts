@@ -1,0 +1,11 @@
+export { appendLedger, type LedgerAppend } from './ledger/append-ledger.js';
+export { ensureAccount, findBalancePaise } from './ledger/accounts.repo.js';
+export { listLedger, type LedgerPage } from './ledger/list-ledger.js';
+export { createStakes, type Stakes } from './ledger/stakes.js';
+export { ProviderRejected, ProviderUnavailable } from './razorpay/payment-provider.js';
+export type { PaymentProvider, ProviderOrder, ProviderPayment } from './razorpay/payment-provider.js';
+export { createRazorpayClient } from './razorpay/razorpay-client.js';
+export type { RazorpayAccess } from './razorpay/razorpay-request.js';
+export type { WalletConfig } from './wallet-config.js';
+export { walletMigrations } from './wallet.migrations.js';
+export { walletPlugin, type WalletOptions } from './wallet.plugin.js';

@@ -1,0 +1,24 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { walletSql } from '../wallet-schema.js';
+
+/** Makes sure that a player has an account; a row that is there stays as it is. */
+export async function ensureAccount(tx: Tx, playerId: string): Promise<void> {
+  await tx.run(
+    walletSql
+      .insertInto('wallet.accounts')
+      .values({ player_id: playerId })
+      .onConflict((conflict) => conflict.column('player_id').doNothing()),
+  );
+}
+
+const balanceStatement = {
+  name: 'wallet-balance',
+  text: 'SELECT balance_paise FROM wallet.accounts WHERE player_id = $1',
+};
+
+/** What the player may spend; a player who never had money has zero. */
+export async function findBalancePaise(tx: Tx, playerId: string): Promise<Paise> {
+  const [row] = await tx.query<{ balance_paise: number }>(balanceStatement, [playerId]);
+  return paise(row?.balance_paise ?? 0);
+}

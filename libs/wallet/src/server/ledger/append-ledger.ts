@@ -1,0 +1,108 @@
+import { paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { accountEffect } from '../../rules/account-effect.js';
+import type { Balances, LedgerTransaction, Posting } from '../../rules/posting.js';
+import { accountCodes } from './account-codes.js';
+import { assertOnePerPlayer } from './one-per-player.js';
+
+export interface LedgerAppend extends LedgerTransaction {
+  /** Leading postings that the same database transaction has applied to the account before. */
+  readonly appliedPostingCount?: number;
+}
+
+interface BookedRow {
+  position: number;
+  balance_paise: number;
+  held_paise: number;
+  escrow_paise: number;
+}
+
+/**
+ * Locks the accounts in player-id order, moves those that have what is needed, and books one ledger row for each.
+ *
+ * The lock comes before the sequence number is taken, so numbers have no gaps and grow in the order of commits.
+ * A posting list travels as the text of an array, because unnest would flatten arrays of arrays.
+ */
+const appendStatement = {
+  name: 'wallet-append-ledger',
+  text: `
+    WITH asked AS (
+      SELECT * FROM unnest(
+        $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+        $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[]
+      ) WITH ORDINALITY AS asked (
+        player_id, key, event, sources, destinations, amounts_paise,
+        balance_change, balance_needed, held_change, held_needed, escrow_change, escrow_needed, position
+      )
+    ), locked AS (
+      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
+      ORDER BY a.player_id FOR UPDATE OF a
+    ), moved AS (
+      UPDATE wallet.accounts a SET
+        balance_paise = a.balance_paise + l.balance_change,
+        held_paise = a.held_paise + l.held_change,
+        escrow_paise = a.escrow_paise + l.escrow_change,
+        ledger_seq = a.ledger_seq + 1
+      FROM locked l
+      WHERE a.player_id = l.player_id
+        AND a.balance_paise >= l.balance_needed
+        AND a.held_paise >= l.held_needed
+        AND a.escrow_paise >= l.escrow_needed
+      RETURNING a.*, l.position, l.key, l.event, l.sources, l.destinations, l.amounts_paise
+    ), booked AS (
+      INSERT INTO wallet.ledger (
+        player_id, seq, key, event, sources, destinations, amounts_paise, balance_paise, held_paise, escrow_paise
+      )
+      SELECT player_id, ledger_seq, key, event, sources::smallint[], destinations::smallint[],
+        amounts_paise::bigint[], balance_paise, held_paise, escrow_paise
+      FROM moved
+    )
+    SELECT position, balance_paise, held_paise, escrow_paise FROM moved`,
+};
+
+const arrayText = (elements: readonly number[]): string => `{${elements.join(',')}}`;
+
+function columnsOf(appends: readonly LedgerAppend[]): unknown[] {
+  const effects = appends.map(({ postings, appliedPostingCount = 0 }) =>
+    accountEffect(postings.slice(appliedPostingCount)),
+  );
+  const arraysOf = (pick: (posting: Posting) => number): string[] =>
+    appends.map(({ postings }) => arrayText(postings.map(pick)));
+  return [
+    appends.map(({ playerId }) => playerId),
+    appends.map(({ key }) => key),
+    appends.map(({ event }) => event),
+    arraysOf(({ source }) => accountCodes[source]),
+    arraysOf(({ destination }) => accountCodes[destination]),
+    arraysOf(({ amountPaise }) => amountPaise),
+    effects.map(({ balance }) => balance.changePaise),
+    effects.map(({ balance }) => balance.neededPaise),
+    effects.map(({ held }) => held.changePaise),
+    effects.map(({ held }) => held.neededPaise),
+    effects.map(({ escrow }) => escrow.changePaise),
+    effects.map(({ escrow }) => escrow.neededPaise),
+  ];
+}
+
+/**
+ * Books ledger transactions, at most one per player, and moves the players' money with them.
+ *
+ * Shape: what each player has afterwards, in order; null where the postings would take what is not there (nothing
+ * is booked for that player, and the neighbours are not disturbed).
+ * Errors: throws on a key that is booked already, which the caller's own state must have ruled out.
+ */
+export async function appendLedger(tx: Tx, appends: readonly LedgerAppend[]): Promise<(Balances | null)[]> {
+  if (appends.length === 0) return [];
+  assertOnePerPlayer(appends);
+  const rows = await tx.query<BookedRow>(appendStatement, columnsOf(appends));
+  const booked = new Map(rows.map((row) => [row.position, row]));
+  return appends.map((_append, index) => {
+    const row = booked.get(index + 1);
+    if (row === undefined) return null;
+    return {
+      balancePaise: paise(row.balance_paise),
+      heldPaise: paise(row.held_paise),
+      escrowPaise: paise(row.escrow_paise),
+    };
+  });
+}

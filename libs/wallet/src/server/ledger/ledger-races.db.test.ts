@@ -1,0 +1,99 @@
+import { paise, type Paise } from '@paasa/money';
+import { newId } from '@paasa/server-kit/server';
+import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
+import { foldLedger } from '../../rules/fold-ledger.js';
+import { fundPlayer } from '../../testing/fund-player.js';
+import { readAccount } from '../../testing/read-account.js';
+import { walletMigrations } from '../wallet.migrations.js';
+import { createStakes } from './stakes.js';
+
+describe('players in a hurry', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase('postgres', [walletMigrations]);
+  });
+  afterAll(() => test.close());
+
+  const stakes = createStakes();
+  const betOf = (playerId: string, stake: number, payout = 0) => ({
+    playerId,
+    betId: newId(),
+    stakePaise: paise(stake),
+    payoutPaise: paise(payout),
+  });
+  const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+  async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
+    return test.db.transaction(async (tx) => {
+      const [taken] = await stakes.takeStakes(tx, [bet]);
+      if (taken === null) return null;
+      const [balance] = await stakes.settleInstantBets(tx, [bet]);
+      return balance ?? null;
+    });
+  }
+
+  it('get exactly ten of fifty parallel bets on a balance for ten', async () => {
+    const playerId = newId();
+    await fundPlayer(test.db, playerId, paise(1000));
+    const answers = await Promise.all(times(50).map(() => play(betOf(playerId, 100))));
+    expect(answers.filter((balance) => balance !== null)).toHaveLength(10);
+    const { balances, ledger } = await readAccount(test.db, playerId);
+    expect(balances).toEqual({ balancePaise: 0, heldPaise: 0, escrowPaise: 0 });
+    expect(foldLedger(ledger)).toEqual(balances);
+    expect(ledger).toHaveLength(11);
+  });
+
+  it('open exactly ten of fifty parallel rounds on a balance for ten', async () => {
+    const playerId = newId();
+    await fundPlayer(test.db, playerId, paise(1000));
+    const answers = await Promise.all(
+      times(50).map(() => test.db.transaction((tx) => stakes.openRounds(tx, [betOf(playerId, 100)]))),
+    );
+    expect(answers.filter(([balance]) => balance !== null)).toHaveLength(10);
+    expect((await readAccount(test.db, playerId)).balances.escrowPaise).toBe(1000);
+  });
+
+  it('end a round once, however many ask', async () => {
+    const playerId = newId();
+    await fundPlayer(test.db, playerId, paise(1000));
+    const round = betOf(playerId, 100, 500);
+    await test.db.transaction((tx) => stakes.openRounds(tx, [round]));
+    await test.db.transaction((tx) => stakes.openRounds(tx, [betOf(playerId, 900)]));
+    const ends = await Promise.allSettled(
+      times(50).map(() => test.db.transaction((tx) => stakes.settleRounds(tx, [round]))),
+    );
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await readAccount(test.db, playerId)).balances).toMatchObject({ balancePaise: 500, escrowPaise: 900 });
+  });
+
+  it('meet in opposite orders without a deadlock, and no ledger ever disagrees with its balance', async () => {
+    const players = times(10).map(() => newId());
+    for (const playerId of players) await fundPlayer(test.db, playerId, paise(10_000));
+    const batches = times(40).map((index) => (index % 2 === 0 ? players : [...players].reverse()));
+    let checks = 0;
+    const playing = Promise.all(
+      batches.map((order, index) =>
+        test.db.transaction(async (tx) => {
+          const bets = order.map((playerId) => betOf(playerId, 100, index % 3 === 0 ? 198 : 0));
+          expect((await stakes.takeStakes(tx, bets)).every((balance) => balance !== null)).toBe(true);
+          await stakes.settleInstantBets(tx, bets);
+        }),
+      ),
+    );
+    const watching = Promise.all(
+      players.map(async (playerId) => {
+        const { balances, ledger } = await readAccount(test.db, playerId);
+        expect(foldLedger(ledger)).toEqual(balances);
+        checks += 1;
+      }),
+    );
+    await Promise.all([playing, watching]);
+    expect(checks).toBe(players.length);
+    for (const playerId of players) {
+      const { balances, ledger } = await readAccount(test.db, playerId);
+      expect(ledger).toHaveLength(41);
+      expect(foldLedger(ledger)).toEqual(balances);
+      expect(balances.balancePaise).toBe(10_000 - 40 * 100 + 14 * 198);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { paise, type Paise } from '@paasa/money';
+import { newId, type Database, type Tx } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { fundPlayer } from '../../testing/fund-player.js';
+import { readAccount } from '../../testing/read-account.js';
+import { paymentCaptured } from '../../rules/money-events.js';
+import { walletMigrations } from '../wallet.migrations.js';
+import { accountCodes } from './account-codes.js';
+import { findBalancePaise } from './accounts.repo.js';
+import { appendLedger } from './append-ledger.js';
+import { listLedger } from './list-ledger.js';
+import { createStakes } from './stakes.js';
+
+const stakes = createStakes();
+const betOf = (playerId: string, stake: number, payout = 0) => ({
+  playerId,
+  betId: newId(),
+  stakePaise: paise(stake),
+  payoutPaise: paise(payout),
+});
+
+describe.each(databaseKinds)('the ledger on %s', (kind) => {
+  let test: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, [walletMigrations]);
+    ({ db } = test);
+  });
+  afterAll(() => test.close());
+
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work);
+  async function playerWith(amount: number): Promise<string> {
+    const playerId = newId();
+    await fundPlayer(db, playerId, paise(amount));
+    return playerId;
+  }
+  async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
+    return inTx(async (tx) => {
+      const [taken] = await stakes.takeStakes(tx, [bet]);
+      if (taken === null) return null;
+      const [balance] = await stakes.settleInstantBets(tx, [bet]);
+      return balance ?? null;
+    });
+  }
+
+  it('gives every account the code that the table explains', async () => {
+    const rows = await db.read((tx) =>
+      tx.query<{ code: number; name: string }>({ name: 'test-codes', text: 'SELECT code, name FROM wallet.account_codes' }),
+    );
+    expect(Object.fromEntries(rows.map(({ code, name }) => [name, code]))).toEqual(accountCodes);
+  });
+
+  it('books a credit with its fee and a running balance', async () => {
+    const playerId = await playerWith(1000_00);
+    const payment = { paymentId: 'pay_fee', amountPaise: paise(500_00), feePaise: paise(11_80) };
+    await inTx((tx) => appendLedger(tx, [paymentCaptured(playerId, payment)]));
+    const { ledger, balances } = await readAccount(db, playerId);
+    expect(balances.balancePaise).toBe(1500_00);
+    expect(ledger[1]).toMatchObject({
+      seq: 2,
+      key: 'pay:pay_fee',
+      event: 'payment-captured',
+      balancePaise: 1500_00,
+      postings: [
+        { source: 'provider', destination: 'player:cash', amountPaise: 500_00 },
+        { source: 'house:fees', destination: 'provider', amountPaise: 11_80 },
+      ],
+    });
+  });
+
+  it('adds a thousand credits of one paisa up to ten rupees', async () => {
+    const playerId = newId();
+    for (let count = 0; count < 1000; count += 1) await fundPlayer(db, playerId, paise(1));
+    const { ledger, balances } = await readAccount(db, playerId);
+    expect(balances.balancePaise).toBe(10_00);
+    expect(ledger.at(-1)?.seq).toBe(1000);
+  });
+
+  it('settles won and lost instant bets of a batch, and refuses the one without a stake alone', async () => {
+    const [winner, loser, poor, stranger] = [await playerWith(500), await playerWith(500), await playerWith(99), newId()];
+    const bets = [betOf(winner, 100, 198), betOf(loser, 100), betOf(poor, 100, 198), betOf(stranger, 100, 198)];
+    const balances = await inTx(async (tx) => {
+      expect(await stakes.takeStakes(tx, bets)).toEqual([400, 400, null, null]);
+      return stakes.settleInstantBets(tx, bets.slice(0, 2));
+    });
+    expect(balances).toEqual([598, 400]);
+    expect((await readAccount(db, winner)).ledger[1]).toMatchObject({ key: `bet:${bets[0]?.betId}`, balancePaise: 598 });
+    expect((await readAccount(db, poor)).ledger).toHaveLength(1);
+    expect(await db.read((tx) => findBalancePaise(tx, stranger))).toBe(0);
+  });
+
+  it('accepts the last paisa and not one more', async () => {
+    const playerId = await playerWith(100);
+    expect(await play(betOf(playerId, 101, 500))).toBeNull();
+    expect(await play(betOf(playerId, 100))).toBe(0);
+    expect(await play(betOf(playerId, 1, 2))).toBeNull();
+  });
+
+  it('keeps the stake of an open round in escrow until it is settled or voided', async () => {
+    const playerId = await playerWith(1000);
+    const [first, second] = [betOf(playerId, 300, 900), betOf(playerId, 200)];
+    expect(await inTx((tx) => stakes.openRounds(tx, [first]))).toEqual([700]);
+    expect((await readAccount(db, playerId)).balances).toEqual({ balancePaise: 700, heldPaise: 0, escrowPaise: 300 });
+    expect(await inTx((tx) => stakes.settleRounds(tx, [first]))).toEqual([1600]);
+    expect(await inTx((tx) => stakes.openRounds(tx, [second]))).toEqual([1400]);
+    expect(await inTx((tx) => stakes.voidRounds(tx, [second]))).toEqual([1600]);
+    const { ledger, balances } = await readAccount(db, playerId);
+    expect(balances.escrowPaise).toBe(0);
+    expect(ledger.map(({ event }) => event).slice(1)).toEqual([
+      'round-opened',
+      'round-settled',
+      'round-opened',
+      'round-voided',
+    ]);
+    expect(await inTx((tx) => stakes.openRounds(tx, [betOf(playerId, 1601)]))).toEqual([null]);
+  });
+
+  it('ends a round once, and only one that was opened', async () => {
+    const playerId = await playerWith(1000);
+    const round = betOf(playerId, 300, 900);
+    await expect(inTx((tx) => stakes.settleRounds(tx, [round]))).rejects.toThrow('not in escrow');
+    await inTx((tx) => stakes.openRounds(tx, [round]));
+    await inTx((tx) => stakes.openRounds(tx, [betOf(playerId, 300)]));
+    await inTx((tx) => stakes.settleRounds(tx, [round]));
+    await expect(inTx((tx) => stakes.settleRounds(tx, [round]))).rejects.toThrow('ledger_key_once');
+    await expect(inTx((tx) => stakes.voidRounds(tx, [round]))).rejects.toThrow('ledger_key_once');
+    expect((await readAccount(db, playerId)).balances.balancePaise).toBe(1300);
+  });
+
+  it('settles no instant bet whose stake was not taken', async () => {
+    const playerId = await playerWith(1000);
+    await expect(inTx((tx) => stakes.settleInstantBets(tx, [betOf(playerId, 10, 20)]))).rejects.toThrow('not in escrow');
+  });
+
+  it('leaves nothing of a transaction that is rolled back', async () => {
+    const playerId = await playerWith(1000);
+    const before = await readAccount(db, playerId);
+    const broken = inTx(async (tx) => {
+      await stakes.openRounds(tx, [betOf(playerId, 10)]);
+      throw new Error('crashed');
+    });
+    await expect(broken).rejects.toThrow('crashed');
+    expect(await readAccount(db, playerId)).toEqual(before);
+  });
+
+  it('refuses a batch that names a player twice, and a stake of nothing', async () => {
+    const playerId = await playerWith(1000);
+    const twice = [betOf(playerId, 1), betOf(playerId, 2)];
+    await expect(inTx((tx) => stakes.takeStakes(tx, twice))).rejects.toThrow('twice');
+    await expect(inTx((tx) => stakes.openRounds(tx, twice))).rejects.toThrow('twice');
+    await expect(inTx((tx) => stakes.takeStakes(tx, [betOf(playerId, 0)]))).rejects.toThrow(RangeError);
+  });
+
+  it('answers an empty batch with nothing', async () => {
+    expect(await inTx((tx) => stakes.takeStakes(tx, []))).toEqual([]);
+    expect(await inTx((tx) => stakes.settleInstantBets(tx, []))).toEqual([]);
+  });
+
+  it.each([
+    ['update', 'UPDATE wallet.ledger SET amounts_paise = ARRAY[1]::bigint[]'],
+    ['delete', 'DELETE FROM wallet.ledger'],
+    ['truncate', 'TRUNCATE wallet.ledger'],
+  ])('refuses to %s what is booked', async (_what, sql) => {
+    const playerId = await playerWith(100);
+    await expect(inTx((tx) => tx.script(sql))).rejects.toThrow('insert-only');
+    expect((await readAccount(db, playerId)).ledger).toHaveLength(1);
+  });
+
+  it.each([
+    ['no posting', '{}', '{}', '{}'],
+    ['an amount of zero', '{6}', '{1}', '{0}'],
+    ['a posting without a destination', '{6}', '{}', '{1}'],
+  ])('refuses a row with %s', async (_what, sources, destinations, amounts) => {
+    const row = `'${newId()}', 1, 'k', 'e', '${sources}', '${destinations}', '${amounts}', 0, 0, 0`;
+    await expect(inTx((tx) => tx.script(`INSERT INTO wallet.ledger VALUES (${row})`))).rejects.toThrow('ledger_postings');
+  });
+
+  it('lists by page, oldest first', async () => {
+    const playerId = await playerWith(100);
+    for (const _ of [1, 2, 3]) await play(betOf(playerId, 10));
+    const page = await db.read((tx) => listLedger(tx, playerId, { afterSeq: 1, limit: 2 }));
+    expect(page.map(({ seq }) => seq)).toEqual([2, 3]);
+  });
+});

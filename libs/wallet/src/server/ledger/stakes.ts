@@ -1,0 +1,101 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import {
+  instantBet,
+  roundOpened,
+  roundSettled,
+  roundVoided,
+  type BetSettlement,
+  type BetStake,
+} from '../../rules/money-events.js';
+import type { Balances } from '../../rules/posting.js';
+import { appendLedger } from './append-ledger.js';
+import { assertOnePerPlayer } from './one-per-player.js';
+
+/** What the games need of the wallet; each call is for a whole batch with at most one bet per player. */
+export interface Stakes {
+  /**
+   * Moves the stakes of instant bets from cash to escrow; `settleInstantBets` must follow in the same transaction.
+   *
+   * Shape: the balance after, in order; null where the player does not have the stake.
+   */
+  takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
+  /**
+   * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`.
+   *
+   * Shape: the balance after, in order.
+   * Errors: throws where no stake was taken.
+   */
+  settleInstantBets(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
+  /**
+   * Takes the stakes of rounds that stay open, booked as `bet:{id}:open`.
+   *
+   * Shape: the balance after, in order; null where the player does not have the stake.
+   */
+  openRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
+  /** Ends open rounds, booked as `bet:{id}:end`. Shape and errors as `settleInstantBets`. */
+  settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
+  /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleInstantBets`. */
+  voidRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly Paise[]>;
+}
+
+/**
+ * The stake waits in escrow, so that a settlement without its stake runs into the account's own check, and a stake
+ * without its settlement shows as escrow that no ledger row explains.
+ */
+const takeStatement = {
+  name: 'wallet-take-stakes',
+  text: `
+    WITH asked AS (
+      SELECT * FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (player_id, stake_paise, position)
+    ), locked AS (
+      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
+      ORDER BY a.player_id FOR UPDATE OF a
+    )
+    UPDATE wallet.accounts a SET
+      balance_paise = a.balance_paise - l.stake_paise,
+      escrow_paise = a.escrow_paise + l.stake_paise
+    FROM locked l
+    WHERE a.player_id = l.player_id AND a.balance_paise >= l.stake_paise
+    RETURNING l.position, a.balance_paise`,
+};
+
+async function takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<(Paise | null)[]> {
+  if (stakes.length === 0) return [];
+  assertOnePerPlayer(stakes);
+  for (const { stakePaise } of stakes) {
+    if (stakePaise <= 0) throw new RangeError(`A stake of ${String(stakePaise)} paise is none.`);
+  }
+  const rows = await tx.query<{ position: number; balance_paise: number }>(takeStatement, [
+    stakes.map(({ playerId }) => playerId),
+    stakes.map(({ stakePaise }) => stakePaise),
+  ]);
+  const taken = new Map(rows.map((row) => [row.position, paise(row.balance_paise)]));
+  return stakes.map((_stake, index) => taken.get(index + 1) ?? null);
+}
+
+function getBalance(booked: Balances | null): Paise {
+  if (booked === null) throw new Error('A bet is settled whose stake is not in escrow.');
+  return booked.balancePaise;
+}
+
+/** The wallet as the games see it. */
+export function createStakes(): Stakes {
+  return {
+    takeStakes,
+    async settleInstantBets(tx, settlements) {
+      const appends = settlements.map((bet) => ({ ...instantBet(bet), appliedPostingCount: 1 }));
+      return (await appendLedger(tx, appends)).map(getBalance);
+    },
+    async openRounds(tx, stakes) {
+      const booked = await appendLedger(tx, stakes.map(roundOpened));
+      return booked.map((balances) => balances?.balancePaise ?? null);
+    },
+    async settleRounds(tx, settlements) {
+      return (await appendLedger(tx, settlements.map(roundSettled))).map(getBalance);
+    },
+    async voidRounds(tx, stakes) {
+      return (await appendLedger(tx, stakes.map(roundVoided))).map(getBalance);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ProviderOrder, ProviderPayment } from './payment-provider.js';
+
+const paise = z.int().min(0);
+
+/** The parts of the provider's entities that are read; the provider adds fields whenever it likes. */
+export const orderEntitySchema = z.object({ id: z.string().min(1), amount: paise, currency: z.string() });
+
+export const paymentEntitySchema = z.object({
+  id: z.string().min(1),
+  order_id: z.string().nullish(),
+  amount: paise,
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  fee: paise.nullish(),
+});
+
+export const paymentsEntitySchema = z.object({ items: z.array(paymentEntitySchema) });
+
+export const errorEntitySchema = z.object({
+  error: z.object({ code: z.string().default(''), description: z.string().default('') }),
+});
+
+export const readOrder = (entity: z.output<typeof orderEntitySchema>): ProviderOrder => ({
+  orderId: entity.id,
+  amountPaise: entity.amount,
+  currency: entity.currency,
+});
+
+export const readPayment = (entity: z.output<typeof paymentEntitySchema>): ProviderPayment => ({
+  paymentId: entity.id,
+  orderId: entity.order_id ?? null,
+  amountPaise: entity.amount,
+  currency: entity.currency,
+  status: entity.status,
+  feePaise: entity.fee ?? 0,
+});

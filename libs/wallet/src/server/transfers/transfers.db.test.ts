@@ -1,0 +1,92 @@
+import { newId, type Caller } from '@paasa/server-kit/server';
+import type { Transaction } from '../../contract/transactions.js';
+import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
+
+const LIST = '/api/transaction/get-all-transaction-by-user-id';
+const STATUS = '/api/transaction/update-transaction-status';
+
+describe('the list of transactions', () => {
+  let server: WalletTestServer;
+  let player: Caller;
+  beforeAll(async () => {
+    server = await startWalletTestServer('postgres');
+  });
+  beforeEach(() => {
+    player = newCaller();
+  });
+  afterAll(() => server.close());
+
+  const list = async (query = '') => (await server.call('GET', LIST + query, { caller: player })).body;
+  const amounts = (body: Record<string, unknown>): number[] => (body['data'] as Transaction[]).map(({ amount }) => amount);
+
+  it('is newest first, whole without a page, with a total on one', async () => {
+    for (const amount of [1, 2, 3, 4, 5]) await server.order(player, amount);
+    await server.order(newCaller(), 99);
+    const whole = await list();
+    expect(amounts(whole)).toEqual([5, 4, 3, 2, 1]);
+    expect(whole).not.toHaveProperty('total');
+    const second = await list('?page=2&pageSize=2');
+    expect(amounts(second)).toEqual([3, 2]);
+    expect(second['total']).toBe(5);
+    expect(amounts(await list('?page=9&pageSize=2'))).toEqual([]);
+    expect(amounts(await list('?pageSize=4'))).toEqual([5, 4, 3, 2]);
+    expect(amounts(await list('?page=1'))).toHaveLength(5);
+  });
+
+  it('is empty for a newcomer, verified or not', async () => {
+    player = newCaller(false);
+    expect(await list()).toEqual({ success: true, data: [] });
+  });
+
+  it.each(['?page=0', '?page=-1', '?pageSize=0', '?pageSize=1001', '?page=1.5', '?page=x', '?pageSize=1e9'])(
+    'refuses %s',
+    async (query) => {
+      expect((await server.call('GET', LIST + query, { caller: player })).status).toBe(400);
+    },
+  );
+
+  describe('has a status that its player', () => {
+    const setStatus = (caller: Caller, body: object) => server.call('POST', STATUS, { caller, body });
+
+    it('may set to FAILED, once', async () => {
+      const { transactionId } = await server.order(player, 10);
+      const wanted = { transactionId, status: 'FAILED' };
+      expect(await setStatus(player, wanted)).toMatchObject({
+        status: 200,
+        body: { success: true, data: { _id: transactionId, status: 'FAILED' } },
+      });
+      expect(await setStatus(player, wanted)).toMatchObject({ status: 409, body: { code: 'wallet/status-not-allowed' } });
+    });
+
+    it.each(['SUCCESS', 'PENDING', 'failed', 'WHATEVER'])('may not set to %s', async (status) => {
+      const { transactionId } = await server.order(player, 10);
+      expect((await setStatus(player, { transactionId, status })).status).toBe(409);
+      expect(await list()).toMatchObject({ data: [{ status: 'PENDING' }] });
+    });
+
+    it('may not take back once the money is there', async () => {
+      const order = await server.order(player, 10);
+      await server.verify(player, server.razorpay.pay(order.orderId));
+      expect((await setStatus(player, { transactionId: order.transactionId, status: 'FAILED' })).status).toBe(409);
+      expect(await list()).toMatchObject({ data: [{ status: 'SUCCESS' }] });
+    });
+
+    it('may not set on what belongs to another, or to nobody', async () => {
+      const { transactionId } = await server.order(player, 10);
+      for (const [caller, id] of [[newCaller(), transactionId], [player, newId()]] as const)
+        for (const status of ['FAILED', 'SUCCESS'])
+          expect((await setStatus(caller, { transactionId: id, status })).status).toBe(404);
+      expect(await list()).toMatchObject({ data: [{ status: 'PENDING' }] });
+    });
+
+    it.each([
+      {},
+      { transactionId: 'abc', status: 'FAILED' },
+      { transactionId: { $gt: '' }, status: 'FAILED' },
+      { transactionId: newId(), status: null },
+      { transactionId: newId() },
+    ])('may not set with %p', async (body) => {
+      expect(await setStatus(player, body)).toMatchObject({ status: 400, body: { code: 'request/invalid' } });
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import type { MigrationSet } from '@paasa/server-kit/server';
+
+/**
+ * The schema `wallet`.
+ *
+ * Every table that grows with play begins its key with the player, so that the same schema shards by player; there
+ * are no foreign keys, whose checks would cost on every bet what the code's own transactions already hold.
+ * `order_owners` is the exception: a webhook knows only the provider's order. Sharded, it is distributed by order id,
+ * and a deposit (never a bet) touches two shards.
+ */
+export const walletMigrations: MigrationSet = {
+  lib: 'wallet',
+  migrations: [
+    {
+      id: '0001-accounts-and-ledger',
+      sql: `
+        CREATE SCHEMA wallet;
+
+        -- A player without a row has nothing. Room in each page lets an update stay on its page.
+        CREATE TABLE wallet.accounts (
+          player_id uuid PRIMARY KEY,
+          balance_paise bigint NOT NULL DEFAULT 0 CHECK (balance_paise >= 0),
+          held_paise bigint NOT NULL DEFAULT 0 CHECK (held_paise >= 0),
+          escrow_paise bigint NOT NULL DEFAULT 0 CHECK (escrow_paise >= 0),
+          ledger_seq bigint NOT NULL DEFAULT 0 CHECK (ledger_seq >= 0)
+        ) WITH (fillfactor = 70);
+
+        -- The codes in ledger.sources and ledger.destinations, for whoever reads the tables by hand.
+        CREATE TABLE wallet.account_codes (code smallint PRIMARY KEY, name text NOT NULL UNIQUE);
+        INSERT INTO wallet.account_codes (code, name) VALUES
+          (1, 'player:cash'), (2, 'player:hold'), (3, 'player:escrow'),
+          (4, 'house'), (5, 'house:fees'), (6, 'provider'), (7, 'suspense');
+
+        -- One row is one ledger transaction: its postings as parallel arrays, and the player's money after it.
+        CREATE TABLE wallet.ledger (
+          player_id uuid NOT NULL,
+          seq bigint NOT NULL CHECK (seq >= 1),
+          key text NOT NULL,
+          event text NOT NULL,
+          sources smallint[] NOT NULL,
+          destinations smallint[] NOT NULL,
+          amounts_paise bigint[] NOT NULL,
+          balance_paise bigint NOT NULL CHECK (balance_paise >= 0),
+          held_paise bigint NOT NULL CHECK (held_paise >= 0),
+          escrow_paise bigint NOT NULL CHECK (escrow_paise >= 0),
+          created_at timestamptz NOT NULL DEFAULT now(),
+          PRIMARY KEY (player_id, seq),
+          CONSTRAINT ledger_key_once UNIQUE (player_id, key),
+          CONSTRAINT ledger_postings CHECK (
+            cardinality(amounts_paise) >= 1
+            AND cardinality(sources) = cardinality(amounts_paise)
+            AND cardinality(destinations) = cardinality(amounts_paise)
+            AND 0 < ALL (amounts_paise)
+          )
+        );
+
+        CREATE FUNCTION wallet.refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          RAISE EXCEPTION 'wallet.ledger is insert-only: book a reversal instead' USING ERRCODE = 'restrict_violation';
+        END
+        $$;
+        CREATE TRIGGER ledger_is_insert_only
+          BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet.ledger
+          FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_ledger_change();
+      `,
+    },
+    {
+      id: '0002-transfers',
+      sql: `
+        -- The identifiers are UUIDv7: the key's own order is the order of time.
+        CREATE TABLE wallet.transfers (
+          player_id uuid NOT NULL,
+          transfer_id uuid NOT NULL,
+          type text NOT NULL CHECK (type IN ('DEPOSIT', 'WITHDRAW')),
+          amount_paise bigint NOT NULL CHECK (amount_paise > 0),
+          status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'SUCCESS', 'FAILED')),
+          provider_order_id text,
+          provider_payment_id text,
+          created_at timestamptz NOT NULL DEFAULT now(),
+          updated_at timestamptz NOT NULL DEFAULT now(),
+          PRIMARY KEY (player_id, transfer_id)
+        );
+
+        CREATE TABLE wallet.order_owners (
+          provider_order_id text PRIMARY KEY,
+          player_id uuid NOT NULL,
+          transfer_id uuid NOT NULL
+        );
+      `,
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+/** One child process of a running product: started, watched, stopped in order. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { workspaceRoot } from './workspace.mjs';
+
+const READY_LIMIT_MS = 90_000;
+const STOP_LIMIT_MS = 12_000;
+
+/**
+ * Starts a Node program whose output goes to a log file.
+ *
+ * Its own process group keeps a Ctrl-C from reaching it twice; the IPC channel lets it notice that this process is
+ * gone, even by kill -9.
+ */
+export function startService({ name, script, nodeArgs = [], args = [], env, logDir }) {
+  mkdirSync(logDir, { recursive: true });
+  const logFile = path.join(logDir, `${name}.log`);
+  const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
+    cwd: workspaceRoot,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const errors = [];
+  child.stderr.on('data', (chunk) => {
+    errors.push(chunk);
+    if (errors.length > 50) errors.shift();
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    name,
+    logFile,
+    ended,
+    isRunning,
+    lastErrors: () => Buffer.concat(errors).toString('utf8').trim() || readFileSync(logFile, 'utf8').slice(-2_000),
+    async stop() {
+      if (!isRunning()) return;
+      child.kill('SIGTERM');
+      const limit = new AbortController();
+      await Promise.race([ended, delay(STOP_LIMIT_MS, null, { signal: limit.signal }).then(() => child.kill('SIGKILL'))]);
+      limit.abort();
+    },
+  };
+}
+
+/** Waits until the address answers 200; throws with the service's own words if it ends before. */
+export async function untilReady(service, url) {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (service.isRunning()) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch (error) {
+      // Nothing listens yet; anything but a refused connection shows in the time limit below.
+      if (Date.now() > deadline) throw new Error(`${service.name} did not become ready: ${error}`);
+    }
+    if (Date.now() > deadline) throw new Error(`${service.name} did not become ready; its log is ${service.logFile}`);
+    await delay(50);
+  }
+  throw new Error(service.lastErrors());
+}

@@ -1,0 +1,50 @@
+/** `npm start`: installs what is missing, builds what has changed, starts everything, says where it is. */
+import path from 'node:path';
+import { startService, untilReady } from './service.mjs';
+import { supervise } from './supervise.mjs';
+import { demandNode, ensureInstalled, fail, nx, say, workspaceRoot } from './workspace.mjs';
+
+demandNode();
+await ensureInstalled();
+const build = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {
+  capture: true,
+  echo: false,
+});
+if (build.code !== 0) fail(`${build.output}\nThe build failed.`);
+
+const port = process.env.PORT || '3000';
+const sandboxPort = process.env.SANDBOX_PORT || '3001';
+const isLive = process.env.PAASA_MODE === 'live';
+const dataDir = path.resolve(process.env.PAASA_DATA_DIR || '.paasa');
+const logDir = path.join(dataDir, 'logs');
+const env = { PAASA_DATA_DIR: dataDir, WEB_DIST_DIR: path.join(workspaceRoot, 'apps/web/dist') };
+const supervisor = supervise([]);
+
+try {
+  if (!isLive) {
+    const sandbox = supervisor.watch(
+      startService({
+        name: 'sandbox',
+        script: 'apps/sandbox/dist/main.mjs',
+        env: {
+          SANDBOX_WEBHOOK_URL: process.env.SANDBOX_WEBHOOK_URL || `http://localhost:${port}/api/razorpay/webhook`,
+          PAASA_DATA_DIR: dataDir,
+        },
+        logDir,
+      }),
+    );
+    await untilReady(sandbox, `http://localhost:${sandboxPort}/healthz`);
+  }
+  const api = supervisor.watch(startService({ name: 'api', script: 'apps/api/dist/main.mjs', env, logDir }));
+  await untilReady(api, `http://localhost:${port}/readyz`);
+  say(
+    process.env.DATABASE_URL
+      ? 'Database: the PostgreSQL server of DATABASE_URL.'
+      : `Database: embedded, in ${dataDir} (survives a crash of the program, not a power cut).`,
+  );
+  if (!isLive) say(`Mail, checkout and the rest of the outside world: http://localhost:${sandboxPort}`);
+  say(`Logs: ${logDir}`);
+  say(`Paasa is ready at http://localhost:${port}`);
+} catch (error) {
+  await supervisor.giveUp(error);
+}

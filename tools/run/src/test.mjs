@@ -1,0 +1,116 @@
+/**
+ * `npm test`: format, lint, types, unit, database and browser tests; ends with `N passed, N failed`.
+ *
+ * Counts come from the suites' own reports. A suite that was expected and left no report, and a test that was
+ * skipped, count as failed: nothing is left out in silence.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { demandNode, ensureInstalled, nx, programOf, run, say, workspaceRoot } from './workspace.mjs';
+
+demandNode();
+await ensureInstalled();
+const chromium = await ensureChromium();
+const { startPostgresServer } = await import('./postgres-server.mjs');
+
+const totals = { passed: 0, failed: 0 };
+const rows = [];
+function count(suite, passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+  rows.push({ suite, passed, failed });
+}
+
+async function projectsWith(target) {
+  const { code, output } = await nx(['show', 'projects', '--with-target', target, '--json'], { capture: true, echo: false });
+  if (code !== 0) throw new Error(`Nx could not list the projects:\n${output}`);
+  return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)).sort();
+}
+
+/** Runs one target everywhere; a project counts as passed only where Nx says so by name. */
+async function countTarget(target) {
+  const projects = await projectsWith(target);
+  const { output } = await nx(['run-many', '-t', target, '--output-style=static', '--nxBail=false'], { capture: true });
+  // eslint-disable-next-line no-control-regex -- colour codes are what is being removed
+  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+  const passed = projects.filter((name) => new RegExp(`✔\\s+nx run ${name}:${target}\\b`).test(plain));
+  count(target, passed.length, projects.length - passed.length);
+}
+
+function reportOf(project, file) {
+  for (const folder of ['apps', 'libs', 'tools']) {
+    const report = path.join(workspaceRoot, folder, project, '.results', file);
+    if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'));
+  }
+  return null;
+}
+
+async function countTests() {
+  const projects = await projectsWith('test');
+  for (const name of projects)
+    for (const folder of ['apps', 'libs', 'tools'])
+      rmSync(path.join(workspaceRoot, folder, name, '.results'), { recursive: true, force: true });
+  const postgres = await startPostgresServer();
+  try {
+    await nx(['run-many', '-t', 'test', '--output-style=static', '--nxBail=false'], {
+      env: { PAASA_TEST_POSTGRES_URL: postgres.url },
+    });
+  } finally {
+    await postgres.stop();
+  }
+  for (const name of projects) {
+    const report = reportOf(name, 'jest.json');
+    if (report === null) {
+      count(`test ${name} (no report)`, 0, 1);
+      continue;
+    }
+    const skipped = report.numPendingTests + report.numTodoTests;
+    // A suite that cannot even load runs no test; so does one with no tests in it.
+    const broken = report.numRuntimeErrorTestSuites + (report.numTotalTests === 0 ? 1 : 0);
+    count(`test ${name}`, report.numPassedTests, report.numFailedTests + skipped + broken);
+  }
+}
+
+function tally(suites) {
+  const sum = { passed: 0, failed: 0 };
+  for (const suite of suites) {
+    const inner = tally(suite.suites ?? []);
+    sum.passed += inner.passed;
+    sum.failed += inner.failed;
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests) sum[test.status === 'expected' ? 'passed' : 'failed'] += 1;
+  }
+  return sum;
+}
+
+async function countBrowserTests() {
+  const report = path.join(workspaceRoot, 'apps/web-e2e/.results/playwright.json');
+  rmSync(report, { force: true });
+  const built = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], { capture: true });
+  if (built.code === 0)
+    await run(process.execPath, [programOf('@playwright/test', { program: 'playwright' }), 'test'], {
+      cwd: path.join(workspaceRoot, 'apps/web-e2e'),
+      env: { PAASA_CHROMIUM: chromium },
+    });
+  if (!existsSync(report)) {
+    count('browser (no report)', 0, 1);
+    return;
+  }
+  const { suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  const { passed, failed } = tally(suites);
+  count('browser', passed, failed + errors.length + (passed + failed === 0 ? 1 : 0));
+}
+
+const format = await run(process.execPath, [programOf('prettier'), '--check', '.', '--log-level', 'warn']);
+count('format', format.code === 0 ? 1 : 0, format.code === 0 ? 0 : 1);
+await countTarget('lint');
+await countTarget('typecheck');
+await countTests();
+await countBrowserTests();
+
+say('');
+for (const { suite, passed, failed } of rows)
+  say(`${failed > 0 ? '✖' : '✔'} ${suite.padEnd(34)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`);
+say(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,0 +1,79 @@
+/** What the workspace's commands share: where it is, installing it, running its programs. Node's own modules only. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+const MIN_NODE = [20, 19];
+
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Ends the command with a sentence instead of a stack. */
+export function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+export function demandNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  fail(`Paasa needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @returns {Promise<{ code: number, output: string }>} `output` only where `capture` is set
+ */
+export function run(command, args, { env = {}, capture = false, echo = true, cwd = workspaceRoot } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    });
+    const chunks = [];
+    for (const stream of capture ? [child.stdout, child.stderr] : [])
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (echo) process.stdout.write(chunk);
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+/** The file of a package's program, run with this very Node: no shell, no PATH. */
+export function programOf(packageName, { program = packageName, usedBy = '.' } = {}) {
+  const user = createRequire(path.join(workspaceRoot, usedBy, 'package.json'));
+  const folder = path.dirname(user.resolve(`${packageName}/package.json`));
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[program]);
+}
+
+/** Installs exactly what package-lock.json names, unless that is what lies there already. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(path.join(workspaceRoot, 'package-lock.json'))).digest('hex');
+  const stamp = path.join(workspaceRoot, 'node_modules', '.paasa-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing packages (once)…');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code } = npm === undefined ? await run('npm', args) : await run(process.execPath, [npm, ...args]);
+  if (code !== 0) fail('npm could not install the packages; its words are above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs Nx inside this folder alone: no daemon, no cloud, no cache shared with other clones. */
+export function nx(args, options = {}) {
+  return run(process.execPath, [programOf('nx'), ...args], {
+    ...options,
+    env: { NX_DAEMON: 'false', NX_TUI: 'false', ...options.env },
+  });
+}

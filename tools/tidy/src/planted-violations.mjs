@@ -1,0 +1,38 @@
+/**
+ * Lints and compiles code that breaks a boundary, as if it stood in a real folder, and prints what was said as JSON.
+ *
+ * A program of its own because ESLint loads its configuration as an ES module, which Jest's runtime does not.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { compiled, linted } from './planted-code.mjs';
+
+const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const eslint = new ESLint({ cwd: workspaceRoot });
+
+const found = {};
+for (const { title, file, code } of linted) {
+  const [result] = await eslint.lintText(code, { filePath: path.join(workspaceRoot, file) });
+  found[title] = result.messages.map((message) => message.ruleId ?? message.message);
+}
+
+for (const { title, project, file, code } of compiled) {
+  const configFile = path.join(workspaceRoot, project);
+  const { config } = ts.readConfigFile(configFile, ts.sys.readFile);
+  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile));
+  const planted = path.join(workspaceRoot, file);
+  const host = ts.createCompilerHost(parsed.options);
+  const readFile = host.readFile.bind(host);
+  const fileExists = host.fileExists.bind(host);
+  host.readFile = (name) => (path.resolve(name) === planted ? code : readFile(name));
+  host.fileExists = (name) => path.resolve(name) === planted || fileExists(name);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, version, ...rest) =>
+    path.resolve(name) === planted ? ts.createSourceFile(name, code, version) : getSourceFile(name, version, ...rest);
+  const program = ts.createProgram([planted], { ...parsed.options, noEmit: true, composite: false, incremental: false }, host);
+  found[title] = program.getSemanticDiagnostics(program.getSourceFile(planted)).map((diagnostic) => `TS${diagnostic.code}`);
+}
+
+process.stdout.write(JSON.stringify(found));
