@@ -38,15 +38,32 @@ const boundaries = [
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:util'] },
 ];
 
-const serverDoors = { group: ['@paasa/*/server', '**/server/**'], message: 'Server code is not for this door.' };
+const serverDoors = {
+  group: ['@paasa/*/server', '**/server/**'],
+  message: 'Server code is not for this door.',
+};
 const uiDoors = { group: ['@paasa/*/ui', '**/ui/**'], message: 'Screens are not for this door.' };
-const testingDoors = { group: ['@paasa/*/testing', '**/testing/**'], message: 'Only tests use a testing door.' };
+const testingDoors = {
+  group: ['@paasa/*/testing', '**/testing/**'],
+  message: 'Only tests use a testing door.',
+};
 const node = { regex: '^node:', message: 'No Node here.' };
 const react = {
-  group: ['react', 'react-dom', 'react-dom/*', 'react-redux', 'react-router', '@reduxjs/*', 'styled-components'],
+  group: [
+    'react',
+    'react-dom',
+    'react-dom/*',
+    'react-redux',
+    'react-router',
+    '@reduxjs/*',
+    'styled-components',
+  ],
   message: 'Rules know no screen.',
 };
-const serverPackages = { group: ['fastify', 'fastify-*', '@fastify/*', 'kysely', 'pg', 'pino'], message: 'Rules know no server.' };
+const serverPackages = {
+  group: ['fastify', 'fastify-*', '@fastify/*', 'kysely', 'pg', 'pino'],
+  message: 'Rules know no server.',
+};
 const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const impure = [
@@ -55,12 +72,24 @@ const impure = [
   { object: 'crypto', property: 'randomUUID', message: 'Randomness is a parameter.' },
   { object: 'crypto', property: 'getRandomValues', message: 'Randomness is a parameter.' },
 ];
-const noPlayByMathRandom = [{ object: 'Math', property: 'random', message: 'Use crypto; this is a house of chance.' }];
+const noPlayByMathRandom = [
+  { object: 'Math', property: 'random', message: 'Use crypto; this is a house of chance.' },
+];
 
 const tests = ['**/*.test.ts', '**/*.test.tsx'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/out-tsc/**', '**/.results/**', '.nx/**', '.paasa/**', '**/playwright-report/**', '**/test-results/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/out-tsc/**',
+      '**/.results/**',
+      '.nx/**',
+      '.paasa/**',
+      '**/playwright-report/**',
+      '**/test-results/**',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
@@ -69,7 +98,12 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { allow: [], enforceBuildableLibDependency: false, allowCircularSelfDependency: true, depConstraints: boundaries },
+        {
+          allow: [],
+          enforceBuildableLibDependency: false,
+          allowCircularSelfDependency: true,
+          depConstraints: boundaries,
+        },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -101,16 +135,27 @@ export default tseslint.config(
       ...forbidImports(serverDoors, uiDoors, testingDoors, node, react, serverPackages),
       'no-restricted-globals': [
         'error',
-        ...['window', 'document', 'fetch', 'process', 'Buffer', 'localStorage', 'setTimeout', 'performance', 'crypto'].map(
-          (name) => ({ name, message: 'Rules and contracts are pure.' }),
-        ),
+        ...[
+          'window',
+          'document',
+          'fetch',
+          'process',
+          'Buffer',
+          'localStorage',
+          'setTimeout',
+          'performance',
+          'crypto',
+        ].map((name) => ({ name, message: 'Rules and contracts are pure.' })),
       ],
       'no-restricted-properties': ['error', ...impure],
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportAllDeclaration', message: 'A door names what it gives.' },
         { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is a parameter.' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time is a parameter.',
+        },
         { selector: "CallExpression[callee.name='Date']", message: 'Time is a parameter.' },
       ],
     },

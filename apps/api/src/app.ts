@@ -24,7 +24,9 @@ export async function buildApp({ config, db, logger }: AppParts): Promise<Fastif
     trustProxy: config.trustProxy,
   });
   await registerModules(app, config, db);
-  await app.register(publicConfigPlugin, { publicConfig: { mode: config.mode, checkoutUrl: config.checkoutUrl } });
+  await app.register(publicConfigPlugin, {
+    publicConfig: { mode: config.mode, checkoutUrl: config.checkoutUrl },
+  });
   await app.register(webPagePlugin, { webDistDir: config.webDistDir });
   return app;
 }

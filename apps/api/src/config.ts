@@ -36,12 +36,22 @@ export interface AppConfig {
 
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes as 64 lowercase hex digits');
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
-const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').transform((text) => text === '1' || text === 'true');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform((text) => text === '1' || text === 'true');
 
 const origins = list
   .refine((all) => all.length > 0, 'must name at least one origin')
-  .refine((all) => all.every(isOrigin), 'must be origins such as https://play.example, comma-separated, without a path');
+  .refine(
+    (all) => all.every(isOrigin),
+    'must be origins such as https://play.example, comma-separated, without a path',
+  );
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -53,18 +63,31 @@ const environment = z.object({
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(3025),
   PAASA_DATA_DIR: z.string().default('.paasa'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   WEB_ORIGIN: origins.optional(),
   WEB_DIST_DIR: z.string().optional(),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a log level').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a log level')
+    .default('info'),
   ACCESS_TOKEN_KEY: hexKey.optional(),
   REFRESH_TOKEN_KEY: hexKey.optional(),
   SEED_ENCRYPTION_KEY: hexKey.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// address')
+    .optional(),
   MAIL_FROM: z.string().default('Paasa <no-reply@paasa.test>'),
-  MAX_PAYOUT: z.coerce.number('must be rupees').int('must be whole rupees').positive().max(10_000_000_000).default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
+  MAX_PAYOUT: z.coerce
+    .number('must be rupees')
+    .int('must be whole rupees')
+    .positive()
+    .max(10_000_000_000)
+    .default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
   CHECKOUT_URL: z.url('must be an address').optional(),
   RAZORPAY_BASE_URL: z.url('must be an address').optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
@@ -72,7 +95,10 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: list.optional(),
   LICENCE_HOLDER: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
-  LICENCE_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code').optional(),
+  LICENCE_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+    .optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -94,18 +120,26 @@ const demandedLive = [
 ] as const;
 
 function liveFaults(env: Environment): string[] {
-  const faults = demandedLive.filter((name) => env[name] === undefined).map((name) => `${name}: is missing (live mode)`);
+  const faults = demandedLive
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: is missing (live mode)`);
   if (env.RAZORPAY_KEY_ID !== undefined && !env.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
     faults.push('RAZORPAY_KEY_ID: is not a live key');
-  if (env.RAZORPAY_KEY_SECRET === sandboxProvider.keySecret) faults.push('RAZORPAY_KEY_SECRET: is the sandbox’s');
+  if (env.RAZORPAY_KEY_SECRET === sandboxProvider.keySecret)
+    faults.push('RAZORPAY_KEY_SECRET: is the sandbox’s');
   if (env.RAZORPAY_WEBHOOK_SECRET?.includes(sandboxProvider.webhookSecret) === true)
     faults.push('RAZORPAY_WEBHOOK_SECRET: is the sandbox’s');
   if (env.LICENCE_COUNTRY === 'IN')
-    faults.push('LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there');
+    faults.push(
+      'LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there',
+    );
   if (env.WEB_ORIGIN?.some((origin) => !origin.startsWith('https://')) === true)
     faults.push('WEB_ORIGIN: must be https in live mode');
-  const keys = [env.ACCESS_TOKEN_KEY, env.REFRESH_TOKEN_KEY, env.SEED_ENCRYPTION_KEY].filter((key) => key !== undefined);
-  if (new Set(keys).size !== keys.length) faults.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, SEED_ENCRYPTION_KEY: must differ');
+  const keys = [env.ACCESS_TOKEN_KEY, env.REFRESH_TOKEN_KEY, env.SEED_ENCRYPTION_KEY].filter(
+    (key) => key !== undefined,
+  );
+  if (new Set(keys).size !== keys.length)
+    faults.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, SEED_ENCRYPTION_KEY: must differ');
   return faults;
 }
 
@@ -122,9 +156,14 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   if (faults.length > 0) throw new ConfigFaults(faults);
   const isLive = env.PAASA_MODE === 'live';
   const dataDir = path.resolve(env.PAASA_DATA_DIR);
-  const generated = isLive ? null : generatedSecrets(dataDir, ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey']);
+  const generated = isLive
+    ? null
+    : generatedSecrets(dataDir, ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey']);
   const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
-  const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
+  const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [
+    `http://localhost:${env.PORT}`,
+    `http://127.0.0.1:${env.PORT}`,
+  ];
   if (mainOrigin === undefined) throw new ConfigFaults(['WEB_ORIGIN: must name at least one origin']);
   return {
     mode: env.PAASA_MODE,
@@ -144,7 +183,8 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     maxPayoutPaise: paise(env.MAX_PAYOUT * 100),
     sandboxOrigin: isLive ? null : sandboxOrigin,
     checkoutUrl:
-      env.CHECKOUT_URL ?? (isLive ? 'https://checkout.razorpay.com/v1/checkout.js' : `${sandboxOrigin}/razorpay/checkout.js`),
+      env.CHECKOUT_URL ??
+      (isLive ? 'https://checkout.razorpay.com/v1/checkout.js' : `${sandboxOrigin}/razorpay/checkout.js`),
     razorpay: {
       baseUrl: env.RAZORPAY_BASE_URL ?? (isLive ? 'https://api.razorpay.com' : `${sandboxOrigin}/razorpay`),
       keyId: env.RAZORPAY_KEY_ID ?? sandboxProvider.keyId,

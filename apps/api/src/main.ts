@@ -1,4 +1,11 @@
-import { ConfigFaults, createLogger, DataDirInUse, MigrationMismatch, openDatabase, stopOnSignal } from '@paasa/server-kit/server';
+import {
+  ConfigFaults,
+  createLogger,
+  DataDirInUse,
+  MigrationMismatch,
+  openDatabase,
+  stopOnSignal,
+} from '@paasa/server-kit/server';
 import { buildApp } from './app.js';
 import { loadConfig } from './config.js';
 

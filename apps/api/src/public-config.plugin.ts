@@ -10,7 +10,11 @@ const publicConfigSchema = z.object({
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
 const plugin: FastifyPluginAsyncZod<{ publicConfig: PublicConfig }> = async (app, { publicConfig }) => {
-  app.get('/api/config', { schema: { tags: ['site'], response: { 200: publicConfigSchema } } }, () => publicConfig);
+  app.get(
+    '/api/config',
+    { schema: { tags: ['site'], response: { 200: publicConfigSchema } } },
+    () => publicConfig,
+  );
 };
 
 /** `GET /api/config`: what the web page must know before anybody signs in. */

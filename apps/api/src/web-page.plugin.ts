@@ -17,7 +17,10 @@ export const webPagePlugin = fp<{ webDistDir: string | null }>(
         index: 'index.html',
         setHeaders(reply, file) {
           const isHashed = path.dirname(file).endsWith(`${path.sep}assets`);
-          void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+          void reply.header(
+            'cache-control',
+            isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+          );
         },
       });
     app.setNotFoundHandler((request, reply) => {

@@ -6,7 +6,13 @@ import { workspaceRoot } from './workspace.mjs';
 const app = path.resolve(workspaceRoot, process.argv[2]);
 
 /** Packages with native or asset files beside their code stay where npm put them. */
-const external = ['@node-rs/argon2', 'fs-native-extensions', '@electric-sql/pglite', '@fastify/swagger-ui', 'pg-native'];
+const external = [
+  '@node-rs/argon2',
+  'fs-native-extensions',
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  'pg-native',
+];
 
 await build({
   entryPoints: [path.join(app, 'src/main.ts')],
@@ -19,6 +25,8 @@ await build({
   external,
   sourcemap: true,
   // CommonJS packages inside an ES module still ask for `require`.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
   logLevel: 'warning',
 });

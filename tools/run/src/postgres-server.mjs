@@ -6,7 +6,18 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, chownSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  chownSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -44,7 +55,10 @@ function nativeFolder() {
     layLinks(packaged);
     return packaged;
   }
-  const copy = path.join(os.tmpdir(), `paasa-postgres-binaries-${path.basename(path.dirname(packaged))}-${versionOf(packaged)}`);
+  const copy = path.join(
+    os.tmpdir(),
+    `paasa-postgres-binaries-${path.basename(path.dirname(packaged))}-${versionOf(packaged)}`,
+  );
   if (existsSync(copy)) return path.join(copy, 'native');
   const making = `${copy}.${process.pid}`;
   mkdirSync(making, { recursive: true });
@@ -68,8 +82,12 @@ function versionOf(native) {
 function serverUser() {
   if (!isRoot) return {};
   const ids = () => ({
-    uid: Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
-    gid: Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+    uid: Number(
+      execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    ),
+    gid: Number(
+      execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    ),
   });
   try {
     return ids();
@@ -131,7 +149,16 @@ export async function startPostgresServer({ durable = false } = {}) {
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   execFileSync(
     path.join(native, 'bin/initdb'),
-    ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', ...(durable ? [] : ['--no-sync'])],
+    [
+      '-D',
+      dataDir,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-locale',
+      ...(durable ? [] : ['--no-sync']),
+    ],
     { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await freePort();
@@ -147,7 +174,13 @@ export async function startPostgresServer({ durable = false } = {}) {
     let output = '';
     child = spawn(
       path.join(native, 'bin/postgres'),
-      ['-D', dataDir, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      [
+        '-D',
+        dataDir,
+        '-p',
+        String(port),
+        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+      ],
       { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     child.stderr.on('data', (chunk) => {
@@ -155,12 +188,15 @@ export async function startPostgresServer({ durable = false } = {}) {
     });
     const deadline = Date.now() + 20_000;
     while (!/ready to accept connections/.test(output)) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${output}`);
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start:\n${output}`);
       await delay(20);
     }
   };
   const exited = () =>
-    child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve));
+    child.exitCode !== null || child.signalCode !== null
+      ? Promise.resolve()
+      : new Promise((resolve) => child.once('exit', resolve));
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

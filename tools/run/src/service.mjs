@@ -39,12 +39,16 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
     logFile,
     ended,
     isRunning,
-    lastErrors: () => Buffer.concat(errors).toString('utf8').trim() || readFileSync(logFile, 'utf8').slice(-2_000),
+    lastErrors: () =>
+      Buffer.concat(errors).toString('utf8').trim() || readFileSync(logFile, 'utf8').slice(-2_000),
     async stop() {
       if (!isRunning()) return;
       child.kill('SIGTERM');
       const limit = new AbortController();
-      await Promise.race([ended, delay(STOP_LIMIT_MS, null, { signal: limit.signal }).then(() => child.kill('SIGKILL'))]);
+      await Promise.race([
+        ended,
+        delay(STOP_LIMIT_MS, null, { signal: limit.signal }).then(() => child.kill('SIGKILL')),
+      ]);
       limit.abort();
     },
   };
@@ -60,7 +64,8 @@ export async function untilReady(service, url) {
       // Nothing listens yet; anything but a refused connection shows in the time limit below.
       if (Date.now() > deadline) throw new Error(`${service.name} did not become ready: ${error}`);
     }
-    if (Date.now() > deadline) throw new Error(`${service.name} did not become ready; its log is ${service.logFile}`);
+    if (Date.now() > deadline)
+      throw new Error(`${service.name} did not become ready; its log is ${service.logFile}`);
     await delay(50);
   }
   throw new Error(service.lastErrors());

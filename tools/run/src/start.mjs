@@ -27,7 +27,8 @@ try {
         name: 'sandbox',
         script: 'apps/sandbox/dist/main.mjs',
         env: {
-          SANDBOX_WEBHOOK_URL: process.env.SANDBOX_WEBHOOK_URL || `http://localhost:${port}/api/razorpay/webhook`,
+          SANDBOX_WEBHOOK_URL:
+            process.env.SANDBOX_WEBHOOK_URL || `http://localhost:${port}/api/razorpay/webhook`,
           PAASA_DATA_DIR: dataDir,
         },
         logDir,

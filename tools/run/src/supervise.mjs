@@ -26,7 +26,9 @@ export function supervise(services) {
       services.push(service);
       service.ended.then(({ code, signal }) => {
         if (isStopping) return;
-        process.stderr.write(`${service.name} ended by itself (${signal ?? `exit ${code}`}):\n${service.lastErrors()}\n`);
+        process.stderr.write(
+          `${service.name} ended by itself (${signal ?? `exit ${code}`}):\n${service.lastErrors()}\n`,
+        );
         stopAll().finally(() => process.exit(1));
       });
       return service;

@@ -23,7 +23,10 @@ function count(suite, passed, failed) {
 }
 
 async function projectsWith(target) {
-  const { code, output } = await nx(['show', 'projects', '--with-target', target, '--json'], { capture: true, echo: false });
+  const { code, output } = await nx(['show', 'projects', '--with-target', target, '--json'], {
+    capture: true,
+    echo: false,
+  });
   if (code !== 0) throw new Error(`Nx could not list the projects:\n${output}`);
   return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)).sort();
 }
@@ -31,8 +34,9 @@ async function projectsWith(target) {
 /** Runs one target everywhere; a project counts as passed only where Nx says so by name. */
 async function countTarget(target) {
   const projects = await projectsWith(target);
-  const { output } = await nx(['run-many', '-t', target, '--output-style=static', '--nxBail=false'], { capture: true });
-  // eslint-disable-next-line no-control-regex -- colour codes are what is being removed
+  const { output } = await nx(['run-many', '-t', target, '--output-style=static', '--nxBail=false'], {
+    capture: true,
+  });
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
   const passed = projects.filter((name) => new RegExp(`✔\\s+nx run ${name}:${target}\\b`).test(plain));
   count(target, passed.length, projects.length - passed.length);
@@ -87,7 +91,9 @@ function tally(suites) {
 async function countBrowserTests() {
   const report = path.join(workspaceRoot, 'apps/web-e2e/.results/playwright.json');
   rmSync(report, { force: true });
-  const built = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], { capture: true });
+  const built = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {
+    capture: true,
+  });
   if (built.code === 0)
     await run(process.execPath, [programOf('@playwright/test', { program: 'playwright' }), 'test'], {
       cwd: path.join(workspaceRoot, 'apps/web-e2e'),
@@ -111,6 +117,8 @@ await countBrowserTests();
 
 say('');
 for (const { suite, passed, failed } of rows)
-  say(`${failed > 0 ? '✖' : '✔'} ${suite.padEnd(34)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`);
+  say(
+    `${failed > 0 ? '✖' : '✔'} ${suite.padEnd(34)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`,
+  );
 say(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

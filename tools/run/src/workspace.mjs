@@ -45,7 +45,9 @@ export function run(command, args, { env = {}, capture = false, echo = true, cwd
         if (echo) process.stdout.write(chunk);
       });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
+    );
   });
 }
 
@@ -59,7 +61,9 @@ export function programOf(packageName, { program = packageName, usedBy = '.' } =
 
 /** Installs exactly what package-lock.json names, unless that is what lies there already. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(workspaceRoot, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(workspaceRoot, 'package-lock.json')))
+    .digest('hex');
   const stamp = path.join(workspaceRoot, 'node_modules', '.paasa-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing packages (once)…');

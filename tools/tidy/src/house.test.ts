@@ -2,7 +2,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const workspaceRoot = path.resolve(__dirname, '../../..');
-const skippedFolders = new Set(['node_modules', 'dist', 'out-tsc', '.results', 'test-results', 'playwright-report', 'screenshots']);
+const skippedFolders = new Set([
+  'node_modules',
+  'dist',
+  'out-tsc',
+  '.results',
+  'test-results',
+  'playwright-report',
+  'screenshots',
+]);
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -28,14 +36,17 @@ interface Manifest {
   nx: { tags: string[] };
 }
 
-const manifestOf = (lib: string) => JSON.parse(read(path.join(workspaceRoot, 'libs', lib, 'package.json'))) as Manifest;
+const manifestOf = (lib: string) =>
+  JSON.parse(read(path.join(workspaceRoot, 'libs', lib, 'package.json'))) as Manifest;
 
 /** What keeps a file from a rule, as the lines that break it. */
 function linesMatching(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     read(file)
       .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${relative(file)}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${relative(file)}:${index + 1}: ${line.trim()}`] : [],
+      ),
   );
 }
 
@@ -51,7 +62,12 @@ describe('the code', () => {
 
   it('has no test that is skipped or runs alone', () => {
     const testFiles = code.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
-    expect(linesMatching(testFiles, /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fixme|failing)\b|\b(xit|xdescribe|fit|fdescribe)\(/)).toEqual([]);
+    expect(
+      linesMatching(
+        testFiles,
+        /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fixme|failing)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
+      ),
+    ).toEqual([]);
   });
 
   it('has no type error silenced', () => {
@@ -64,12 +80,18 @@ describe('the code', () => {
   });
 
   it('names its files in kebab-case, with the role as suffix', () => {
-    const odd = code.map((file) => path.basename(file)).filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name));
+    const odd = code
+      .map((file) => path.basename(file))
+      .filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name));
     expect(odd).toEqual([]);
   });
 
   it('takes colours from the theme', () => {
-    const screens = code.filter((file) => /\/src\/(ui|layout|pages|components)\//.test(file) && !/\/ui\/theme\/|\.test\.|\/art\//.test(file));
+    const screens = code.filter(
+      (file) =>
+        /^(libs\/[a-z-]+\/src\/ui|apps\/web\/src)\//.test(relative(file)) &&
+        !/\/ui\/theme\/|\.test\.|\/art\//.test(file),
+    );
     expect(screens.length).toBeGreaterThan(10);
     expect(linesMatching(screens, /#[0-9a-f]{3,8}\b(?!['"]?\s*\/)|\brgba?\(|\bhsla?\(/i)).toEqual([]);
   });
@@ -79,8 +101,13 @@ describe('the code', () => {
     const homes: Record<string, string> = { 'server-kit': 'platform', 'games-core': 'games_core' };
     const foreign = libs.flatMap((lib) => {
       const others = schemas.filter((schema) => schema !== (homes[lib] ?? lib));
-      const server = code.filter((file) => relative(file).startsWith(`libs/${lib}/src/server/`) && !file.includes('.test.'));
-      return linesMatching(server, new RegExp(`\\b(FROM|JOIN|INTO|UPDATE|TABLE|ON)\\s+(${others.join('|')})\\.[a-z_]+`, 'i'));
+      const server = code.filter(
+        (file) => relative(file).startsWith(`libs/${lib}/src/server/`) && !file.includes('.test.'),
+      );
+      return linesMatching(
+        server,
+        new RegExp(`\\b(FROM|JOIN|INTO|UPDATE|TABLE|ON)\\s+(${others.join('|')})\\.[a-z_]+`, 'i'),
+      );
     });
     expect(foreign).toEqual([]);
   });
@@ -107,8 +134,14 @@ describe.each(libs)('libs/%s', (lib) => {
   });
 
   it('declares the libs it imports, and no others', () => {
-    const sources = filesBelow(path.join(folder, 'src')).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
-    const imported = new Set(sources.flatMap((file) => [...read(file).matchAll(/from '(@paasa\/[a-z-]+)/g)].map((match) => match[1])));
+    const sources = filesBelow(path.join(folder, 'src')).filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
+    );
+    const imported = new Set(
+      sources.flatMap((file) =>
+        [...read(file).matchAll(/from '(@paasa\/[a-z-]+)/g)].map((match) => match[1]),
+      ),
+    );
     const declared = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@paasa/'));
     expect(declared.sort()).toEqual([...imported].sort());
   });

@@ -12,13 +12,14 @@ import { compiled, linted } from './planted-code.mjs';
 const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const eslint = new ESLint({ cwd: workspaceRoot });
 
-const found = {};
-for (const { title, file, code } of linted) {
+const report = [];
+for (const { title, file, code, rule = null } of linted) {
   const [result] = await eslint.lintText(code, { filePath: path.join(workspaceRoot, file) });
-  found[title] = result.messages.map((message) => message.ruleId ?? message.message);
+  const found = result.messages.map((message) => message.ruleId ?? message.message);
+  report.push({ title, rule, found });
 }
 
-for (const { title, project, file, code } of compiled) {
+for (const { title, project, file, code, rejected } of compiled) {
   const configFile = path.join(workspaceRoot, project);
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile);
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile));
@@ -30,9 +31,18 @@ for (const { title, project, file, code } of compiled) {
   host.fileExists = (name) => path.resolve(name) === planted || fileExists(name);
   const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (name, version, ...rest) =>
-    path.resolve(name) === planted ? ts.createSourceFile(name, code, version) : getSourceFile(name, version, ...rest);
-  const program = ts.createProgram([planted], { ...parsed.options, noEmit: true, composite: false, incremental: false }, host);
-  found[title] = program.getSemanticDiagnostics(program.getSourceFile(planted)).map((diagnostic) => `TS${diagnostic.code}`);
+    path.resolve(name) === planted
+      ? ts.createSourceFile(name, code, version)
+      : getSourceFile(name, version, ...rest);
+  const program = ts.createProgram(
+    [planted],
+    { ...parsed.options, noEmit: true, composite: false, incremental: false },
+    host,
+  );
+  const found = program
+    .getSemanticDiagnostics(program.getSourceFile(planted))
+    .map((diagnostic) => `TS${diagnostic.code}`);
+  report.push({ title, rule: rejected ? 'the compiler' : null, found });
 }
 
-process.stdout.write(JSON.stringify(found));
+process.stdout.write(JSON.stringify(report));

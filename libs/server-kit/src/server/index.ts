@@ -15,6 +15,11 @@ export { idempotencyKeyOf } from './http/idempotency-key-of.js';
 export { platformMigrations } from './idempotency/idempotency.migrations.js';
 export { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency/idempotency.repo.js';
 export type { ClaimOutcome, IdempotencyClaim, StoredAnswer } from './idempotency/idempotency.repo.js';
-export { idempotencyMismatch, idempotencyUnfinished, runOnce, type OnceOptions } from './idempotency/run-once.js';
+export {
+  idempotencyMismatch,
+  idempotencyUnfinished,
+  runOnce,
+  type OnceOptions,
+} from './idempotency/run-once.js';
 export { createLogger } from './process/logger.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

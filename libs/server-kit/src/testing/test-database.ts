@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate, openDatabase, platformMigrations, type Database, type DatabaseKind, type MigrationSet } from '../server/index.js';
+import {
+  migrate,
+  openDatabase,
+  platformMigrations,
+  type Database,
+  type DatabaseKind,
+  type MigrationSet,
+} from '../server/index.js';
 import { openPglite } from '../server/database/pglite-database.js';
 
 export interface TestDatabase {
@@ -43,7 +50,10 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
 }
 
 /** A database of the test's own, migrated: in memory for `pglite`, on the test server for `postgres`. */
-export async function createTestDatabase(kind: DatabaseKind, sets: readonly MigrationSet[] = []): Promise<TestDatabase> {
+export async function createTestDatabase(
+  kind: DatabaseKind,
+  sets: readonly MigrationSet[] = [],
+): Promise<TestDatabase> {
   const test: TestDatabase =
     kind === 'postgres'
       ? await createPostgresDatabase()

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -11,7 +20,10 @@ const fileSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
  *
  * Errors: throws if the file is there but damaged; guessing new secrets would lose every encrypted seed.
  */
-export function generatedSecrets<Name extends string>(dataDir: string, names: readonly Name[]): Record<Name, string> {
+export function generatedSecrets<Name extends string>(
+  dataDir: string,
+  names: readonly Name[],
+): Record<Name, string> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};

@@ -25,5 +25,7 @@ export function readConfig<Schema extends z.ZodType>(
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new ConfigFaults(parsed.error.issues.map((issue) => `${issue.path.join('.') || '(all)'}: ${issue.message}`));
+  throw new ConfigFaults(
+    parsed.error.issues.map((issue) => `${issue.path.join('.') || '(all)'}: ${issue.message}`),
+  );
 }

@@ -54,11 +54,18 @@ describe.each(databaseKinds)('the database handle on %s', (kind) => {
       tx.run(
         builder
           .insertInto('notes.notes')
-          .values({ id: 7, amount_paise: 9_007_199_254_740_991, written_on: '2026-11-21', body: JSON.stringify({ a: [1] }) }),
+          .values({
+            id: 7,
+            amount_paise: 9_007_199_254_740_991,
+            written_on: '2026-11-21',
+            body: JSON.stringify({ a: [1] }),
+          }),
       ),
     );
     const rows = await test.db.read((tx) => tx.run(builder.selectFrom('notes.notes').selectAll()));
-    expect(rows).toEqual([{ id: 7, amount_paise: 9_007_199_254_740_991, written_on: '2026-11-21', body: { a: [1] } }]);
+    expect(rows).toEqual([
+      { id: 7, amount_paise: 9_007_199_254_740_991, written_on: '2026-11-21', body: { a: [1] } },
+    ]);
   });
 
   it('refuses to round an integer beyond the safe ones', async () => {
@@ -83,7 +90,9 @@ describe.each(databaseKinds)('the database handle on %s', (kind) => {
         ],
       ),
     );
-    const rows = await test.db.read((tx) => tx.run(sqlBuilder<Schema>().selectFrom('notes.notes').select(['id', 'body']).orderBy('id')));
+    const rows = await test.db.read((tx) =>
+      tx.run(sqlBuilder<Schema>().selectFrom('notes.notes').select(['id', 'body']).orderBy('id')),
+    );
     expect(rows).toEqual([
       { id: 1, body: { k: '"quoted", and {braced}' } },
       { id: 2, body: null },
@@ -111,11 +120,17 @@ describe.each(databaseKinds)('the database handle on %s', (kind) => {
   it('leaves nothing of a migration that fails', async () => {
     const broken = {
       lib: 'notes',
-      migrations: [...notes.migrations, { id: '0002-broken', sql: 'CREATE TABLE notes.more (id int); SELECT nonsense;' }],
+      migrations: [
+        ...notes.migrations,
+        { id: '0002-broken', sql: 'CREATE TABLE notes.more (id int); SELECT nonsense;' },
+      ],
     };
     await expect(migrate(test.db, [platformMigrations, broken])).rejects.toThrow();
     const rows = await test.db.read((tx) =>
-      tx.query<{ found: string | null }>({ name: 'notes-more', text: "SELECT to_regclass('notes.more')::text AS found" }),
+      tx.query<{ found: string | null }>({
+        name: 'notes-more',
+        text: "SELECT to_regclass('notes.more')::text AS found",
+      }),
     );
     expect(rows[0]?.found).toBeNull();
   });
@@ -130,8 +145,13 @@ describe('the database handle on a server', () => {
   afterAll(() => test.close());
 
   it('runs a deadlocked transaction again', async () => {
-    await test.db.transaction((tx) => tx.script('INSERT INTO notes.notes (id, amount_paise) VALUES (1, 0), (2, 0)'));
-    const bump = { name: 'notes-bump', text: 'UPDATE notes.notes SET amount_paise = amount_paise + 1 WHERE id = $1' };
+    await test.db.transaction((tx) =>
+      tx.script('INSERT INTO notes.notes (id, amount_paise) VALUES (1, 0), (2, 0)'),
+    );
+    const bump = {
+      name: 'notes-bump',
+      text: 'UPDATE notes.notes SET amount_paise = amount_paise + 1 WHERE id = $1',
+    };
     let arrived = 0;
     let open: () => void = () => undefined;
     const bothHoldOne = new Promise<void>((resolve) => {
@@ -146,20 +166,28 @@ describe('the database handle on a server', () => {
         await tx.query(bump, [second]);
       });
     await Promise.all([crossing(1, 2), crossing(2, 1)]);
-    const rows = await test.db.read((tx) => tx.run(sqlBuilder<Schema>().selectFrom('notes.notes').select('amount_paise')));
+    const rows = await test.db.read((tx) =>
+      tx.run(sqlBuilder<Schema>().selectFrom('notes.notes').select('amount_paise')),
+    );
     expect(rows.map((row) => row.amount_paise)).toEqual([2, 2]);
     expect(arrived).toBe(3);
   });
 
   it('migrates once when many processes start together', async () => {
     const fresh = await createTestDatabase('postgres');
-    const done = await Promise.all(Array.from({ length: 8 }, () => migrate(fresh.db, [platformMigrations, notes])));
+    const done = await Promise.all(
+      Array.from({ length: 8 }, () => migrate(fresh.db, [platformMigrations, notes])),
+    );
     await fresh.close();
     expect(done.flat()).toEqual(['notes/0001-notes']);
   });
 
   it('names an outage', async () => {
-    const nowhere = await openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:9/none', dataDir: '', poolSize: 1 });
+    const nowhere = await openDatabase({
+      databaseUrl: 'postgres://postgres@127.0.0.1:9/none',
+      dataDir: '',
+      poolSize: 1,
+    });
     await expect(nowhere.read((tx) => tx.query(count))).rejects.toBeInstanceOf(DatabaseUnavailable);
     await nowhere.close();
   });
@@ -169,6 +197,8 @@ describe('the database handle on a server', () => {
       await tx.query({ name: 'cut-self', text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
     });
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(test.db.read((tx) => tx.query({ name: 'one', text: 'SELECT 1 AS one' }))).resolves.toEqual([{ one: 1 }]);
+    await expect(test.db.read((tx) => tx.query({ name: 'one', text: 'SELECT 1 AS one' }))).resolves.toEqual([
+      { one: 1 },
+    ]);
   });
 });

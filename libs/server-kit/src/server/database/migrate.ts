@@ -71,12 +71,16 @@ async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[
     const checksum = createHash('sha256').update(sql).digest('hex');
     const known = mine.get(id);
     if (known === checksum) continue;
-    if (known !== undefined) throw new MigrationMismatch(`${set.lib}/${id} was edited after it had been applied.`);
+    if (known !== undefined)
+      throw new MigrationMismatch(`${set.lib}/${id} was edited after it had been applied.`);
     if ([...mine.keys()].some((other) => other > id))
       throw new MigrationMismatch(`${set.lib}/${id} comes before migrations that have been applied.`);
     await tx.script(sql);
     await tx.query(
-      { name: 'migration-record', text: 'INSERT INTO platform.migrations (lib, id, checksum) VALUES ($1, $2, $3)' },
+      {
+        name: 'migration-record',
+        text: 'INSERT INTO platform.migrations (lib, id, checksum) VALUES ($1, $2, $3)',
+      },
       [set.lib, id, checksum],
     );
     done.push(`${set.lib}/${id}`);

@@ -18,13 +18,19 @@ const awayDatabase: Database = {
 };
 
 const routes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/api/echo', { schema: { body: z.object({ text: z.string('Say something.') }) } }, (request) => request.body);
+  app.post(
+    '/api/echo',
+    { schema: { body: z.object({ text: z.string('Say something.') }) } },
+    (request) => request.body,
+  );
   app.get('/api/refused', () => unwrap(refuse('too-many', 'test/slow-down', 'Slow down.', 1200)));
   app.get('/api/fine', () => unwrap(ok({ fine: true })));
   app.get('/api/bug', () => {
     throw new Error('SELECT secret FROM internals');
   });
-  app.get('/api/mine', { onRequest: requireCaller }, (request) => ({ playerId: getCaller(request).playerId }));
+  app.get('/api/mine', { onRequest: requireCaller }, (request) => ({
+    playerId: getCaller(request).playerId,
+  }));
   app.get('/api/verified', { onRequest: requireVerifiedCaller }, () => ({ fine: true }));
   app.post('/api/hook', { config: { calledFromOutside: true } }, () => ({ fine: true }));
 };
@@ -49,14 +55,21 @@ describe('the server every domain stands on', () => {
 
   it('answers what validation refuses with 400 and the schema’s message', async () => {
     const answer = await server.call('POST', '/api/echo', { body: { text: { $gt: '' } } });
-    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request/invalid', message: 'Say something.' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'request/invalid', message: 'Say something.' },
+    });
   });
 
   it('answers a bug with 500 and nothing internal', async () => {
     const response = await app.inject({ url: '/api/bug' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('SELECT');
-    expect(response.json()).toEqual({ success: false, code: 'server/unexpected', message: 'Something went wrong' });
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'server/unexpected',
+      message: 'Something went wrong',
+    });
   });
 
   it.each([
@@ -87,18 +100,20 @@ describe('the server every domain stands on', () => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
-    'refuses a body of type %s',
-    async (type) => {
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/echo',
-        payload: '{"text":"a"}',
-        headers: { origin: TEST_ORIGIN, 'content-type': type },
-      });
-      expect(response.statusCode).toBe(403);
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+  ])('refuses a body of type %s', async (type) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      payload: '{"text":"a"}',
+      headers: { origin: TEST_ORIGIN, 'content-type': type },
+    });
+    expect(response.statusCode).toBe(403);
+  });
 
   it('lets a program outside call a route that is meant for it', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/hook' });
@@ -106,7 +121,8 @@ describe('the server every domain stands on', () => {
   });
 
   it('answers CORS for the allowed origin alone', async () => {
-    const preflight = (origin: string) => app.inject({ method: 'OPTIONS', url: '/api/echo', headers: { origin } });
+    const preflight = (origin: string) =>
+      app.inject({ method: 'OPTIONS', url: '/api/echo', headers: { origin } });
     expect((await preflight(TEST_ORIGIN)).headers['access-control-allow-origin']).toBe(TEST_ORIGIN);
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -119,7 +135,9 @@ describe('the server every domain stands on', () => {
       status: 403,
       body: { message: 'Please verify account first.' },
     });
-    expect((await server.call('GET', '/api/verified', { caller: { ...caller, isVerified: true } })).status).toBe(200);
+    expect(
+      (await server.call('GET', '/api/verified', { caller: { ...caller, isVerified: true } })).status,
+    ).toBe(200);
   });
 
   it('is alive while its database is away, but not ready', async () => {
@@ -132,7 +150,9 @@ describe('the server every domain stands on', () => {
   it('publishes OpenAPI 3.1 from the validating schemas, and a page to browse it', async () => {
     const document = (await app.inject({ url: '/api/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
-    expect(document.paths['/api/echo'].post.requestBody.content['application/json'].schema.properties).toHaveProperty('text');
+    expect(
+      document.paths['/api/echo'].post.requestBody.content['application/json'].schema.properties,
+    ).toHaveProperty('text');
     expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
   });
 

@@ -46,12 +46,22 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (error instanceof DatabaseUnavailable) {
     request.log.error({ err: error }, 'database unavailable');
     void reply.header('retry-after', 1);
-    return answer(reply, 503, 'server/unavailable', 'We cannot reach our database. Please try again in a moment.');
+    return answer(
+      reply,
+      503,
+      'server/unavailable',
+      'We cannot reach our database. Please try again in a moment.',
+    );
   }
   const status = error.statusCode ?? 500;
   const known = protocolRefusals[status];
   if (status >= 400 && status < 500)
-    return answer(reply, status, known?.code ?? 'request/refused', known?.message ?? 'The request was refused.');
+    return answer(
+      reply,
+      status,
+      known?.code ?? 'request/refused',
+      known?.message ?? 'The request was refused.',
+    );
   request.log.error({ err: error }, 'unexpected error');
   return answer(reply, 500, 'server/unexpected', 'Something went wrong');
 }

@@ -6,13 +6,21 @@ import type { Database } from '../database/database.js';
 const ping = { name: 'ping', text: 'SELECT 1 AS one' };
 
 const plugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.get('/healthz', { schema: { hide: true, response: { 200: z.object({ status: z.literal('alive') }) } } }, () => ({
-    status: 'alive' as const,
-  }));
-  app.get('/readyz', { schema: { hide: true, response: { 200: z.object({ status: z.literal('ready') }) } } }, async () => {
-    await db.read((tx) => tx.query(ping));
-    return { status: 'ready' as const };
-  });
+  app.get(
+    '/healthz',
+    { schema: { hide: true, response: { 200: z.object({ status: z.literal('alive') }) } } },
+    () => ({
+      status: 'alive' as const,
+    }),
+  );
+  app.get(
+    '/readyz',
+    { schema: { hide: true, response: { 200: z.object({ status: z.literal('ready') }) } } },
+    async () => {
+      await db.read((tx) => tx.query(ping));
+      return { status: 'ready' as const };
+    },
+  );
 };
 
 /** `/healthz`: the process is alive. `/readyz`: its database answers, else 503. */

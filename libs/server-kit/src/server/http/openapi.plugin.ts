@@ -9,7 +9,11 @@ export const openapiPlugin = fp(
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Paasa', version: '1.0.0', description: 'Amounts are rupees with at most 2 decimals.' },
+        info: {
+          title: 'Paasa',
+          version: '1.0.0',
+          description: 'Amounts are rupees with at most 2 decimals.',
+        },
       },
       transform: jsonSchemaTransform,
       transformObject: jsonSchemaTransformObject,

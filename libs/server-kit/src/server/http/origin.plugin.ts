@@ -32,7 +32,9 @@ export const originPlugin = fp<OriginOptions>(
       }
       if (safeMethods.has(request.method) || request.routeOptions.config.calledFromOutside === true) return;
       if (origin === undefined || !allowed.has(origin))
-        throw new RefusalError(refuse('forbidden', 'request/origin', 'This page may not make that request.').refusal);
+        throw new RefusalError(
+          refuse('forbidden', 'request/origin', 'This page may not make that request.').refusal,
+        );
       const type = request.headers['content-type'];
       if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
         throw new RefusalError(refuse('forbidden', 'request/not-json', 'Send JSON.').refusal);

@@ -10,7 +10,8 @@ export interface IdempotencyClaim {
 }
 
 /** The first answer to a key, as it will be given again. */
-export type StoredAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
+export type StoredAnswer =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
 
 export type ClaimOutcome =
   | { readonly state: 'fresh' }
@@ -59,7 +60,9 @@ const nameOf = (row: KeyRow): string => `${row.player_id} ${row.key}`;
 
 /** Binds what a call asks: its name and its validated body, whose key order the schema fixes. */
 export function hashCall(scope: string, body: unknown): string {
-  return createHash('sha256').update(`${scope}\n${JSON.stringify(body)}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${scope}\n${JSON.stringify(body)}`)
+    .digest('base64url');
 }
 
 /**
@@ -67,11 +70,18 @@ export function hashCall(scope: string, body: unknown): string {
  *
  * Shape: one outcome per claim, in order. At most one claim per player and key in a call.
  */
-export async function claimIdempotencyKeys(tx: Tx, claims: readonly IdempotencyClaim[]): Promise<ClaimOutcome[]> {
+export async function claimIdempotencyKeys(
+  tx: Tx,
+  claims: readonly IdempotencyClaim[],
+): Promise<ClaimOutcome[]> {
   if (claims.length === 0) return [];
   const players = claims.map((claim) => claim.playerId);
   const keys = claims.map((claim) => claim.key);
-  const inserted = await tx.query<KeyRow>(claimStatement, [players, keys, claims.map((claim) => claim.bodyHash)]);
+  const inserted = await tx.query<KeyRow>(claimStatement, [
+    players,
+    keys,
+    claims.map((claim) => claim.bodyHash),
+  ]);
   if (inserted.length === claims.length) return claims.map(() => ({ state: 'fresh' }));
   const fresh = new Set(inserted.map(nameOf));
   const found = await tx.query<FoundRow>(findStatement, [players, keys]);

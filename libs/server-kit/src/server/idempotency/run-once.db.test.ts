@@ -5,7 +5,9 @@ import { runOnce } from './run-once.js';
 
 const counter = {
   lib: 'counter',
-  migrations: [{ id: '0001-hits', sql: 'CREATE SCHEMA counter; CREATE TABLE counter.hits (n int NOT NULL);' }],
+  migrations: [
+    { id: '0001-hits', sql: 'CREATE SCHEMA counter; CREATE TABLE counter.hits (n int NOT NULL);' },
+  ],
 };
 const hit = { name: 'hit', text: 'INSERT INTO counter.hits (n) VALUES (1)' };
 const hits = { name: 'hits', text: 'SELECT count(*) AS n FROM counter.hits' };

@@ -14,12 +14,20 @@ export interface OnceOptions {
 
 /** The refusal for a key that was used for something else. */
 export function idempotencyMismatch(): Refused {
-  return refuse('conflict', 'request/idempotency-mismatch', 'This Idempotency-Key was used for a different request.');
+  return refuse(
+    'conflict',
+    'request/idempotency-mismatch',
+    'This Idempotency-Key was used for a different request.',
+  );
 }
 
 /** The refusal for a key whose first call has not finished. */
 export function idempotencyUnfinished(): Refused {
-  return refuse('conflict', 'request/idempotency-unfinished', 'The first request with this key is still under way.');
+  return refuse(
+    'conflict',
+    'request/idempotency-unfinished',
+    'The first request with this key is still under way.',
+  );
 }
 
 /**

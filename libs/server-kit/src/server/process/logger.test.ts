@@ -11,7 +11,11 @@ describe('the log', () => {
       },
     });
     const log = createLogger({ level: 'info', destination });
-    log.info({ password: 'hunter2', body: { token: 'hunter2', deep: { cookie: 'hunter2' } }, headers: { 'set-cookie': 'hunter2' } });
+    log.info({
+      password: 'hunter2',
+      body: { token: 'hunter2', deep: { cookie: 'hunter2' } },
+      headers: { 'set-cookie': 'hunter2' },
+    });
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('hunter2');
     expect(lines[0]).toContain('[redacted]');

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createLogger } from '@paasa/server-kit/server';
+import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
+import { buildApp } from './app.js';
+import { loadConfig } from './config.js';
+
+/** Tables that do not grow with play, or that are looked up before the player is known. */
+const keyedOtherwise: Record<string, string> = {
+  'platform.migrations': 'one row per migration',
+  'auth.users': 'the player itself',
+  'auth.mail_outbox': 'emptied as it is sent',
+  'auth.email_owners': 'finds the player of an address',
+  'auth.email_verifications': 'looked up by the mailed token',
+  'wallet.account_codes': 'the fixed list of accounts',
+  'wallet.order_owners': 'finds the player of a provider’s order',
+};
+
+describe('the composed product', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-app-'));
+    mkdirSync(path.join(folder, 'web/assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'web/index.html'), '<!doctype html><title>Paasa</title>');
+    writeFileSync(path.join(folder, 'web/assets/main-abc.js'), 'export {};');
+    database = await createTestDatabase('postgres');
+    const config = loadConfig({ PAASA_DATA_DIR: folder, WEB_DIST_DIR: path.join(folder, 'web') });
+    app = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['/', '/games/dice', '/verify-user?token=x', '/no/such/page'])(
+    'serves the page at %s, fresh each time',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>Paasa</title>');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('serves hashed assets for a year', async () => {
+    const response = await app.inject({ url: '/assets/main-abc.js' });
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/api/',
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/../package.json',
+    '/%2e%2e/secrets.json',
+  ])('answers 404 as JSON at %s', async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, code: 'request/not-found' });
+  });
+
+  it('sends a policy without inline code, and no way to frame or rebase the page', async () => {
+    const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("script-src 'self' http://localhost:3001");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('documents every call it answers', async () => {
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, object>;
+    }>();
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/api/config',
+        '/api/user/register',
+        '/api/user/my-details',
+        '/api/razorpay/create-deposit-order',
+        '/api/games/dice/roll-dice',
+        '/api/bet/fetch-bets-by-user',
+        '/api/fairness/export',
+      ]),
+    );
+  });
+
+  it('has the player first in the key of every table that grows with play', async () => {
+    const keys = await database.db.read((tx) =>
+      tx.query<{ name: string; first_column: string | null }>({
+        name: 'first-key-columns',
+        text: `
+          SELECT n.nspname || '.' || c.relname AS name,
+            (SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+             WHERE i.indrelid = c.oid AND i.indisprimary) AS first_column
+          FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+          WHERE c.relkind = 'r' AND n.nspname NOT LIKE 'pg%' AND n.nspname <> 'information_schema'`,
+      }),
+    );
+    expect(keys.length).toBeGreaterThan(8);
+    const otherwise = keys.filter(({ first_column }) => first_column !== 'player_id').map(({ name }) => name);
+    expect(otherwise.filter((name) => keyedOtherwise[name] === undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigFaults } from '@paasa/server-kit/server';
+import { loadConfig } from './config.js';
+import { sandboxProvider } from './sandbox-provider.js';
+
+const key = (digit: string) => digit.repeat(64);
+
+const liveEnvironment = {
+  PAASA_MODE: 'live',
+  DATABASE_URL: 'postgres://paasa@db/paasa',
+  WEB_ORIGIN: 'https://play.example',
+  ACCESS_TOKEN_KEY: key('a'),
+  REFRESH_TOKEN_KEY: key('b'),
+  SEED_ENCRYPTION_KEY: key('c'),
+  SMTP_URL: 'smtps://mail.example',
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'new,old',
+  LICENCE_HOLDER: 'Holder',
+  LICENCE_NUMBER: '1',
+  LICENCE_COUNTRY: 'MT',
+};
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-config-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('needs nothing in sandbox mode, and makes its secrets once', () => {
+    const first = loadConfig({ PAASA_DATA_DIR: dataDir });
+    const second = loadConfig({ PAASA_DATA_DIR: dataDir });
+    expect(first.mode).toBe('sandbox');
+    expect(first.port).toBe(3000);
+    expect(first.databaseUrl).toBeNull();
+    expect(first.seedEncryptionKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).toEqual(first);
+    expect(new Set([first.accessTokenKey, first.refreshTokenKey, first.seedEncryptionKey]).size).toBe(3);
+  });
+
+  it('follows the ports in what it allows and reaches', () => {
+    const config = loadConfig({
+      PAASA_DATA_DIR: dataDir,
+      PORT: '4000',
+      SANDBOX_PORT: '4001',
+      SANDBOX_SMTP_PORT: '4025',
+    });
+    expect(config.webOrigins).toEqual(['http://localhost:4000', 'http://127.0.0.1:4000']);
+    expect(config.razorpay.baseUrl).toBe('http://localhost:4001/razorpay');
+    expect(config.smtpUrl).toBe('smtp://localhost:4025');
+  });
+
+  it('names every fault at once, without repeating a value', () => {
+    const faults = faultsOf({
+      PORT: 'x1',
+      DATABASE_URL: 'mysql://hunter2',
+      WEB_ORIGIN: 'http://a/b',
+      MAX_PAYOUT: '-1',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'MAX_PAYOUT',
+      'PORT',
+      'WEB_ORIGIN',
+    ]);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('goes live with everything live mode demands', () => {
+    expect(faultsOf(liveEnvironment)).toEqual([]);
+    expect(loadConfig(liveEnvironment)).toMatchObject({
+      mode: 'live',
+      sandboxOrigin: null,
+      razorpay: { baseUrl: 'https://api.razorpay.com', webhookSecrets: ['new', 'old'] },
+    });
+  });
+
+  it('refuses live mode with one line per missing variable', () => {
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(12);
+  });
+
+  it.each([
+    ['a test key', { RAZORPAY_KEY_ID: sandboxProvider.keyId }, 'RAZORPAY_KEY_ID'],
+    ['the sandbox’s key secret', { RAZORPAY_KEY_SECRET: sandboxProvider.keySecret }, 'RAZORPAY_KEY_SECRET'],
+    [
+      'the sandbox’s webhook secret',
+      { RAZORPAY_WEBHOOK_SECRET: `x,${sandboxProvider.webhookSecret}` },
+      'RAZORPAY_WEBHOOK_SECRET',
+    ],
+    ['a licence of a country that prohibits it', { LICENCE_COUNTRY: 'IN' }, 'LICENCE_COUNTRY'],
+    ['a page without TLS', { WEB_ORIGIN: 'http://play.example' }, 'WEB_ORIGIN'],
+    ['one key for two purposes', { REFRESH_TOKEN_KEY: key('a') }, 'ACCESS_TOKEN_KEY'],
+  ])('refuses live mode with %s', (_title, change, name) => {
+    const faults = faultsOf({ ...liveEnvironment, ...change });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+  });
+});
