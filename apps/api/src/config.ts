@@ -9,6 +9,8 @@ import { sandboxProvider } from './sandbox-provider.js';
 export interface AppConfig {
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
+  /** Which network addresses are listened on; `localhost` is both loopback ones. */
+  readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
@@ -60,6 +62,7 @@ function isOrigin(text: string): boolean {
 const environment = z.object({
   PAASA_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
   PORT: port.default(3000),
+  HOST: z.string().optional(),
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(3025),
   PAASA_DATA_DIR: z.string().default('.paasa'),
@@ -168,6 +171,8 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   return {
     mode: env.PAASA_MODE,
     port: env.PORT,
+    // Play money stays on the machine it runs on unless somebody says otherwise.
+    host: env.HOST ?? (isLive ? '0.0.0.0' : 'localhost'),
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,

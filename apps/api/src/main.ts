@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   });
   const app = await buildApp({ config, db, logger });
   stopOnSignal(logger, [() => app.close(), () => db.close()]);
-  await app.listen({ port: config.port, host: '0.0.0.0' });
+  await app.listen({ port: config.port, host: config.host });
   logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
 }
 

@@ -16,17 +16,18 @@ async function main(): Promise<void> {
   if (!parsed.ok) return fail('The sandbox cannot start', parsed.faults);
   try {
     const sandbox = await startSandbox(parsed.config, { report: print });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        sandbox.stop().then(
-          () => process.exit(0),
-          (error: unknown) => {
-            fail('The sandbox did not stop cleanly', [messageOf(error)]);
-            process.exit();
-          },
-        );
-      });
-    }
+    const stop = (): void => {
+      sandbox.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          fail('The sandbox did not stop cleanly', [messageOf(error)]);
+          process.exit();
+        },
+      );
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+    // The launcher that holds the other end of the IPC channel is gone, perhaps by kill -9.
+    process.once('disconnect', stop);
     print(`Sandbox is ready at ${sandbox.url}`);
   } catch (error) {
     fail('The sandbox cannot start', [messageOf(error)]);

@@ -28,5 +28,13 @@ export const fairnessMigrations: MigrationSet = {
         CREATE UNIQUE INDEX seed_pairs_one_next ON fairness.seed_pairs (player_id) WHERE status = 'next';
       `,
     },
+    {
+      id: '0002-players',
+      // The active pair's row cannot stand for its player: it stops being the active one while others wait for it.
+      sql: `
+        CREATE TABLE fairness.players (player_id uuid PRIMARY KEY);
+        COMMENT ON TABLE fairness.players IS 'who changes which pair is active holds the lock on the player';
+      `,
+    },
   ],
 };

@@ -120,7 +120,16 @@ describe('nonces in parallel', () => {
   it('lets batches that name the same players in opposite order pass each other', async () => {
     const ids = players(8);
     const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? ids : ids.toReversed()));
-    const tickets = (await Promise.all(orders.map(take))).flat();
+    let attempts = 0;
+    const takeOnce = (order: readonly string[]): Promise<readonly FairTicket[]> =>
+      test.db.transaction((tx) => {
+        attempts += 1;
+        return nonces.takeNonces(tx, order);
+      });
+    await take(ids);
+    const tickets = (await Promise.all(orders.map(takeOnce))).flat();
+    // A deadlock would be hidden by a second attempt.
+    expect(attempts).toBe(20);
     expect(tickets).toHaveLength(160);
     expect(new Set(tickets.map((ticket) => `${ticket.seedPairId} ${ticket.nonce}`)).size).toBe(160);
   });
@@ -129,7 +138,7 @@ describe('nonces in parallel', () => {
     const ids = players(1);
     const openRounds = { hasOpenRound: async () => false };
     const work = Array.from({ length: 60 }, (_, turn) =>
-      turn % 6 === 5
+      turn % 3 === 2
         ? rotateSeedPair(
             test.db,
             { cipher, openRounds },
@@ -140,7 +149,7 @@ describe('nonces in parallel', () => {
     const results = (await Promise.all(work)).flat();
     const tickets = results.filter((result): result is FairTicket => 'nonce' in result);
     const rotations = results.filter((result) => 'ok' in result && result.ok);
-    expect([tickets.length, rotations.length]).toEqual([50, 10]);
+    expect([tickets.length, rotations.length]).toEqual([40, 20]);
     const byPair = groupByPair(tickets);
     for (const used of byPair.values()) {
       expect(used.map((ticket) => ticket.nonce).sort((a, b) => a - b)).toEqual([...used.keys()]);

@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '@paasa/server-kit/server';
-import { ensureSeedPairs } from './ensure-seed-pairs.js';
 import type { FairnessConfig } from './fairness-config.js';
+import { makeSeedPairs } from './make-seed-pairs.js';
 import type { FairTicket } from './ports.js';
 import { createSeedCipher } from './seed-cipher.js';
-import { takeNonceRows, type TakenNonceRow } from './seed-pairs.repo.js';
+import { lockPlayers, takeNonceRows, type TakenNonceRow } from './seed-pairs.repo.js';
 
 /** As many active players as one process serves within a few minutes; about 200 bytes each. */
 const MAX_OPENED_SEEDS = 10_000;
-
-const TRIES = 5;
 
 /** The source of nonces for whoever settles bets. */
 export interface Nonces {
@@ -49,14 +47,21 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
   return {
     async takeNonces(tx, playerIds) {
       const tickets = new Map<string, FairTicket>();
-      let missing = playerIds;
-      for (let attempt = 1; missing.length > 0; attempt += 1) {
-        if (attempt > TRIES) throw new Error('Some players have no active seed pair.');
-        // A miss means a player without pairs, or one whose rotation committed while we waited for its lock: the
-        // new active pair is visible only to a new statement.
-        if (attempt > 1) await ensureSeedPairs(tx, cipher, missing, options.clock());
+      const takeMissing = async (): Promise<readonly string[]> => {
+        const missing = playerIds.filter((playerId) => !tickets.has(playerId));
         for (const row of await takeNonceRows(tx, missing)) tickets.set(row.player_id, ticketOf(row));
-        missing = playerIds.filter((playerId) => !tickets.has(playerId));
+        return missing.filter((playerId) => !tickets.has(playerId));
+      };
+      const missed = await takeMissing();
+      if (missed.length > 0) {
+        // They have no pairs, or a rotation committed while we waited for the pair it retired: the new active pair is
+        // visible only to a new statement, and stays the active one while the player is locked.
+        await lockPlayers(tx, missed);
+        const pairless = await takeMissing();
+        if (pairless.length > 0) {
+          await makeSeedPairs(tx, cipher, pairless, options.clock());
+          await takeMissing();
+        }
       }
       return playerIds.map((playerId) => {
         const ticket = tickets.get(playerId);

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import type { ActiveSeedPair, RotateSeedPairResponse } from '../contract/seed-pair.js';
-import { ensureSeedPairs } from './ensure-seed-pairs.js';
+import { makeSeedPairs } from './make-seed-pairs.js';
 import { newSeedPair } from './new-seed-pair.js';
 import type { OpenRoundPort } from './ports.js';
 import type { SeedCipher } from './seed-cipher.js';
@@ -9,12 +9,11 @@ import {
   findActivePair,
   insertPairs,
   lockActivePair,
+  lockPlayers,
   promoteNextPair,
   revealPair,
   type LockedPairRow,
 } from './seed-pairs.repo.js';
-
-const TRIES = 5;
 
 /** The pair a player bets with and the commitment to the one after it; made on first sight. */
 export async function getActiveSeedPair(
@@ -26,7 +25,7 @@ export async function getActiveSeedPair(
   const known = await db.read((tx) => findActive(tx, playerId));
   if (known !== null) return known;
   return db.transaction(async (tx) => {
-    await ensureSeedPairs(tx, cipher, [playerId], now);
+    await lockOrMakeActive(tx, cipher, playerId, now);
     return getActive(tx, playerId);
   });
 }
@@ -72,13 +71,13 @@ async function lockOrMakeActive(
   playerId: string,
   now: Date,
 ): Promise<LockedPairRow> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const locked = await lockActivePair(tx, playerId);
-    if (locked !== null) return locked;
-    // None, or another rotation won the lock: the pair it made active is visible to the next statement.
-    await ensureSeedPairs(tx, cipher, [playerId], now);
-  }
-  throw new Error('The active seed pair could not be locked.');
+  await lockPlayers(tx, [playerId]);
+  const known = await lockActivePair(tx, playerId);
+  if (known !== null) return known;
+  await makeSeedPairs(tx, cipher, [playerId], now);
+  const made = await lockActivePair(tx, playerId);
+  if (made === null) throw new Error('A player has no active seed pair after one was made.');
+  return made;
 }
 
 async function getActive(tx: Tx, playerId: string): Promise<ActiveSeedPair> {

@@ -59,8 +59,16 @@ const insertStatement = {
     SELECT player_id, seed_pair_id, sealed, hash, client_seed, CASE WHEN client_seed IS NULL THEN 'next' ELSE 'active' END, $6
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
       AS made (player_id, seed_pair_id, sealed, hash, client_seed)
-    ORDER BY player_id
-    ON CONFLICT DO NOTHING`,
+    ORDER BY player_id`,
+};
+
+/** An update of a row to itself is a lock that also makes the row. */
+const lockPlayersStatement = {
+  name: 'fairness-lock-players',
+  text: `
+    INSERT INTO fairness.players (player_id)
+    SELECT player_id FROM unnest($1::uuid[]) AS asked (player_id) ORDER BY player_id
+    ON CONFLICT (player_id) DO UPDATE SET player_id = excluded.player_id`,
 };
 
 const findActiveStatement = {
@@ -110,7 +118,7 @@ export interface PairToInsert extends NewSeedPair {
   readonly clientSeed: string | null;
 }
 
-/** Stores pairs; a player who already has a pair of that status keeps it. */
+/** Stores pairs. Errors: throws where a player has a pair of that status already. */
 export async function insertPairs(tx: Tx, pairs: readonly PairToInsert[], now: Date): Promise<void> {
   await tx.query(insertStatement, [
     pairs.map((pair) => pair.playerId),
@@ -125,6 +133,15 @@ export async function insertPairs(tx: Tx, pairs: readonly PairToInsert[], now: D
 export async function findActivePair(tx: Tx, playerId: string): Promise<ActivePairRow | null> {
   const [row] = await tx.query<ActivePairRow>(findActiveStatement, [playerId]);
   return row ?? null;
+}
+
+/**
+ * Locks players in player-id order against every other change of their active pair, until the transaction ends.
+ *
+ * What others committed before is visible to the next statement, not to one that was waiting.
+ */
+export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.query(lockPlayersStatement, [playerIds]);
 }
 
 /** Locks the row that every bet of the player must update: no bet and no other rotation runs beside the caller. */

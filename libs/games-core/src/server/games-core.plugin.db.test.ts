@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
 import { paise } from '@paasa/money';
+import { newId } from '@paasa/server-kit/server';
 import {
   createTestDatabase,
   createTestServer,
@@ -9,7 +10,7 @@ import {
 } from '@paasa/server-kit/testing';
 import { listBetsResponseSchema } from '../contract/list-bets.js';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '../rules/house-limit.js';
-import { coinGame, creditFakeBalance, fakeStakeMigrations, fakeStakes } from '../testing/index.js';
+import { boxGame, coinGame, creditFakeBalance, fakeStakeMigrations, fakeStakes } from '../testing/index.js';
 import { createBetArchive } from './bet-archive.js';
 import { gamesCoreMigrations } from './games-core.migrations.js';
 import { gamesCorePlugin } from './games-core.plugin.js';
@@ -22,7 +23,7 @@ const medalGame = {
 };
 const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 const nonces = createNonces({ config: { seedEncryptionKey: '5e'.repeat(32) }, clock });
-const games = [coinGame, medalGame];
+const games = [coinGame, medalGame, boxGame];
 
 describe('the calls about games and bets', () => {
   let test: TestDatabase;
@@ -83,6 +84,7 @@ describe('the calls about games and bets', () => {
     expect(body).toEqual([
       { _id: coinGame.id, name: 'coin', displayName: 'Coin', image: '/games/coin.svg' },
       { _id: medalGame.id, name: 'medal', displayName: 'Medal', image: '/games/coin.svg' },
+      { _id: boxGame.id, name: 'box', displayName: 'Box', image: '/games/box.svg' },
     ]);
   });
 
@@ -201,22 +203,34 @@ describe('the calls about games and bets', () => {
     expect(chunk.map((bet) => bet.betId)).toEqual([second, third]);
   });
 
-  it('tells whether a round is open', async () => {
+  it('knows an open round, and lets out of it only what its game lets be seen', async () => {
     const archive = createBetArchive(games);
-    expect(await test.db.read((tx) => archive.hasOpenRound(tx, player))).toBe(false);
+    const hasOpenRound = (): Promise<boolean> => test.db.read((tx) => archive.hasOpenRound(tx, player));
+    expect(await hasOpenRound()).toBe(false);
     await test.db.transaction((tx) =>
       tx.query(
         {
           name: 'test-open-round',
           text: `
             INSERT INTO games_core.bets
-            SELECT player_id, $2, game, stake_paise, NULL, NULL, 'open', state, seed_pair_id, server_seed_hash,
-              client_seed, nonce, rules_version, created_at, NULL
+            SELECT player_id, $2, 'box', stake_paise, NULL, NULL, 'open', '{"secret": 4, "isOpen": false}', seed_pair_id,
+              server_seed_hash, client_seed, nonce, rules_version, created_at, NULL
             FROM games_core.bets WHERE player_id = $1 LIMIT 1`,
         },
-        [player, randomUUID()],
+        [player, newId()],
       ),
     );
-    expect(await test.db.read((tx) => archive.hasOpenRound(tx, player))).toBe(true);
+    expect(await hasOpenRound()).toBe(true);
+    const { body } = await get('/api/bet/fetch-user-bet-by-game?gameId=box');
+    const [round] = listBetsResponseSchema.parse(body).data;
+    expect(round).toMatchObject({
+      status: 'active',
+      isWin: false,
+      winAmount: 0,
+      gameData: { isOpen: false },
+    });
+    const proof = await test.db.read((tx) => archive.findBetForVerifying(tx, player, round?._id ?? ''));
+    expect(proof).toMatchObject({ status: 'active', gameData: { isOpen: false } });
+    expect(JSON.stringify([body, proof])).not.toContain('secret');
   });
 });

@@ -127,8 +127,10 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
   it('lets batches that name the same players in opposite order pass each other', async () => {
     const { db, stakes, balanceOf } = harness();
     const players = await Promise.all(Array.from({ length: 8 }, () => playerWith(10_000)));
+    let attempts = 0;
     const batch = (order: readonly string[]): Promise<unknown> =>
       db.transaction(async (tx) => {
+        attempts += 1;
         const asked = order.map((playerId) => stakeFor(playerId, 1));
         await stakes.takeStakes(tx, asked);
         return stakes.settleInstantBets(
@@ -138,6 +140,8 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
       });
     const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? players : players.toReversed()));
     await Promise.all(orders.map(batch));
+    // A deadlock would be hidden by a second attempt.
+    expect(attempts).toBe(20);
     expect(new Set(await Promise.all(players.map(balanceOf)))).toEqual(new Set([9_980]));
   });
 }

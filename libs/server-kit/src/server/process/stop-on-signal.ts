@@ -9,10 +9,10 @@ const STOP_LIMIT_MS = 10_000;
  */
 export function stopOnSignal(logger: Logger, steps: readonly (() => Promise<unknown>)[]): void {
   let isStopping = false;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  const stop = async (reason: string): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    logger.info({ signal }, 'stopping');
+    logger.info({ reason }, 'stopping');
     const limit = setTimeout(() => {
       logger.error('not everything in flight finished within 10 s');
       process.exit(1);
@@ -21,11 +21,15 @@ export function stopOnSignal(logger: Logger, steps: readonly (() => Promise<unkn
     clearTimeout(limit);
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, (name) => {
-      stop(name).catch((error: unknown) => {
-        logger.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      });
+  const begin = (reason: string): void => {
+    stop(reason).catch((error: unknown) => {
+      logger.error({ err: error }, 'stopping failed');
+      process.exit(1);
     });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
+  // The launcher that holds the other end of the IPC channel is gone, perhaps by kill -9: nobody would stop us later.
+  process.once('disconnect', () => {
+    begin('launcher gone');
+  });
 }

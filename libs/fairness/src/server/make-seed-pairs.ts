@@ -3,8 +3,8 @@ import { newClientSeed, newSeedPair } from './new-seed-pair.js';
 import type { SeedCipher } from './seed-cipher.js';
 import { insertPairs } from './seed-pairs.repo.js';
 
-/** Gives players without seed pairs an active one and the commitment to the next; others keep theirs. */
-export async function ensureSeedPairs(
+/** Gives players without seed pairs an active one and the commitment to the next; the caller has locked them. */
+export async function makeSeedPairs(
   tx: Tx,
   cipher: SeedCipher,
   playerIds: readonly string[],
