@@ -14,6 +14,7 @@ export const webPagePlugin = fp<{ webDistDir: string | null }>(
       await app.register(fastifyStatic, {
         root: webDistDir,
         wildcard: false,
+        preCompressed: true,
         index: 'index.html',
         setHeaders(reply, file) {
           const isHashed = path.dirname(file).endsWith(`${path.sep}assets`);

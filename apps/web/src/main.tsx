@@ -1,3 +1,4 @@
+import 'react-toastify/ReactToastify.css';
 import { configureApiClient } from '@paasa/api-client/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

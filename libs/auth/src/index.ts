@@ -18,7 +18,11 @@ export type { MyDetailsResponse, Provider, User } from './contract/user.js';
 export { emailKeyOf } from './rules/email.js';
 export { judgeRefresh } from './rules/judge-refresh.js';
 export type { RefreshFacts, RefreshVerdict } from './rules/judge-refresh.js';
-export { isPasswordLengthAllowed, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './rules/password-length.js';
+export {
+  isPasswordLengthAllowed,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+} from './rules/password-length.js';
 export {
   ACCESS_TOKEN_LIFETIME_MS,
   REFRESH_GRACE_MS,

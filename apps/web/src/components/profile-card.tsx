@@ -46,9 +46,9 @@ const Name = styled.h2`
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-function Portrait({ name, picture }: { name: string; picture: string }) {
+function Portrait({ name, picture }: { name: string; picture: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
-  if (picture === '' || isBroken)
+  if (picture === null || picture === '' || isBroken)
     return <Initial aria-hidden="true">{name.trim().charAt(0).toUpperCase()}</Initial>;
   return <Picture src={picture} alt={`Picture of ${name}`} onError={() => setIsBroken(true)} />;
 }

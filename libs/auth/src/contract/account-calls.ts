@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { emailField, givenPasswordField, nameField, newPasswordField } from './fields.js';
 
 /** `POST /api/user/register` */
-export const registerRequestSchema = z.object({ name: nameField, email: emailField, password: newPasswordField });
+export const registerRequestSchema = z.object({
+  name: nameField,
+  email: emailField,
+  password: newPasswordField,
+});
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 /** `POST /api/user/login` */

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { isPasswordLengthAllowed, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../rules/password-length.js';
+import {
+  isPasswordLengthAllowed,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+} from '../rules/password-length.js';
 
 const MAX_EMAIL_CHARACTERS = 254;
 const MAX_NAME_CHARACTERS = 80;

@@ -3,7 +3,10 @@ import { judgeRefresh, type RefreshFacts } from './judge-refresh.js';
 const rotatedAtMs = 1_000_000;
 
 function factsWith(
-  given: Partial<RefreshFacts['session'] & RefreshFacts['presented']> & { presentedGeneration?: number; nowMs?: number },
+  given: Partial<RefreshFacts['session'] & RefreshFacts['presented']> & {
+    presentedGeneration?: number;
+    nowMs?: number;
+  },
 ): RefreshFacts {
   return {
     nowMs: given.nowMs ?? rotatedAtMs + 60_000,

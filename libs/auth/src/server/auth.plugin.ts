@@ -7,6 +7,7 @@ import { createEmailVerification } from './accounts/verification.service.js';
 import type { AuthConfig } from './auth-config.js';
 import { accountRoutes } from './http/account.routes.js';
 import { createSessionCookies } from './http/session-cookies.js';
+import { signInRoutes } from './http/sign-in.routes.js';
 import { sessionRoutes } from './http/session.routes.js';
 import { createSmtpMailer, type Mailer } from './mail/mailer.js';
 import { createOutbox } from './mail/outbox.js';
@@ -45,7 +46,8 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   const signIn = createSignIn({ db, sessions, nowMs });
   const verification = createEmailVerification({ db, nowMs });
 
-  await app.register(accountRoutes, { db, balances, signIn, verification, outbox, cookies });
+  await app.register(accountRoutes, { db, balances, verification, outbox });
+  await app.register(signInRoutes, { signIn, outbox, cookies });
   await app.register(sessionRoutes, { sessions, cookies });
   app.addHook('onReady', async () => {
     await warmUpPasswordCheck();

@@ -1,5 +1,10 @@
 import { databaseKinds } from '@paasa/server-kit/testing';
-import { createAuthTestServer, TEST_BALANCE_RUPEES, TEST_PASSWORD, type AuthTestServer } from '../testing/auth-test-server.js';
+import {
+  createAuthTestServer,
+  TEST_BALANCE_RUPEES,
+  TEST_PASSWORD,
+  type AuthTestServer,
+} from '../testing/auth-test-server.js';
 
 describe.each(databaseKinds)('an account on %s', (kind) => {
   let server: AuthTestServer;
@@ -39,7 +44,10 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
     expect((await browser.get('/api/user/is-auth')).status).toBe(401);
 
-    const login = await browser.post('/api/user/login', { email: 'asha@example.com', password: TEST_PASSWORD });
+    const login = await browser.post('/api/user/login', {
+      email: 'asha@example.com',
+      password: TEST_PASSWORD,
+    });
     expect(login.body).toEqual({ success: true, message: 'Login successful.' });
     expect((await browser.get('/api/user/is-auth')).body).toEqual({ success: true });
   });

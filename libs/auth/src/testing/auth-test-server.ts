@@ -1,5 +1,11 @@
 import { paise } from '@paasa/money';
-import { callerPlugin, createLogger, createServer, type Database, type DatabaseKind } from '@paasa/server-kit/server';
+import {
+  callerPlugin,
+  createLogger,
+  createServer,
+  type Database,
+  type DatabaseKind,
+} from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
 import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '../server/index.js';
 import { createTestBrowser, type BrowserAnswer, type TestBrowser } from './test-browser.js';
@@ -60,7 +66,11 @@ export async function createAuthTestServer(
     browser,
     async registered(email, name = 'Asha Rao') {
       const fresh = browser();
-      const { status, text } = await fresh.post('/api/user/register', { name, email, password: TEST_PASSWORD });
+      const { status, text } = await fresh.post('/api/user/register', {
+        name,
+        email,
+        password: TEST_PASSWORD,
+      });
       if (status !== 200) throw new Error(`registering ${email} answered ${text}`);
       return fresh;
     },

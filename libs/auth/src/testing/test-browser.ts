@@ -36,7 +36,9 @@ export function createTestBrowser(
       url,
       headers: { origin, 'user-agent': 'test browser' },
       cookies: Object.fromEntries(fitting.map(([name, { value }]) => [name, value])),
-      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { origin, 'content-type': 'application/json' } }),
+      ...(body === undefined
+        ? {}
+        : { payload: JSON.stringify(body), headers: { origin, 'content-type': 'application/json' } }),
     });
     for (const { name, value, path = '/', maxAge, expires } of answer.cookies) {
       const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());

@@ -23,9 +23,16 @@ export interface SignIn {
 
 /** Signs people in with e-mail and password. */
 export function createSignIn({ db, sessions, nowMs }: SignInOptions): SignIn {
-  async function register(request: RegisterRequest, userAgent: string | null): Promise<Result<SessionTokens>> {
+  async function register(
+    request: RegisterRequest,
+    userAgent: string | null,
+  ): Promise<Result<SessionTokens>> {
     if (isCommonPassword(request.password)) {
-      return refuse('malformed', 'auth/common-password', 'This password is too common. Please choose another one.');
+      return refuse(
+        'malformed',
+        'auth/common-password',
+        'This password is too common. Please choose another one.',
+      );
     }
     const createdAt = new Date(nowMs());
     const account = {

@@ -113,5 +113,7 @@ export async function replacePasswordHash(
 }
 
 export async function markVerified(tx: Tx, playerId: string): Promise<void> {
-  await tx.run(authSql.updateTable('auth.users').set({ is_verified: true }).where('player_id', '=', playerId));
+  await tx.run(
+    authSql.updateTable('auth.users').set({ is_verified: true }).where('player_id', '=', playerId),
+  );
 }

@@ -18,9 +18,17 @@ export interface EmailVerification {
 }
 
 const invalid = (): Refused =>
-  refuse('malformed', 'auth/verification-invalid', 'This verification link is not valid. Please request a new one.');
+  refuse(
+    'malformed',
+    'auth/verification-invalid',
+    'This verification link is not valid. Please request a new one.',
+  );
 const expired = (): Refused =>
-  refuse('malformed', 'auth/verification-expired', 'This verification link has expired. Please request a new one.');
+  refuse(
+    'malformed',
+    'auth/verification-expired',
+    'This verification link has expired. Please request a new one.',
+  );
 const alreadyVerified = (): Refused =>
   refuse('malformed', 'auth/already-verified', 'This account is already verified.');
 
@@ -31,7 +39,10 @@ export function createEmailVerification(options: {
 }): EmailVerification {
   const { db, nowMs } = options;
 
-  async function use(tx: Tx, presented: PresentedVerificationToken): Promise<Result<{ readonly playerId: string }>> {
+  async function use(
+    tx: Tx,
+    presented: PresentedVerificationToken,
+  ): Promise<Result<{ readonly playerId: string }>> {
     const found = await lockVerification(tx, presented);
     if (found === null || !isSameSecret(found.tokenHash, presented.hash)) return invalid();
     const { isVerified } = await getAccount(tx, presented.playerId);

@@ -21,7 +21,13 @@ export async function upsertVerification(
   await tx.run(
     authSql
       .insertInto('auth.email_verifications')
-      .values({ player_id: playerId, token_id: tokenId, token_hash: tokenHash, expires_at: expiresAt, used_at: null })
+      .values({
+        player_id: playerId,
+        token_id: tokenId,
+        token_hash: tokenHash,
+        expires_at: expiresAt,
+        used_at: null,
+      })
       .onConflict((conflict) =>
         conflict.columns(['player_id', 'token_id']).doUpdateSet({ expires_at: expiresAt }),
       ),
@@ -42,7 +48,11 @@ export async function lockVerification(tx: Tx, { playerId, tokenId }: TokenId): 
   return { tokenHash: row.token_hash, expiresAt: row.expires_at, usedAt: row.used_at };
 }
 
-export async function markVerificationUsed(tx: Tx, { playerId, tokenId }: TokenId, usedAt: Date): Promise<void> {
+export async function markVerificationUsed(
+  tx: Tx,
+  { playerId, tokenId }: TokenId,
+  usedAt: Date,
+): Promise<void> {
   await tx.run(
     authSql
       .updateTable('auth.email_verifications')

@@ -3,62 +3,30 @@ import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, unwrap, type Database } from '@paasa/server-kit/server';
 import {
   doneResponseSchema,
-  loginRequestSchema,
   messageResponseSchema,
-  registerRequestSchema,
   resendVerificationRequestSchema,
   verifyUserParamsSchema,
 } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
 import { presentUser } from '../accounts/present-user.js';
-import type { SignIn } from '../accounts/sign-in.service.js';
 import { getAccount } from '../accounts/users.repo.js';
 import type { EmailVerification } from '../accounts/verification.service.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { BalancePort } from '../ports.js';
-import type { SessionCookies } from './session-cookies.js';
 
 export interface AccountRoutesOptions {
   readonly db: Database;
   readonly balances: BalancePort;
-  readonly signIn: SignIn;
   readonly verification: EmailVerification;
   readonly outbox: Outbox;
-  readonly cookies: SessionCookies;
 }
 
 const tags = ['user'];
 const refusals = { '4xx': errorBodySchema };
 
-/** Calls about the account: register, log in, verify, one's own details. */
+/** Calls about an account: one's own details, and the verification of its address. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { db, balances, signIn, verification, outbox, cookies } = options;
-
-  app.post(
-    '/api/user/register',
-    { schema: { tags, body: registerRequestSchema, response: { 200: messageResponseSchema, ...refusals } } },
-    async (request, reply) => {
-      const tokens = unwrap(await signIn.register(request.body, request.headers['user-agent'] ?? null));
-      void outbox.wake();
-      cookies.set(reply, tokens);
-      request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'account registered');
-      return {
-        success: true as const,
-        message: 'Registration successful. We have sent you an email to verify your account.',
-      };
-    },
-  );
-
-  app.post(
-    '/api/user/login',
-    { schema: { tags, body: loginRequestSchema, response: { 200: messageResponseSchema, ...refusals } } },
-    async (request, reply) => {
-      const tokens = unwrap(await signIn.login(request.body, request.headers['user-agent'] ?? null));
-      cookies.set(reply, tokens);
-      request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'signed in');
-      return { success: true as const, message: 'Login successful.' };
-    },
-  );
+  const { db, balances, verification, outbox } = options;
 
   app.get(
     '/api/user/my-details',
@@ -81,7 +49,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
   app.get(
     '/api/user/verify-user/:token',
-    { schema: { tags, params: verifyUserParamsSchema, response: { 200: messageResponseSchema, ...refusals } } },
+    {
+      schema: { tags, params: verifyUserParamsSchema, response: { 200: messageResponseSchema, ...refusals } },
+    },
     async (request) => {
       const { playerId } = unwrap(await verification.verify(request.params.token));
       request.log.info({ playerId }, 'account verified');
@@ -91,7 +61,13 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
   app.post(
     '/api/user/resend-verification',
-    { schema: { tags, body: resendVerificationRequestSchema, response: { 200: messageResponseSchema, ...refusals } } },
+    {
+      schema: {
+        tags,
+        body: resendVerificationRequestSchema,
+        response: { 200: messageResponseSchema, ...refusals },
+      },
+    },
     async (request) => {
       await verification.resend(request.body.email);
       void outbox.wake();

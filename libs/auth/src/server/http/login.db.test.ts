@@ -11,7 +11,10 @@ describe('logging in', () => {
   const logIn = (body: unknown) => server.browser().post('/api/user/login', body);
   const storedHash = async (): Promise<string> => {
     const [row] = await server.db.read((tx) =>
-      tx.query<{ password_hash: string }>({ name: 'stored-hash', text: `SELECT password_hash FROM auth.users LIMIT 1` }),
+      tx.query<{ password_hash: string }>({
+        name: 'stored-hash',
+        text: `SELECT password_hash FROM auth.users LIMIT 1`,
+      }),
     );
     return row?.password_hash ?? '';
   };
@@ -72,6 +75,10 @@ describe('logging in', () => {
   ])('refuses %s with 400', async (_case, body) => {
     const answer = await logIn(body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      message: expect.any(String),
+    });
   });
 });

@@ -11,16 +11,25 @@ describe('registering', () => {
   const register = (body: unknown) => server.browser().post('/api/user/register', body);
 
   it('signs in with cookies that no script reads and no foreign page sends, and with nothing in the body', async () => {
-    const { setCookies, text } = await register({ name: 'A', email: 'cookies@example.com', password: TEST_PASSWORD });
+    const { setCookies, text } = await register({
+      name: 'A',
+      email: 'cookies@example.com',
+      password: TEST_PASSWORD,
+    });
     const [access = '', refresh = ''] = setCookies;
     expect(setCookies).toHaveLength(2);
     expect(access).toMatch(/^paasa_access=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(refresh).toMatch(/^paasa_refresh=[\w.-]+; Max-Age=604800; Path=\/api\/user; HttpOnly; SameSite=Lax$/);
+    expect(refresh).toMatch(
+      /^paasa_refresh=[\w.-]+; Max-Age=604800; Path=\/api\/user; HttpOnly; SameSite=Lax$/,
+    );
     expect(Object.keys(JSON.parse(text))).toEqual(['success', 'message']);
   });
 
   it('marks cookies as secure in live mode', async () => {
-    const live = await createAuthTestServer('postgres', { isSecure: true, webOrigin: 'https://paasa.example' });
+    const live = await createAuthTestServer('postgres', {
+      isSecure: true,
+      webOrigin: 'https://paasa.example',
+    });
     try {
       const { setCookies } = await live
         .browser()

@@ -24,7 +24,10 @@ export function createSessionCookies({ isSecure }: { readonly isSecure: boolean 
     set(reply, tokens) {
       void reply
         .setCookie(ACCESS_COOKIE, tokens.accessToken, { ...access, maxAge: ACCESS_TOKEN_LIFETIME_MS / 1000 })
-        .setCookie(REFRESH_COOKIE, tokens.refreshToken, { ...refresh, maxAge: REFRESH_TOKEN_LIFETIME_MS / 1000 });
+        .setCookie(REFRESH_COOKIE, tokens.refreshToken, {
+          ...refresh,
+          maxAge: REFRESH_TOKEN_LIFETIME_MS / 1000,
+        });
     },
     clear(reply) {
       void reply.clearCookie(ACCESS_COOKIE, access).clearCookie(REFRESH_COOKIE, refresh);

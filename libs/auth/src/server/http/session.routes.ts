@@ -20,7 +20,10 @@ const presentedTokens = ({ cookies }: FastifyRequest): PresentedTokens => ({
 });
 
 /** Calls about the session: renew it, end it. Both work on cookies alone and take no body. */
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, { sessions, cookies }) => {
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (
+  app,
+  { sessions, cookies },
+) => {
   app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
     const result = await sessions.refresh(presentedTokens(request).refreshToken);
     // Cookies that are good for nothing go, so that the browser does not try them again.

@@ -44,7 +44,9 @@ async function registerAndAsk(email: string): Promise<void> {
 }
 
 const waitingCount = async (): Promise<number> => {
-  const rows = await db.read((tx) => tx.query({ name: 'outbox-rows', text: 'SELECT mail_id FROM auth.mail_outbox' }));
+  const rows = await db.read((tx) =>
+    tx.query({ name: 'outbox-rows', text: 'SELECT mail_id FROM auth.mail_outbox' }),
+  );
   return rows.length;
 };
 
@@ -57,7 +59,9 @@ async function freePort(): Promise<number> {
 describe('the outbox', () => {
   it('keeps a mail while the mail server is away and sends it once when it is back', async () => {
     const port = await freePort();
-    const outbox = outboxWith(createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }));
+    const outbox = outboxWith(
+      createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
+    );
     await registerAndAsk('patient@example.com');
     await outbox.wake();
     await outbox.wake();
@@ -98,7 +102,13 @@ describe('the outbox', () => {
     });
     await registerAndAsk('doomed@example.com');
     await outbox.wake();
-    for (const [seconds, attempts] of [[0.9, 1], [0.1, 2], [1.9, 2], [0.1, 3], [60, 4]] as const) {
+    for (const [seconds, attempts] of [
+      [0.9, 1],
+      [0.1, 2],
+      [1.9, 2],
+      [0.1, 3],
+      [60, 4],
+    ] as const) {
       clock.advance(seconds * 1000);
       await outbox.wake();
       expect(attemptCount).toBe(attempts);

@@ -75,7 +75,10 @@ export async function claimDueMails(
 
 export async function postponeMail(tx: Tx, mailId: string, nextAttemptAt: Date): Promise<void> {
   await tx.run(
-    authSql.updateTable('auth.mail_outbox').set({ next_attempt_at: nextAttemptAt }).where('mail_id', '=', mailId),
+    authSql
+      .updateTable('auth.mail_outbox')
+      .set({ next_attempt_at: nextAttemptAt })
+      .where('mail_id', '=', mailId),
   );
 }
 

@@ -21,7 +21,14 @@ async function openSession(db: Database): Promise<SessionId> {
   const now = new Date();
   await db.transaction(async (tx) => {
     const email = `${session.playerId}@example.com`;
-    await insertAccount(tx, { ...session, name: 'A', email, emailKey: email, passwordHash: 'x', createdAt: now });
+    await insertAccount(tx, {
+      ...session,
+      name: 'A',
+      email,
+      emailKey: email,
+      passwordHash: 'x',
+      createdAt: now,
+    });
     const expiresAt = new Date(now.getTime() + 60_000);
     await insertSession(tx, { ...session, refreshHash: 'x', createdAt: now, expiresAt, userAgent: null });
   });

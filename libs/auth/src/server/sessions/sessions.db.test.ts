@@ -1,5 +1,10 @@
-import { ACCESS_TOKEN_LIFETIME_MS, REFRESH_GRACE_MS, REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import {
+  ACCESS_TOKEN_LIFETIME_MS,
+  REFRESH_GRACE_MS,
+  REFRESH_TOKEN_LIFETIME_MS,
+} from '../../rules/session-times.js';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { holdBack } from '../../testing/hold-back.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 
 const REFRESH = '/api/user/refresh-token';
@@ -62,6 +67,22 @@ describe('a session', () => {
     server.clock.advance(REFRESH_GRACE_MS * 6);
     const [first] = tabs;
     expect((await first?.post(REFRESH))?.status).toBe(200);
+  });
+
+  it('judges a refresh token by what the renewals before it have left', async () => {
+    const browser = await signedIn();
+    const [playerId = ''] = (browser.cookie('paasa_refresh') ?? '').split('.');
+    const renewTwice = {
+      name: 'renew-twice',
+      text: 'UPDATE auth.sessions SET generation = 2 WHERE player_id = $1',
+    };
+    const [answer] = await holdBack(
+      server.db,
+      (tx) => tx.query(renewTwice, [playerId]),
+      [() => browser.post(REFRESH)],
+      1,
+    );
+    expect(answer?.status).toBe(401);
   });
 
   it('gives a late tab the same successor for ten seconds', async () => {
@@ -180,7 +201,9 @@ describe('a session', () => {
     const other = await createAuthTestServer('postgres', { accessTokenKey: 'c3'.repeat(32) });
     const foreign = (await other.registered('a@example.com')).cookie('paasa_access') ?? '';
     await other.close();
-    const altered = Buffer.from(claims, 'base64url').toString().replace(/"exp":\d+/, '"exp":9999999999');
+    const altered = Buffer.from(claims, 'base64url')
+      .toString()
+      .replace(/"exp":\d+/, '"exp":9999999999');
     for (const token of [
       `${none}.${claims}.`,
       `${header}.${Buffer.from(altered).toString('base64url')}.${signature}`,

@@ -72,7 +72,11 @@ export interface Rotation {
   readonly expiresAt: Date;
 }
 
-export async function rotateSession(tx: Tx, { playerId, sessionId }: SessionId, rotation: Rotation): Promise<void> {
+export async function rotateSession(
+  tx: Tx,
+  { playerId, sessionId }: SessionId,
+  rotation: Rotation,
+): Promise<void> {
   await tx.run(
     authSql
       .updateTable('auth.sessions')

@@ -3,7 +3,11 @@ import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js';
 import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import type { AccessTokens, SessionId } from '../tokens/access-token.js';
-import { parseRefreshToken, type PresentedRefreshToken, type RefreshTokens } from '../tokens/refresh-token.js';
+import {
+  parseRefreshToken,
+  type PresentedRefreshToken,
+  type RefreshTokens,
+} from '../tokens/refresh-token.js';
 import { isSameSecret, hashSecret } from '../tokens/secret-hash.js';
 import { endSession, insertSession, lockSession, rotateSession, type Session } from './sessions.repo.js';
 
@@ -39,6 +43,29 @@ const MAX_USER_AGENT_CHARACTERS = 256;
 const sessionExpired = () =>
   refuse('unauthenticated', 'auth/session-expired', 'Your session has expired. Please log in again.');
 
+function judge(
+  refreshTokens: RefreshTokens,
+  presented: PresentedRefreshToken,
+  session: Session,
+  nowMs: number,
+): RefreshVerdict {
+  const isCurrent = presented.generation === session.generation;
+  const isStored = isSameSecret(hashSecret(presented.secret), session.refreshHash);
+  return judgeRefresh({
+    nowMs,
+    session: {
+      generation: session.generation,
+      rotatedAtMs: session.rotatedAt.getTime(),
+      expiresAtMs: session.expiresAt.getTime(),
+      isEnded: session.endedAt !== null,
+    },
+    presented: {
+      generation: presented.generation,
+      isGenuine: refreshTokens.isGenuine(presented) && (!isCurrent || isStored),
+    },
+  });
+}
+
 /** Opens, renews and ends sessions. */
 export function createSessions({ db, accessTokens, refreshTokens, nowMs }: SessionsOptions): Sessions {
   function tokensOf(session: SessionId, generation: number): SessionTokens {
@@ -62,24 +89,6 @@ export function createSessions({ db, accessTokens, refreshTokens, nowMs }: Sessi
     return tokensOf(session, 0);
   }
 
-  function judge(presented: PresentedRefreshToken, session: Session): RefreshVerdict {
-    const isCurrent = presented.generation === session.generation;
-    const isStored = isSameSecret(hashSecret(presented.secret), session.refreshHash);
-    return judgeRefresh({
-      nowMs: nowMs(),
-      session: {
-        generation: session.generation,
-        rotatedAtMs: session.rotatedAt.getTime(),
-        expiresAtMs: session.expiresAt.getTime(),
-        isEnded: session.endedAt !== null,
-      },
-      presented: {
-        generation: presented.generation,
-        isGenuine: refreshTokens.isGenuine(presented) && (!isCurrent || isStored),
-      },
-    });
-  }
-
   async function rotate(tx: Tx, session: Session): Promise<SessionTokens> {
     const generation = session.generation + 1;
     await rotateSession(tx, session, {
@@ -97,10 +106,11 @@ export function createSessions({ db, accessTokens, refreshTokens, nowMs }: Sessi
     return db.transaction(async (tx) => {
       const session = await lockSession(tx, presented);
       if (session === null) return sessionExpired();
-      const verdict = judge(presented, session);
+      const verdict = judge(refreshTokens, presented, session, nowMs());
       if (verdict === 'rotate') return ok(await rotate(tx, session));
       if (verdict === 'repeat') return ok(tokensOf(session, session.generation));
-      if (verdict === 'end') await endSession(tx, session, { reason: 'refresh-reused', at: new Date(nowMs()) });
+      if (verdict === 'end')
+        await endSession(tx, session, { reason: 'refresh-reused', at: new Date(nowMs()) });
       return sessionExpired();
     });
   }

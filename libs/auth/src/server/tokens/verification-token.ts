@@ -38,7 +38,11 @@ export function createVerificationTokens(hexKey: string): VerificationTokens {
   return {
     tokenFor(playerId, tokenId) {
       const secret = deriveSecret(key, playerId, tokenId);
-      const bytes = Buffer.concat([idToBytes(playerId), idToBytes(tokenId), Buffer.from(secret, 'base64url')]);
+      const bytes = Buffer.concat([
+        idToBytes(playerId),
+        idToBytes(tokenId),
+        Buffer.from(secret, 'base64url'),
+      ]);
       return { token: bytes.toString('base64url'), hash: hashSecret(secret) };
     },
   };

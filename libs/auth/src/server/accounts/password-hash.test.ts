@@ -1,0 +1,38 @@
+import * as argon2 from '@node-rs/argon2';
+import { checkPassword, hashPassword, isHashOutdated, warmUpPasswordCheck } from './password-hash.js';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
+
+const verify = jest.mocked(argon2.verify);
+const hash = jest.mocked(argon2.hash);
+
+describe('the check of a password', () => {
+  it('computes one hash with the same parameters, whether there is an account or not', async () => {
+    await warmUpPasswordCheck();
+    const stored = await hashPassword('a long secret');
+    verify.mockClear();
+    hash.mockClear();
+    expect(await checkPassword(stored, 'a wrong secret')).toBe(false);
+    expect(await checkPassword(null, 'a wrong secret')).toBe(false);
+    const parameters = verify.mock.calls.map(([storedHash]) =>
+      String(storedHash).split('$').slice(0, 4).join('$'),
+    );
+    expect(parameters).toEqual(Array<string>(2).fill('$argon2id$v=19$m=19456,t=2,p=1'));
+    expect(hash).not.toHaveBeenCalled();
+  });
+
+  it('knows the right password', async () => {
+    expect(await checkPassword(await hashPassword('a long secret'), 'a long secret')).toBe(true);
+  });
+});
+
+describe('a stored hash', () => {
+  it('is outdated when made with other parameters or another algorithm', async () => {
+    expect(isHashOutdated(await hashPassword('a long secret'))).toBe(false);
+    expect(isHashOutdated('$argon2id$v=19$m=8192,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+    expect(isHashOutdated('$2b$10$N9qo8uLOickgx2ZMRZoMye')).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database, Tx } from '@paasa/server-kit/server';
+
+// Within a transaction the activity is looked up once, unless it is told to forget.
+const forgetActivity = { name: 'test-forget-activity', text: 'SELECT pg_stat_clear_snapshot()' };
+const countWaiting = {
+  name: 'test-count-waiting',
+  text: `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+};
+
+/**
+ * Starts calls that all come to wait for a row which `hold` locks or changes, then lets them go at once.
+ *
+ * So that calls which claim to be parallel are parallel, on PostgreSQL.
+ */
+export async function holdBack<T>(
+  db: Database,
+  hold: (tx: Tx) => Promise<unknown>,
+  calls: readonly (() => Promise<T>)[],
+  waitingCount: number,
+): Promise<T[]> {
+  let answers: Promise<T[]> = Promise.resolve([]);
+  await db.transaction(async (tx) => {
+    await hold(tx);
+    answers = Promise.all(calls.map((call) => call()));
+    for (;;) {
+      await tx.query(forgetActivity);
+      const [row] = await tx.query<{ waiting: number }>(countWaiting);
+      if ((row?.waiting ?? 0) >= waitingCount) return;
+    }
+  });
+  return answers;
+}

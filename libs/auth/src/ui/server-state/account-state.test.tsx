@@ -1,0 +1,92 @@
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { balanceChanged } from '@paasa/api-client/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { RequireUser, useLogoutMutation, useMyDetailsQuery } from '../index.js';
+import { meera, renderPages } from '../testing/render-pages.js';
+
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+function Leave() {
+  const [logOut, { error }] = useLogoutMutation();
+  const { refetch } = useMyDetailsQuery();
+  return (
+    <>
+      <button type="button" onClick={() => void logOut()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => void refetch()}>
+        Look again
+      </button>
+      {error === undefined ? null : <p>could not leave</p>}
+    </>
+  );
+}
+
+function open(path: string, routes: FakeRoutes = {}) {
+  server = fakeApi({
+    'GET /api/user/my-details': () => ({ success: true, data: meera }),
+    'POST /api/user/refresh-token': notSignedIn,
+    ...routes,
+  });
+  const room = (
+    <RequireUser prompt={<p>Please come in</p>}>
+      <p>the room</p>
+      <Leave />
+    </RequireUser>
+  );
+  return renderPages(path, { extraRoutes: <Route path="/room" element={room} /> });
+}
+
+describe('what is known of the user', () => {
+  it('takes a new balance without asking the server', async () => {
+    const store = open('/');
+    await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
+    act(() => void store.dispatch(balanceChanged(99.5)));
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (99.5)' })).toBeInTheDocument();
+    expect(server.callsTo('GET /api/user/my-details')).toHaveLength(1);
+  });
+
+  it('goes with the logout', async () => {
+    open('/room', {
+      'POST /api/user/logout': () => {
+        server.answer({ 'GET /api/user/my-details': notSignedIn });
+        return { success: true };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Please come in')).toBeInTheDocument();
+    expect(screen.queryByText('the room')).not.toBeInTheDocument();
+  });
+
+  it('stays when the logout fails', async () => {
+    open('/room', { 'POST /api/user/logout': () => refusal(503, 'server/unavailable', 'Away.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('could not leave')).toBeInTheDocument();
+    expect(screen.getByText('the room')).toBeInTheDocument();
+  });
+
+  it('goes when the server no longer knows the session, and stays when the server is away', async () => {
+    open('/room');
+    await screen.findByText('the room');
+    server.answer({ 'GET /api/user/my-details': () => refusal(503, 'server/unavailable', 'Away.') });
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2));
+    expect(screen.getByText('the room')).toBeInTheDocument();
+    server.answer({ 'GET /api/user/my-details': notSignedIn });
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('Please come in')).toBeInTheDocument();
+  });
+});
+
+describe('a page for signed-in users', () => {
+  it('says that it is loading until it knows, and then prompts a guest', async () => {
+    open('/room', { 'GET /api/user/my-details': notSignedIn });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(await screen.findByText('Please come in')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { createApiStore, type ApiStore } from '@paasa/api-client/ui';
+import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { LoginPage, RegisterPage, useUser, VerifyUserPage } from '../index.js';
+
+// The code of toasts loads with the first of them, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Tells a test who is signed in, and where the history leads. */
+function Home() {
+  const { user } = useUser();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Home of {user === null ? 'a guest' : `${user.name} (${String(user.wallet)})`}</h1>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>;
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  // As in the real page, somebody always watches who is signed in.
+  useUser();
+  return children;
+}
+
+export const meera = {
+  _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  picture: null,
+  provider: 'local' as const,
+  createdAt: '2026-02-11T20:30:00.000Z',
+  wallet: 250,
+  isVerified: false,
+};
+
+interface RenderOptions {
+  extraRoutes?: ReactNode;
+  /** Whether effects run twice, as in development. */
+  isStrict?: boolean;
+}
+
+/** Opens the pages of this domain at an address, after a visit to the page before; the server has to be there. */
+export function renderPages(
+  path: string,
+  { extraRoutes = null, isStrict = false }: RenderOptions = {},
+): ApiStore {
+  const store = createApiStore();
+  render(
+    <Provider store={store}>
+      <UiProvider>
+        <MemoryRouter initialEntries={['/before', path]} initialIndex={1}>
+          <Shell>
+            <Address />
+            <Routes>
+              <Route path="/" element={<Home />} />
+              <Route path="/before" element={<h1>The page before</h1>} />
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/register" element={<RegisterPage />} />
+              <Route path="/verify-user" element={<VerifyUserPage />} />
+              {extraRoutes}
+            </Routes>
+          </Shell>
+        </MemoryRouter>
+        <ToastHost />
+      </UiProvider>
+    </Provider>,
+    { reactStrictMode: isStrict },
+  );
+  return store;
+}

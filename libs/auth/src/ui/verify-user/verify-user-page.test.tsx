@@ -1,0 +1,128 @@
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { meera, renderPages } from '../testing/render-pages.js';
+
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');
+const VERIFY = 'GET /api/user/verify-user/:token';
+const RESEND = 'POST /api/user/resend-verification';
+
+let server: FakeApi;
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
+
+function open(path: string, routes: FakeRoutes = {}, isSignedIn = false) {
+  server = fakeApi({
+    'GET /api/user/my-details': () => (isSignedIn ? { success: true, data: meera } : notSignedIn()),
+    'POST /api/user/refresh-token': notSignedIn,
+    ...routes,
+  });
+  renderPages(path);
+}
+
+const resendButton = () => screen.findByRole('button', { name: 'Resend verification email' });
+
+describe('the link of a mail', () => {
+  it('is being verified until the server answers', async () => {
+    open('/verify-user?token=abc-_1', { [VERIFY]: () => new Promise(() => undefined) });
+    expect(await screen.findByText('Verifying your email...')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(server.callsTo(VERIFY).map(({ params }) => params['token'])).toEqual(['abc-_1']),
+    );
+  });
+
+  it('that works says so, and leads home after two seconds', async () => {
+    jest.useFakeTimers();
+    open('/verify-user?token=good', {
+      [VERIFY]: () => ({ success: true, message: 'Email verified successfully.' }),
+    });
+    expect(await screen.findByText('Email verified successfully.')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1999));
+    expect(screen.getByLabelText('address')).toHaveTextContent('/verify-user');
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
+  });
+
+  it('is used once, also where effects run twice', async () => {
+    server = fakeApi({
+      'GET /api/user/my-details': notSignedIn,
+      'POST /api/user/refresh-token': notSignedIn,
+      [VERIFY]: () => ({ success: true, message: 'Verified.' }),
+    });
+    renderPages('/verify-user?token=good', { isStrict: true });
+    expect(await screen.findByText('Verified.')).toBeInTheDocument();
+    expect(server.callsTo(VERIFY)).toHaveLength(1);
+  });
+
+  it('that works is known at once to the page of a signed-in user', async () => {
+    open('/verify-user?token=good', { [VERIFY]: () => ({ success: true, message: 'Verified.' }) }, true);
+    await screen.findByText('Verified.');
+    await waitFor(() => expect(server.callsTo('GET /api/user/my-details').length).toBeGreaterThan(1));
+  });
+
+  it.each([
+    [
+      'with the words of the server',
+      refusal(400, 'auth/verification-expired', 'This link has expired.'),
+      'This link has expired.',
+    ],
+    ['with its own words', refusal(500, 'server/unexpected', ''), 'Verification failed.'],
+  ])('that fails says so %s, and another can be asked for', async (_case, answer, text) => {
+    open('/verify-user?token=bad', { [VERIFY]: () => answer });
+    expect(await screen.findByText('Something went wrong with verification.')).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await resendButton()).toBeInTheDocument();
+    expect(server.callsTo(VERIFY)).toHaveLength(1);
+  });
+});
+
+describe('without a token', () => {
+  it.each(['/verify-user', '/verify-user?token='])('%s says so and offers another mail', async (path) => {
+    open(path);
+    expect(await screen.findByText('No token found in URL.')).toBeInTheDocument();
+    expect(await resendButton()).toBeInTheDocument();
+    expect(server.callsTo(VERIFY)).toHaveLength(0);
+  });
+
+  it('fills in the address of a signed-in user, who may change it', async () => {
+    open('/verify-user', {}, true);
+    const field = await screen.findByLabelText('Email');
+    await waitFor(() => expect(field).toHaveValue('meera@example.com'));
+    await userEvent.clear(field);
+    expect(field).toHaveValue('');
+  });
+});
+
+describe('asking for another mail', () => {
+  it.each(['', '   ', 'meera', '@example.com'])(
+    'with %p asks for a valid email and sends nothing',
+    async (text) => {
+      open('/verify-user');
+      const field = await screen.findByLabelText('Email');
+      if (text !== '') await userEvent.type(field, text);
+      await userEvent.click(await resendButton());
+      expect(await screen.findByText('Please enter a valid email.')).toBeInTheDocument();
+      expect(field).toBeInvalid();
+      expect(server.callsTo(RESEND)).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    [
+      'the words of the server',
+      { success: true, message: 'A new link is on its way.' },
+      'A new link is on its way.',
+    ],
+    ['that it was sent', { success: true }, 'Verification email sent.'],
+    ['why it failed', refusal(429, 'auth/slow-down', 'Try again in a minute.'), 'Try again in a minute.'],
+    ['that it failed', refusal(500, 'server/unexpected', ''), 'Failed to resend verification email.'],
+  ])('says %s', async (_case, answer, text) => {
+    open('/verify-user', { [RESEND]: () => answer });
+    await userEvent.type(await screen.findByLabelText('Email'), ' meera@example.com ');
+    await userEvent.click(await resendButton());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'meera@example.com' }]);
+  });
+});
