@@ -11,6 +11,7 @@ export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOpt
   viewport: { width: 1280, height: 800 },
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
+  actionTimeout: 15_000,
   trace: 'retain-on-failure',
   screenshot: 'only-on-failure',
   launchOptions: {

@@ -4,7 +4,9 @@ import type { Bet, ExportedBet } from './wire.js';
 
 /** The screens as people find their way on them: by roles, labels and words. */
 
-export const balanceOn = (page: Page): Locator => page.getByTestId('balance');
+/** The balance in the top bar; guests have none. */
+export const balanceOn = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('paragraph').filter({ hasText: 'Balance:' });
 
 export const expectBalance = (page: Page, rupees: number): Promise<void> =>
   expect(balanceOn(page)).toContainText(rupeesText(paiseOf(rupees)));

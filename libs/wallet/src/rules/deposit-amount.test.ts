@@ -13,7 +13,10 @@ describe('parseDepositAmount', () => {
   });
 
   it.each([0.99, 0, 500000.01, 1e21, 2 ** 53])('refuses %d rupees', (rupees) => {
-    expect(parseDepositAmount(rupees)).toMatchObject({ ok: false, refusal: { code: 'wallet/deposit-amount' } });
+    expect(parseDepositAmount(rupees)).toMatchObject({
+      ok: false,
+      refusal: { code: 'wallet/deposit-amount' },
+    });
   });
 
   it('refuses whatever is no amount', () => {

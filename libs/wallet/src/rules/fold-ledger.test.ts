@@ -15,7 +15,11 @@ function entry(seq: number, booked: LedgerTransaction, balances: ReturnType<type
   return { seq, key, event, postings, ...balances, createdAt: new Date(0) };
 }
 
-const deposit = paymentCaptured(playerId, { paymentId: 'pay_1', amountPaise: paise(1000), feePaise: paise(20) });
+const deposit = paymentCaptured(playerId, {
+  paymentId: 'pay_1',
+  amountPaise: paise(1000),
+  feePaise: paise(20),
+});
 const bet = instantBet({ playerId, betId: '1', stakePaise: paise(300), payoutPaise: paise(594) });
 const opened = roundOpened({ playerId, betId: '2', stakePaise: paise(94) });
 const ended = roundSettled({ playerId, betId: '2', stakePaise: paise(94), payoutPaise: paise(0) });
@@ -44,7 +48,10 @@ describe('foldLedger', () => {
     ['a running balance that is not the fold', [entry(1, deposit, after(1001))]],
     ['escrow that no posting explains', [entry(1, deposit, after(1000, 1))]],
     ['a bet without its stake, though it wins', [entry(1, bet, after(294))]],
-    ['the end of a round that was not opened', [entry(1, deposit, after(1000)), entry(2, ended, after(1000))]],
+    [
+      'the end of a round that was not opened',
+      [entry(1, deposit, after(1000)), entry(2, ended, after(1000))],
+    ],
     ['an entry without postings', [entry(1, { ...deposit, postings: [] }, after(0))]],
     [
       'a posting below zero',

@@ -21,12 +21,14 @@ export function foldLedger(entries: readonly LedgerEntry[]): Balances {
   const keys = new Set<string>();
   let balances = NO_MONEY;
   for (const [index, entry] of entries.entries()) {
-    const broken = (why: string): BrokenLedger => new BrokenLedger(`Entry ${entry.seq} (${entry.key}): ${why}`);
+    const broken = (why: string): BrokenLedger =>
+      new BrokenLedger(`Entry ${entry.seq} (${entry.key}): ${why}`);
     if (entry.seq !== index + 1) throw broken(`the sequence should be at ${index + 1}.`);
     if (keys.has(entry.key)) throw broken('the key was used before.');
     keys.add(entry.key);
     if (entry.postings.length === 0) throw broken('there are no postings.');
-    if (entry.postings.some(({ amountPaise }) => amountPaise <= 0)) throw broken('a posting is not above zero.');
+    if (entry.postings.some(({ amountPaise }) => amountPaise <= 0))
+      throw broken('a posting is not above zero.');
     const after = applied(balances, entry);
     if (after === null) throw broken('a posting takes what is not there.');
     if (!isSame(after, entry)) throw broken('the running balance is not the fold of the postings.');
@@ -38,7 +40,11 @@ export function foldLedger(entries: readonly LedgerEntry[]): Balances {
 function applied(before: Balances, { postings }: LedgerEntry): Balances | null {
   const { balance, held, escrow } = accountEffect(postings);
   const has = (amountPaise: number, effect: Effect): boolean => amountPaise >= effect.neededPaise;
-  if (!has(before.balancePaise, balance) || !has(before.heldPaise, held) || !has(before.escrowPaise, escrow)) {
+  if (
+    !has(before.balancePaise, balance) ||
+    !has(before.heldPaise, held) ||
+    !has(before.escrowPaise, escrow)
+  ) {
     return null;
   }
   return {

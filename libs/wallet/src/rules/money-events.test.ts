@@ -50,7 +50,10 @@ describe('the postings of each event', () => {
 
   it('a lost instant bet has no payout posting', () => {
     const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(0) };
-    expect(read(instantBet(bet)).slice(1)).toEqual(['player:cash -> player:escrow 100', 'player:escrow -> house 100']);
+    expect(read(instantBet(bet)).slice(1)).toEqual([
+      'player:cash -> player:escrow 100',
+      'player:escrow -> house 100',
+    ]);
   });
 
   it('a round opens with its stake in escrow', () => {

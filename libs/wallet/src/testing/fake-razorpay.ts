@@ -42,12 +42,17 @@ export interface FakeRazorpay {
   getPayment(paymentId: string): FakePayment;
   updatePayment(paymentId: string, given: Partial<FakePayment>): void;
   /** A webhook about a payment, signed: body and headers. */
-  webhook(event: string, paymentId: string, secret?: string): { body: string; headers: Record<string, string> };
+  webhook(
+    event: string,
+    paymentId: string,
+    secret?: string,
+  ): { body: string; headers: Record<string, string> };
   stop(): Promise<void>;
 }
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(7).toString('hex')}`;
-const sign = (message: string, secret: string): string => createHmac('sha256', secret).update(message).digest('hex');
+const sign = (message: string, secret: string): string =>
+  createHmac('sha256', secret).update(message).digest('hex');
 
 class FakeState {
   readonly orders = new Map<string, FakeOrder>();
@@ -72,13 +77,24 @@ function buildServer(state: FakeState, authorization: string): FastifyInstance {
       request.raw.destroy();
       return reply.hijack();
     }
-    if (failure !== undefined) return reply.code(failure).send({ error: { code: 'SERVER_ERROR', description: 'asked for' } });
+    if (failure !== undefined)
+      return reply.code(failure).send({ error: { code: 'SERVER_ERROR', description: 'asked for' } });
     if (request.headers.authorization === authorization) return undefined;
-    return reply.code(401).send({ error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } });
+    return reply
+      .code(401)
+      .send({ error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } });
   });
   app.post<{ Body: { amount: number; currency: string; receipt: string } }>('/v1/orders', async (request) => {
     const { amount, currency, receipt } = request.body;
-    const order = { id: newId('order'), entity: 'order', amount, currency, receipt, status: 'created', notes: [] };
+    const order = {
+      id: newId('order'),
+      entity: 'order',
+      amount,
+      currency,
+      receipt,
+      status: 'created',
+      notes: [],
+    };
     state.orders.set(order.id, order);
     return order;
   });

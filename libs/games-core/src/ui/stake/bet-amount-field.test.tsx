@@ -1,6 +1,6 @@
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { PlayerProvider } from '../player/player-context.js';
 import { BetAmountField } from './bet-amount-field.js';

@@ -2,7 +2,7 @@ import { createApiStore } from '@paasa/api-client/ui';
 import { fakeApi, refusal, type FakeApi } from '@paasa/api-client/testing';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { PlayerProvider, type Player } from '../player/player-context.js';

@@ -52,14 +52,12 @@ describe.each(databaseKinds)('the database handle on %s', (kind) => {
     const builder = sqlBuilder<Schema>();
     await test.db.transaction((tx) =>
       tx.run(
-        builder
-          .insertInto('notes.notes')
-          .values({
-            id: 7,
-            amount_paise: 9_007_199_254_740_991,
-            written_on: '2026-11-21',
-            body: JSON.stringify({ a: [1] }),
-          }),
+        builder.insertInto('notes.notes').values({
+          id: 7,
+          amount_paise: 9_007_199_254_740_991,
+          written_on: '2026-11-21',
+          body: JSON.stringify({ a: [1] }),
+        }),
       ),
     );
     const rows = await test.db.read((tx) => tx.run(builder.selectFrom('notes.notes').selectAll()));

@@ -38,7 +38,8 @@ export async function creditPayment(tx: Tx, payment: ProviderPayment): Promise<C
   const capture = { paymentId: payment.paymentId, amountPaise, feePaise: paise(payment.feePaise) };
   await ensureAccount(tx, playerId);
   const [booked] = await appendLedger(tx, [paymentCaptured(playerId, capture)]);
-  if (booked === undefined || booked === null) throw new Error(`Payment ${payment.paymentId} was not booked.`);
+  if (booked === undefined || booked === null)
+    throw new Error(`Payment ${payment.paymentId} was not booked.`);
   await markPaid(tx, deposit, payment.paymentId);
   const credited: Transfer = { ...deposit, status: 'SUCCESS', providerPaymentId: payment.paymentId };
   return { kind: 'credited', deposit: credited };

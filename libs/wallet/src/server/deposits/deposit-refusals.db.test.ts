@@ -1,4 +1,5 @@
 import type { Caller } from '@paasa/server-kit/server';
+import { listTransactionsResponseSchema } from '../../contract/transactions.js';
 import { readAccount } from '../../testing/read-account.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 
@@ -25,8 +26,7 @@ describe('a deposit that is refused', () => {
     });
   const statuses = async (): Promise<string[]> => {
     const { body } = await server.call('GET', LIST, { caller: player });
-    const list: { status: string }[] = body['data'];
-    return list.map(({ status }) => status);
+    return listTransactionsResponseSchema.parse(body).data.map(({ status }) => status);
   };
   async function expectNothingHappened(): Promise<void> {
     expect((await readAccount(server.db, player.playerId)).ledger).toEqual([]);
@@ -61,7 +61,10 @@ describe('a deposit that is refused', () => {
 
   it('keeps a key to its first amount', async () => {
     expect((await create(100, 'k1')).status).toBe(200);
-    expect(await create(200, 'k1')).toMatchObject({ status: 409, body: { code: 'request/idempotency-mismatch' } });
+    expect(await create(200, 'k1')).toMatchObject({
+      status: 409,
+      body: { code: 'request/idempotency-mismatch' },
+    });
     expect((await create(300)).status).toBe(200);
     expect(await statuses()).toEqual(['PENDING', 'PENDING']);
   });
@@ -82,7 +85,7 @@ describe('a deposit that is refused', () => {
   });
 
   it('is completed by the next copy of the call when the process died before the order was bound', async () => {
-    const [first] = await Promise.all([create(100, 'k4')]);
+    const first = await create(100, 'k4');
     await server.db.transaction((tx) =>
       tx.query(
         {
@@ -98,13 +101,42 @@ describe('a deposit that is refused', () => {
     expect(await statuses()).toEqual(['PENDING']);
   });
 
+  it('has one order though two processes asked for one, and both answer with it', async () => {
+    const other = await server.addServer();
+    const { orders, calls } = server.razorpay;
+    const [orderCount, callCount] = [orders.length, calls.length];
+    const release = server.razorpay.holdCalls();
+    const copies = Array.from({ length: 64 }, (_, index) =>
+      (index % 2 === 0 ? server : other).call('POST', CREATE, {
+        caller: player,
+        body: { amount: 55 },
+        headers: { 'idempotency-key': 'k5' },
+      }),
+    );
+    try {
+      while (calls.length < callCount + 2) await statuses();
+    } finally {
+      release();
+    }
+    const answers = await Promise.all(copies);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(server.razorpay.orders.length).toBeGreaterThanOrEqual(orderCount + 2);
+    expect(await statuses()).toEqual(['PENDING']);
+    const orderId = String(answers[0]?.body['orderId']);
+    expect((await server.verify(player, server.razorpay.pay(orderId))).body).toMatchObject({ wallet: 55 });
+  });
+
   it('holds no database transaction while the provider is asked', async () => {
+    const callCount = server.razorpay.calls.length;
     const release = server.razorpay.holdCalls();
     const waiting = Array.from({ length: 20 }, () => create(100));
-    // More calls wait for the provider than there are connections, and the database still answers.
-    while (server.razorpay.calls.length === 0) await statuses();
-    expect((await statuses()).every((status) => status === 'PENDING')).toBe(true);
-    release();
+    try {
+      // More calls end up waiting for the provider than there are connections, and the database still answers.
+      while (server.razorpay.calls.length < callCount + waiting.length) await statuses();
+    } finally {
+      release();
+    }
     expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
   });
 
@@ -131,7 +163,10 @@ describe('a deposit that is refused', () => {
   it('is not credited while the provider is silent, and is afterwards', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
     server.razorpay.failNext(500, 0, 429);
-    expect(await server.verify(player, paid)).toMatchObject({ status: 503, body: { code: 'wallet/provider-unavailable' } });
+    expect(await server.verify(player, paid)).toMatchObject({
+      status: 503,
+      body: { code: 'wallet/provider-unavailable' },
+    });
     await expectNothingHappened();
     expect((await server.verify(player, paid)).status).toBe(200);
   });
@@ -140,7 +175,10 @@ describe('a deposit that is refused', () => {
     const [small, large] = [await server.order(player, 1), await server.order(player, 5000)];
     const paid = server.razorpay.pay(small.orderId);
     const swapped = { ...paid, razorpay_order_id: large.orderId };
-    expect(await server.verify(player, swapped)).toMatchObject({ status: 400, body: { code: 'wallet/bad-signature' } });
+    expect(await server.verify(player, swapped)).toMatchObject({
+      status: 400,
+      body: { code: 'wallet/bad-signature' },
+    });
     await expectNothingHappened();
   });
 
@@ -151,7 +189,10 @@ describe('a deposit that is refused', () => {
     { razorpay_order_id: { $gt: '' }, razorpay_payment_id: 'pay_1', razorpay_signature: 'a' },
     { razorpay_order_id: 'x'.repeat(65), razorpay_payment_id: 'pay_1', razorpay_signature: 'a' },
   ])('is not verified by %p', async (body) => {
-    const answer = await server.call('POST', '/api/razorpay/verify-deposit-payment', { caller: player, body });
+    const answer = await server.call('POST', '/api/razorpay/verify-deposit-payment', {
+      caller: player,
+      body,
+    });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request/invalid' } });
   });
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
-import type { Transaction } from '../../contract/transactions.js';
+import { listTransactionsResponseSchema, type Transaction } from '../../contract/transactions.js';
 import { foldLedger } from '../../rules/fold-ledger.js';
 import { readAccount } from '../../testing/read-account.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
 
   async function transactions(): Promise<Transaction[]> {
     const { body } = await server.call('GET', LIST, { caller: player });
-    return body['data'];
+    return listTransactionsResponseSchema.parse(body).data;
   }
 
   it('starts with an order for the checkout, in paise, and is pending', async () => {
@@ -53,12 +53,19 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     const paid = server.razorpay.pay(order.orderId, { fee: 2360 });
     const { status, body } = await server.verify(player, paid);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, wallet: 1000, amount: 1000, transactionId: order.transactionId });
+    expect(body).toMatchObject({
+      success: true,
+      wallet: 1000,
+      amount: 1000,
+      transactionId: order.transactionId,
+    });
     const [transaction] = await transactions();
     expect(transaction).toMatchObject({ status: 'SUCCESS', razorpayPaymentId: paid.razorpay_payment_id });
     const { balances, ledger } = await readAccount(server.db, player.playerId);
     expect(foldLedger(ledger)).toEqual(balances);
-    expect(ledger.map(({ key, postings }) => [key, postings.length])).toEqual([[`pay:${paid.razorpay_payment_id}`, 2]]);
+    expect(ledger.map(({ key, postings }) => [key, postings.length])).toEqual([
+      [`pay:${paid.razorpay_payment_id}`, 2],
+    ]);
   });
 
   it('is credited once, and tells so again when asked again', async () => {
@@ -69,15 +76,24 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     expect((await readAccount(server.db, player.playerId)).balances.balancePaise).toBe(250_00);
   });
 
-  it.each([[999999], [1], ['1e21'], [null]])('credits the amount of our record when the page says %p', async (amount) => {
-    const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
-    expect((await server.verify(player, { ...paid, amount })).body).toMatchObject({ wallet: 100 });
-  });
+  it.each([[999999], [1], ['1e21'], [null]])(
+    'credits the amount of our record when the page says %p',
+    async (amount) => {
+      const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
+      expect((await server.verify(player, { ...paid, amount })).body).toMatchObject({ wallet: 100 });
+    },
+  );
 
   it('survives a wrong signature and takes the right one after it', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
-    const forged = { ...paid, razorpay_signature: paid.razorpay_signature.replace(/^./, (c) => (c === '0' ? '1' : '0')) };
-    expect(await server.verify(player, forged)).toMatchObject({ status: 400, body: { code: 'wallet/bad-signature' } });
+    const forged = {
+      ...paid,
+      razorpay_signature: paid.razorpay_signature.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+    };
+    expect(await server.verify(player, forged)).toMatchObject({
+      status: 400,
+      body: { code: 'wallet/bad-signature' },
+    });
     expect((await transactions())[0]?.status).toBe('PENDING');
     expect((await server.verify(player, paid)).status).toBe(200);
   });
@@ -95,7 +111,10 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
   it("is not another player's to verify", async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
     const other = newCaller();
-    expect(await server.verify(other, paid)).toMatchObject({ status: 404, body: { code: 'wallet/deposit-not-found' } });
+    expect(await server.verify(other, paid)).toMatchObject({
+      status: 404,
+      body: { code: 'wallet/deposit-not-found' },
+    });
     expect((await readAccount(server.db, other.playerId)).ledger).toEqual([]);
     expect((await transactions())[0]?.status).toBe('PENDING');
   });

@@ -7,7 +7,9 @@ import { creditPayment } from './credit-payment.js';
 import { logCredit, logUnfitting } from './verify-deposit.service.js';
 
 const envelopeSchema = z.object({ event: z.string() });
-const paidEventSchema = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntitySchema }) }) });
+const paidEventSchema = z.object({
+  payload: z.object({ payment: z.object({ entity: paymentEntitySchema }) }),
+});
 
 /** Both arrive for one payment, in any order; `payment.failed` changes nothing, the player may try again. */
 const PAID_EVENTS = new Set(['payment.captured', 'order.paid']);
@@ -49,6 +51,7 @@ export async function receiveWebhook(
   if (payment.status !== 'captured') return ok('taken');
   const outcome = await db.transaction((tx) => creditPayment(tx, payment));
   if (outcome.kind === 'credited') logCredit(context, outcome.deposit, 'webhook');
-  if (outcome.kind === 'suspense' || outcome.kind === 'unbookable') logUnfitting(context, payment, outcome.kind);
+  if (outcome.kind === 'suspense' || outcome.kind === 'unbookable')
+    logUnfitting(context, payment, outcome.kind);
   return ok('taken');
 }

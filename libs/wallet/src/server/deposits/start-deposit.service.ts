@@ -20,7 +20,11 @@ export interface StartedDeposit {
 }
 
 const notInitiated = (): Refused =>
-  refuse('unavailable', 'wallet/provider-unavailable', 'The payment provider does not answer. Please try again.');
+  refuse(
+    'unavailable',
+    'wallet/provider-unavailable',
+    'The payment provider does not answer. Please try again.',
+  );
 
 /**
  * Starts deposits: the deposit is recorded, the provider makes an order for it, the order is bound to it.
@@ -33,7 +37,9 @@ const notInitiated = (): Refused =>
  * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same
  * key is refused again).
  */
-export function createDepositStarter(context: WalletContext): (start: StartDeposit) => Promise<Result<StartedDeposit>> {
+export function createDepositStarter(
+  context: WalletContext,
+): (start: StartDeposit) => Promise<Result<StartedDeposit>> {
   const { db } = context;
   const underWay = new Map<string, Promise<Transfer>>();
 

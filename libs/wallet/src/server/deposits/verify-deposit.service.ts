@@ -38,7 +38,10 @@ const CAPTURE_PAUSE_MS = 500;
  * Errors: `wallet/deposit-not-found`, `wallet/bad-signature`, `wallet/provider-unavailable`,
  * `wallet/payment-mismatch`, `wallet/payment-not-captured`, `request/idempotency-mismatch`.
  */
-export async function verifyDeposit(context: WalletContext, claim: VerifyDeposit): Promise<Result<VerifiedDeposit>> {
+export async function verifyDeposit(
+  context: WalletContext,
+  claim: VerifyDeposit,
+): Promise<Result<VerifiedDeposit>> {
   const { db, config, log } = context;
   const deposit = await db.read((tx) => findOwnDeposit(tx, claim));
   if (deposit === null || deposit.providerOrderId === null) {
@@ -47,7 +50,10 @@ export async function verifyDeposit(context: WalletContext, claim: VerifyDeposit
   const { playerId, paymentId } = claim;
   const proven = { orderId: deposit.providerOrderId, paymentId };
   if (!isPaymentSignature(proven, claim.signature, config.razorpayKeySecret)) {
-    log.warn({ event: 'deposit-bad-signature', playerId, transferId: deposit.transferId }, 'bad payment signature');
+    log.warn(
+      { event: 'deposit-bad-signature', playerId, transferId: deposit.transferId },
+      'bad payment signature',
+    );
     return refuse('malformed', 'wallet/bad-signature', 'The payment could not be verified.');
   }
   const isCredited = deposit.status === 'SUCCESS' && deposit.providerPaymentId === paymentId;
@@ -87,16 +93,23 @@ export function logUnfitting(
 /** Keeps a credit for the audit; `reporter` tells who brought the news first. */
 export function logCredit({ log }: WalletContext, deposit: Transfer, reporter: 'handler' | 'webhook'): void {
   const { playerId, transferId, amountPaise, providerPaymentId: paymentId } = deposit;
-  log.info({ event: 'deposit-credited', playerId, transferId, paymentId, amountPaise, reporter }, 'deposit credited');
+  log.info(
+    { event: 'deposit-credited', playerId, transferId, paymentId, amountPaise, reporter },
+    'deposit credited',
+  );
 }
 
 async function findOwnDeposit(tx: Tx, { playerId, orderId }: VerifyDeposit): Promise<Transfer | null> {
   const owner = await findOrderOwner(tx, orderId);
-  return owner?.playerId === playerId ? findTransfer(tx, playerId, owner.transferId) : null;
+  return owner === null ? null : findTransfer(tx, playerId, owner.transferId);
 }
 
 const mismatch = () =>
-  refuse('conflict', 'wallet/payment-mismatch', 'This payment does not fit the deposit. It will be looked at.');
+  refuse(
+    'conflict',
+    'wallet/payment-mismatch',
+    'This payment does not fit the deposit. It will be looked at.',
+  );
 
 async function askForCapture(
   { provider, log }: WalletContext,
@@ -116,7 +129,10 @@ async function askForCapture(
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error;
-    log.error({ err: error, event: 'deposit-not-verified', transferId: deposit.transferId }, 'the provider is silent');
+    log.error(
+      { err: error, event: 'deposit-not-verified', transferId: deposit.transferId },
+      'the provider is silent',
+    );
     const message = 'The payment provider does not answer. Please try again.';
     return refuse('unavailable', 'wallet/provider-unavailable', message);
   }

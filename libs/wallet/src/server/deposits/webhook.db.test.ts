@@ -28,7 +28,9 @@ describe('a webhook', () => {
     const paymentId = await payFor(100);
     expect(await server.deliver(server.razorpay.webhook(event, paymentId))).toBe(200);
     expect(await balance()).toBe(100_00);
-    const { body } = await server.call('GET', '/api/transaction/get-all-transaction-by-user-id', { caller: player });
+    const { body } = await server.call('GET', '/api/transaction/get-all-transaction-by-user-id', {
+      caller: player,
+    });
     expect(body['data']).toMatchObject([{ status: 'SUCCESS', razorpayPaymentId: paymentId }]);
   });
 
@@ -96,7 +98,11 @@ describe('a webhook', () => {
     it('with the API secret, with no secret, or re-serialised, is refused', async () => {
       const paymentId = await payFor(100);
       const good = server.razorpay.webhook('payment.captured', paymentId);
-      const withApiKey = server.razorpay.webhook('payment.captured', paymentId, server.razorpay.config.razorpayKeySecret);
+      const withApiKey = server.razorpay.webhook(
+        'payment.captured',
+        paymentId,
+        server.razorpay.config.razorpayKeySecret,
+      );
       const unsigned = { ...good, headers: { 'content-type': 'application/json' } };
       const respaced = { ...good, body: JSON.stringify(JSON.parse(good.body), null, 2) };
       const raised = { ...good, body: good.body.replace('10000', '99999') };
@@ -123,7 +129,10 @@ describe('a webhook', () => {
       expect(new Set(answers)).toEqual(new Set([200]));
       const booked = (await suspense()).slice(before);
       expect(booked).toMatchObject([
-        { key: `pay:${paymentId}`, postings: [{ source: 'provider', destination: 'suspense', amountPaise: 4242 }] },
+        {
+          key: `pay:${paymentId}`,
+          postings: [{ source: 'provider', destination: 'suspense', amountPaise: 4242 }],
+        },
       ]);
       expect(foldLedger(await suspense()).balancePaise).toBe(0);
     });
@@ -146,7 +155,10 @@ describe('a webhook', () => {
       await server.deliver(server.razorpay.webhook('payment.captured', second.razorpay_payment_id));
       expect(await balance()).toBe(100_00);
       expect((await suspense()).map(({ key }) => key)).toContain(`pay:${second.razorpay_payment_id}`);
-      expect(await server.verify(player, second)).toMatchObject({ status: 409, body: { code: 'wallet/payment-mismatch' } });
+      expect(await server.verify(player, second)).toMatchObject({
+        status: 409,
+        body: { code: 'wallet/payment-mismatch' },
+      });
     });
 
     it('in a foreign currency is not booked as rupees', async () => {

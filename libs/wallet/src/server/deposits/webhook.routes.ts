@@ -27,7 +27,11 @@ export const webhookRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
         tags: ['wallet'],
         description: "For the payment provider; proves itself by the signature of its body's bytes.",
         headers,
-        response: { 200: z.object({ success: z.literal(true) }), '4xx': errorBodySchema, '5xx': errorBodySchema },
+        response: {
+          200: z.object({ success: z.literal(true) }),
+          '4xx': errorBodySchema,
+          '5xx': errorBodySchema,
+        },
       },
     },
     async (request) => {

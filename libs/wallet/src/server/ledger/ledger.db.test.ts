@@ -45,7 +45,10 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
 
   it('gives every account the code that the table explains', async () => {
     const rows = await db.read((tx) =>
-      tx.query<{ code: number; name: string }>({ name: 'test-codes', text: 'SELECT code, name FROM wallet.account_codes' }),
+      tx.query<{ code: number; name: string }>({
+        name: 'test-codes',
+        text: 'SELECT code, name FROM wallet.account_codes',
+      }),
     );
     expect(Object.fromEntries(rows.map(({ code, name }) => [name, code]))).toEqual(accountCodes);
   });
@@ -77,14 +80,27 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
   });
 
   it('settles won and lost instant bets of a batch, and refuses the one without a stake alone', async () => {
-    const [winner, loser, poor, stranger] = [await playerWith(500), await playerWith(500), await playerWith(99), newId()];
-    const bets = [betOf(winner, 100, 198), betOf(loser, 100), betOf(poor, 100, 198), betOf(stranger, 100, 198)];
+    const [winner, loser, poor, stranger] = [
+      await playerWith(500),
+      await playerWith(500),
+      await playerWith(99),
+      newId(),
+    ];
+    const bets = [
+      betOf(winner, 100, 198),
+      betOf(loser, 100),
+      betOf(poor, 100, 198),
+      betOf(stranger, 100, 198),
+    ];
     const balances = await inTx(async (tx) => {
       expect(await stakes.takeStakes(tx, bets)).toEqual([400, 400, null, null]);
       return stakes.settleInstantBets(tx, bets.slice(0, 2));
     });
     expect(balances).toEqual([598, 400]);
-    expect((await readAccount(db, winner)).ledger[1]).toMatchObject({ key: `bet:${bets[0]?.betId}`, balancePaise: 598 });
+    expect((await readAccount(db, winner)).ledger[1]).toMatchObject({
+      key: `bet:${bets[0]?.betId}`,
+      balancePaise: 598,
+    });
     expect((await readAccount(db, poor)).ledger).toHaveLength(1);
     expect(await db.read((tx) => findBalancePaise(tx, stranger))).toBe(0);
   });
@@ -100,7 +116,11 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
     const playerId = await playerWith(1000);
     const [first, second] = [betOf(playerId, 300, 900), betOf(playerId, 200)];
     expect(await inTx((tx) => stakes.openRounds(tx, [first]))).toEqual([700]);
-    expect((await readAccount(db, playerId)).balances).toEqual({ balancePaise: 700, heldPaise: 0, escrowPaise: 300 });
+    expect((await readAccount(db, playerId)).balances).toEqual({
+      balancePaise: 700,
+      heldPaise: 0,
+      escrowPaise: 300,
+    });
     expect(await inTx((tx) => stakes.settleRounds(tx, [first]))).toEqual([1600]);
     expect(await inTx((tx) => stakes.openRounds(tx, [second]))).toEqual([1400]);
     expect(await inTx((tx) => stakes.voidRounds(tx, [second]))).toEqual([1600]);
@@ -129,7 +149,9 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
 
   it('settles no instant bet whose stake was not taken', async () => {
     const playerId = await playerWith(1000);
-    await expect(inTx((tx) => stakes.settleInstantBets(tx, [betOf(playerId, 10, 20)]))).rejects.toThrow('not in escrow');
+    await expect(inTx((tx) => stakes.settleInstantBets(tx, [betOf(playerId, 10, 20)]))).rejects.toThrow(
+      'not in escrow',
+    );
   });
 
   it('leaves nothing of a transaction that is rolled back', async () => {
@@ -172,12 +194,14 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
     ['a posting without a destination', '{6}', '{}', '{1}'],
   ])('refuses a row with %s', async (_what, sources, destinations, amounts) => {
     const row = `'${newId()}', 1, 'k', 'e', '${sources}', '${destinations}', '${amounts}', 0, 0, 0`;
-    await expect(inTx((tx) => tx.script(`INSERT INTO wallet.ledger VALUES (${row})`))).rejects.toThrow('ledger_postings');
+    await expect(inTx((tx) => tx.script(`INSERT INTO wallet.ledger VALUES (${row})`))).rejects.toThrow(
+      'ledger_postings',
+    );
   });
 
   it('lists by page, oldest first', async () => {
     const playerId = await playerWith(100);
-    for (const _ of [1, 2, 3]) await play(betOf(playerId, 10));
+    for (const stake of [10, 20, 30]) await play(betOf(playerId, stake));
     const page = await db.read((tx) => listLedger(tx, playerId, { afterSeq: 1, limit: 2 }));
     expect(page.map(({ seq }) => seq)).toEqual([2, 3]);
   });

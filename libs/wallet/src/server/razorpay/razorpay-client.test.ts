@@ -6,7 +6,9 @@ describe('createRazorpayClient', () => {
   let razorpay: FakeRazorpay;
   let client: PaymentProvider;
 
-  const clientWith = (changes: { keySecret?: string; timeoutMs?: number; baseUrl?: string } = {}): PaymentProvider =>
+  const clientWith = (
+    changes: { keySecret?: string; timeoutMs?: number; baseUrl?: string } = {},
+  ): PaymentProvider =>
     createRazorpayClient({
       baseUrl: razorpay.config.razorpayBaseUrl,
       keyId: razorpay.config.razorpayKeyId,
@@ -31,13 +33,24 @@ describe('createRazorpayClient', () => {
   it('reads a payment, alone and among those of its order', async () => {
     const { orderId } = await client.createOrder({ amountPaise: 500, receipt: 'r' });
     const { razorpay_payment_id: paymentId } = razorpay.pay(orderId, { fee: 12 });
-    const expected = { paymentId, orderId, amountPaise: 500, currency: 'INR', status: 'captured', feePaise: 12 };
+    const expected = {
+      paymentId,
+      orderId,
+      amountPaise: 500,
+      currency: 'INR',
+      status: 'captured',
+      feePaise: 12,
+    };
     expect(await client.findPayment(paymentId)).toEqual(expected);
     expect(await client.listOrderPayments(orderId)).toEqual([expected]);
   });
 
   it('reads a payment whose fee and order are not there as having none', async () => {
-    const { razorpay_payment_id: paymentId } = razorpay.pay('order_x', { fee: null, order_id: null, amount: 1 });
+    const { razorpay_payment_id: paymentId } = razorpay.pay('order_x', {
+      fee: null,
+      order_id: null,
+      amount: 1,
+    });
     expect(await client.findPayment(paymentId)).toMatchObject({ orderId: null, feePaise: 0 });
   });
 

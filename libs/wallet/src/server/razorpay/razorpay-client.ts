@@ -16,7 +16,10 @@ import { sendToRazorpay, type RazorpayAccess, type RazorpayRequest } from './raz
  * Source: https://razorpay.com/docs/api/orders and /payments
  */
 export function createRazorpayClient(access: RazorpayAccess): PaymentProvider {
-  async function call<Schema extends z.ZodType>(request: RazorpayRequest, schema: Schema): Promise<z.output<Schema>> {
+  async function call<Schema extends z.ZodType>(
+    request: RazorpayRequest,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
     const parsed = schema.safeParse(await sendToRazorpay(access, request));
     if (parsed.success) return parsed.data;
     throw new ProviderUnavailable(`The payment provider's answer to ${request.path} has an unknown form.`, {

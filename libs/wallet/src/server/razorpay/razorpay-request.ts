@@ -41,7 +41,11 @@ export async function sendToRazorpay(access: RazorpayAccess, request: RazorpayRe
   }
 }
 
-async function sendOnce(access: RazorpayAccess, request: RazorpayRequest, signal: AbortSignal): Promise<unknown> {
+async function sendOnce(
+  access: RazorpayAccess,
+  request: RazorpayRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
   const { status, text } = await exchange(access, request, signal);
   const answer = parseJson(text);
   if (status >= 200 && status < 300 && answer !== undefined) return answer;
@@ -49,7 +53,9 @@ async function sendOnce(access: RazorpayAccess, request: RazorpayRequest, signal
     const { error } = errorEntitySchema.catch({ error: { code: '', description: '' } }).parse(answer);
     throw new ProviderRejected(status, error.code, error.description);
   }
-  throw new ProviderUnavailable(`The payment provider answered ${status} to ${request.method} ${request.path}.`);
+  throw new ProviderUnavailable(
+    `The payment provider answered ${status} to ${request.method} ${request.path}.`,
+  );
 }
 
 async function exchange(
@@ -71,7 +77,9 @@ async function exchange(
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ProviderUnavailable(`The payment provider does not answer ${method} ${path}.`, { cause: error });
+    throw new ProviderUnavailable(`The payment provider does not answer ${method} ${path}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import {
-  validatePaymentVerification,
-  validateWebhookSignature,
-} from 'razorpay/dist/utils/razorpay-utils.js';
+import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { razorpayVectors } from '../../testing/razorpay-vectors.js';
 import { isPaymentSignature, isWebhookSignature } from './signatures.js';
 
 const { payment, webhook } = razorpayVectors;
-const hmac = (message: string, secret: string): string => createHmac('sha256', secret).update(message).digest('hex');
+const hmac = (message: string, secret: string): string =>
+  createHmac('sha256', secret).update(message).digest('hex');
 
 describe('isPaymentSignature', () => {
   it("accepts the provider's published example", () => {
@@ -17,7 +15,12 @@ describe('isPaymentSignature', () => {
 
   it.each([
     ['another order', { ...payment, orderId: 'order_IEIaMR65cu6nz4' }, payment.signature, payment.keySecret],
-    ['another payment', { ...payment, paymentId: 'pay_IH4NVgf4Dreq1m' }, payment.signature, payment.keySecret],
+    [
+      'another payment',
+      { ...payment, paymentId: 'pay_IH4NVgf4Dreq1m' },
+      payment.signature,
+      payment.keySecret,
+    ],
     ['another secret', payment, payment.signature, 'other'],
     ['upper case', payment, payment.signature.toUpperCase(), payment.keySecret],
     ['a shorter signature', payment, payment.signature.slice(0, -1), payment.keySecret],
@@ -30,11 +33,21 @@ describe('isPaymentSignature', () => {
 
   it("agrees with the provider's own package", () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), fc.boolean(), (orderId, paymentId, secret, isRight) => {
-        const given = isRight ? hmac(`${orderId}|${paymentId}`, secret) : hmac(orderId, secret);
-        const theirs = validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, given, secret);
-        return isPaymentSignature({ orderId, paymentId }, given, secret) === theirs;
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.string({ minLength: 1 }),
+        fc.string({ minLength: 1 }),
+        fc.boolean(),
+        (orderId, paymentId, secret, isRight) => {
+          const given = isRight ? hmac(`${orderId}|${paymentId}`, secret) : hmac(orderId, secret);
+          const theirs = validatePaymentVerification(
+            { order_id: orderId, payment_id: paymentId },
+            given,
+            secret,
+          );
+          return isPaymentSignature({ orderId, paymentId }, given, secret) === theirs;
+        },
+      ),
     );
   });
 });
@@ -52,7 +65,11 @@ describe('isWebhookSignature', () => {
   });
 
   it.each([
-    ['the same event with other white space', Buffer.from(JSON.stringify(JSON.parse(webhook.rawBody), null, 1)), ['123456']],
+    [
+      'the same event with other white space',
+      Buffer.from(JSON.stringify(JSON.parse(webhook.rawBody), null, 1)),
+      ['123456'],
+    ],
     ['another secret', rawBody, ['1234567']],
     ['no secret at all', rawBody, []],
   ])('refuses %s', (_what, body, secrets) => {

@@ -29,6 +29,10 @@ export function isPaymentSignature(
  *
  * Source: Razorpay, "Validate webhooks": hex HMAC-SHA256 of the raw body with the webhook secret.
  */
-export function isWebhookSignature(rawBody: Uint8Array, given: string, webhookSecrets: readonly string[]): boolean {
+export function isWebhookSignature(
+  rawBody: Uint8Array,
+  given: string,
+  webhookSecrets: readonly string[],
+): boolean {
   return webhookSecrets.filter((secret) => isHmacOf(rawBody, secret, given)).length > 0;
 }

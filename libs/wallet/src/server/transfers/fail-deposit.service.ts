@@ -19,13 +19,15 @@ export async function failDeposit({ db, log }: WalletContext, wanted: SetStatus)
   const failed = await db.transaction(async (tx): Promise<Result<Transfer>> => {
     const isMarked = status === 'FAILED' && (await markFailed(tx, playerId, transferId));
     const transfer = await findTransfer(tx, playerId, transferId);
-    if (transfer === null) return refuse('not-found', 'wallet/transaction-not-found', 'There is no such transaction.');
+    if (transfer === null)
+      return refuse('not-found', 'wallet/transaction-not-found', 'There is no such transaction.');
     if (!isMarked) {
       const message = 'Only a pending deposit can be set to FAILED.';
       return refuse('conflict', 'wallet/status-not-allowed', message);
     }
     return ok(transfer);
   });
-  if (failed.ok) log.info({ event: 'deposit-failed', playerId, transferId }, 'deposit given up by its player');
+  if (failed.ok)
+    log.info({ event: 'deposit-failed', playerId, transferId }, 'deposit given up by its player');
   return failed;
 }

@@ -1,5 +1,5 @@
 import { newId, type Caller } from '@paasa/server-kit/server';
-import type { Transaction } from '../../contract/transactions.js';
+import { listTransactionsResponseSchema } from '../../contract/transactions.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 
 const LIST = '/api/transaction/get-all-transaction-by-user-id';
@@ -17,7 +17,8 @@ describe('the list of transactions', () => {
   afterAll(() => server.close());
 
   const list = async (query = '') => (await server.call('GET', LIST + query, { caller: player })).body;
-  const amounts = (body: Record<string, unknown>): number[] => (body['data'] as Transaction[]).map(({ amount }) => amount);
+  const amounts = (body: Record<string, unknown>): number[] =>
+    listTransactionsResponseSchema.parse(body).data.map(({ amount }) => amount);
 
   it('is newest first, whole without a page, with a total on one', async () => {
     for (const amount of [1, 2, 3, 4, 5]) await server.order(player, amount);
@@ -55,7 +56,10 @@ describe('the list of transactions', () => {
         status: 200,
         body: { success: true, data: { _id: transactionId, status: 'FAILED' } },
       });
-      expect(await setStatus(player, wanted)).toMatchObject({ status: 409, body: { code: 'wallet/status-not-allowed' } });
+      expect(await setStatus(player, wanted)).toMatchObject({
+        status: 409,
+        body: { code: 'wallet/status-not-allowed' },
+      });
     });
 
     it.each(['SUCCESS', 'PENDING', 'failed', 'WHATEVER'])('may not set to %s', async (status) => {
@@ -67,13 +71,18 @@ describe('the list of transactions', () => {
     it('may not take back once the money is there', async () => {
       const order = await server.order(player, 10);
       await server.verify(player, server.razorpay.pay(order.orderId));
-      expect((await setStatus(player, { transactionId: order.transactionId, status: 'FAILED' })).status).toBe(409);
+      expect((await setStatus(player, { transactionId: order.transactionId, status: 'FAILED' })).status).toBe(
+        409,
+      );
       expect(await list()).toMatchObject({ data: [{ status: 'SUCCESS' }] });
     });
 
     it('may not set on what belongs to another, or to nobody', async () => {
       const { transactionId } = await server.order(player, 10);
-      for (const [caller, id] of [[newCaller(), transactionId], [player, newId()]] as const)
+      for (const [caller, id] of [
+        [newCaller(), transactionId],
+        [player, newId()],
+      ] as const)
         for (const status of ['FAILED', 'SUCCESS'])
           expect((await setStatus(caller, { transactionId: id, status })).status).toBe(404);
       expect(await list()).toMatchObject({ data: [{ status: 'PENDING' }] });

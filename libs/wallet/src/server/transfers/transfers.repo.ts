@@ -39,7 +39,8 @@ const toTransfer = (row: TransferRow): Transfer => ({
   createdAt: row.created_at,
 });
 
-const firstTransfer = ([row]: readonly TransferRow[]): Transfer | null => (row === undefined ? null : toTransfer(row));
+const firstTransfer = ([row]: readonly TransferRow[]): Transfer | null =>
+  row === undefined ? null : toTransfer(row);
 
 const byKey = (playerId: string, transferId: string) =>
   walletSql

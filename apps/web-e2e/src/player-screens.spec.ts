@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { PageWatch } from './support/page-watch.js';
+import { Player } from './support/player.js';
+import { balanceOn, betBy, betButton, expectBalance, toast } from './support/screens.js';
+
+test.describe('an unverified player', () => {
+  test('is led to Verify from the wallet, from Deposit and from the menu, with the address filled in', async ({
+    page,
+    product,
+    signedIn,
+  }) => {
+    const player = await signedIn(await new Player(product).register());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    const wallet = page.getByRole('dialog');
+    await expect(wallet.getByText('Please verify your account to use wallet features.')).toBeVisible();
+    await wallet.getByRole('link', { name: 'Verify Now' }).click();
+    await expect(page).toHaveURL('/verify-user');
+    await expect(page.getByLabel('Email')).toHaveValue(player.email);
+    await page.goto('/deposit-money');
+    await expect(page.getByText('Please verify your account to use wallet features.')).toBeVisible();
+    await page.getByRole('link', { name: 'Verify Now' }).click();
+    await expect(page).toHaveURL('/verify-user');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Verify Account' }).click();
+    await expect(page).toHaveURL('/verify-user');
+  });
+
+  test('is told so when betting', async ({ page, product, signedIn }) => {
+    await signedIn(await new Player(product).register());
+    await page.goto('/games/dice');
+    await page.getByLabel('Bet Amount').fill('1');
+    await betButton(page).click();
+    await expect(toast(page, 'Please verify account first.')).toBeVisible();
+  });
+});
+
+test.describe('Dice', () => {
+  test('takes no amount that is none, or more than there is', async ({ page, joinPlayer, signedIn }) => {
+    const player = await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/games/dice');
+    for (const { amount, says } of [
+      { amount: '', says: 'Enter a valid amount' },
+      { amount: '0', says: 'Enter a valid amount' },
+      { amount: '-1', says: 'Enter a valid amount' },
+      { amount: '50.01', says: 'Insufficient Balance.' },
+    ]) {
+      await page.getByLabel('Bet Amount').fill(amount);
+      await betButton(page).click();
+      await expect(page.getByText(says).first()).toBeVisible();
+      await page.reload();
+    }
+    expect((await player.seedPair()).nonce).toBe(0);
+  });
+
+  test('halves, doubles and takes all of the wallet', async ({ page, joinPlayer, signedIn }) => {
+    await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/games/dice');
+    const amount = page.getByLabel('Bet Amount');
+    await amount.fill('15.01');
+    await page.getByRole('button', { name: '2x' }).click();
+    await expect(amount).toHaveValue('30.02');
+    await page.getByRole('button', { name: '2x' }).click();
+    await expect(amount).toHaveValue('50.00');
+    await page.getByRole('button', { name: '½' }).click();
+    await expect(amount).toHaveValue('25.00');
+    await page.getByRole('button', { name: 'Max' }).click();
+    await expect(amount).toHaveValue('50.00');
+  });
+
+  test('shows what target and side mean', async ({ page }) => {
+    await page.goto('/games/dice');
+    const board = page.getByRole('region', { name: 'Board' });
+    await expect(board).toContainText('2.0000x');
+    await expect(board).toContainText('49.5000%');
+    await page.getByRole('radio', { name: 'Below' }).check({ force: true });
+    await expect(board.getByText('Roll Under')).toBeVisible();
+    await expect(board).toContainText('50.5000%');
+    const slider = page.getByRole('slider', { name: 'Target' });
+    await slider.press('Home');
+    await expect(board).toContainText('49.5000x');
+    await slider.press('End');
+    await expect(board).toContainText('1.0102x');
+  });
+
+  test('moves its target by mouse, within 2 and 98', async ({ page }) => {
+    await page.goto('/games/dice');
+    const bar = page.getByTestId('dice-bar');
+    const slider = page.getByRole('slider', { name: 'Target' });
+    const box = await bar.boundingBox();
+    if (box === null) throw new Error('The bar is not on the screen.');
+    const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 });
+    await page.mouse.move(at(0.5).x, at(0.5).y);
+    await page.mouse.down();
+    await page.mouse.move(at(0.25).x, at(0.25).y, { steps: 4 });
+    expect(Number(await slider.inputValue())).toBeCloseTo(25, 0);
+    await page.mouse.move(at(-0.5).x, at(0).y, { steps: 4 });
+    await expect(slider).toHaveValue('2');
+    await page.mouse.move(at(1.5).x, at(1).y, { steps: 4 });
+    await expect(slider).toHaveValue('98');
+    await page.mouse.up();
+  });
+
+  test('marks the roll, green for a win and red for a loss', async ({ page, joinPlayer, signedIn }) => {
+    await signedIn(await (await joinPlayer()).deposit(500));
+    await page.goto('/games/dice');
+    await page.getByLabel('Bet Amount').fill('1');
+    const seen = new Set<boolean>();
+    // Even odds: that forty rolls are all alike happens once in 500 000 000 000.
+    for (let count = 1; count <= 40 && seen.size < 2; count += 1) {
+      const bet = await betBy(page, () => betButton(page).click());
+      const result = page.getByRole('status', { name: 'Result' });
+      await expect(result).toContainText(bet.gameData.diceRoll.state.result.toFixed(2));
+      await expect(result).toContainText(bet.isWin ? 'You won' : 'You lost');
+      await expect(page.getByTestId('roll-marker')).toHaveAttribute(
+        'data-outcome',
+        bet.isWin ? 'win' : 'loss',
+      );
+      seen.add(bet.isWin);
+    }
+    expect(seen.size).toBe(2);
+  });
+
+  test('makes one bet of a double click', async ({ page, joinPlayer, signedIn }) => {
+    const player = await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/games/dice');
+    await page.getByLabel('Bet Amount').fill('1');
+    await betBy(page, () => betButton(page).dblclick());
+    await expect(page.getByRole('list', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(1);
+    expect((await player.seedPair()).nonce).toBe(1);
+  });
+
+  test('can be played with the keyboard alone', async ({ page, joinPlayer, signedIn }) => {
+    const watch = new PageWatch();
+    watch.watch(page);
+    const player = await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/');
+    await tabTo(page, page.getByRole('link', { name: 'Dice', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/games/dice');
+    const slider = page.getByRole('slider', { name: 'Target' });
+    await tabTo(page, slider);
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveValue('60.51');
+    await tabTo(page, page.getByLabel('Bet Amount'));
+    await page.keyboard.type('2');
+    await tabTo(page, page.getByRole('radio', { name: 'Above' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Below' })).toBeChecked();
+    await tabTo(page, betButton(page));
+    const bet = await betBy(page, () => page.keyboard.press('Enter'));
+    expect(bet).toMatchObject({
+      betAmount: 2,
+      gameData: { diceRoll: { state: { target: 60.51, condition: 'below' } } },
+    });
+    await expectBalance(page, await player.wallet());
+    watch.expectSilence();
+  });
+});
+
+test.describe('a session', () => {
+  test('that has run out is renewed once, unseen, however many calls need it', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    const player = await signedIn();
+    await context.clearCookies({ name: 'paasa_access' });
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/refresh-token')) renewals.push(request.url());
+    });
+    await page.goto('/games/dice');
+    await expectBalance(page, 0);
+    await expect(page.getByText('No bets to display.')).toBeVisible();
+    expect(renewals).toHaveLength(1);
+    await page.goto('/');
+    await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
+  });
+
+  test('that cannot be renewed shows the page signed out, after two tries at most', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await signedIn();
+    const cookies = await context.cookies();
+    await context.clearCookies({ name: 'paasa_access' });
+    await context.addCookies(
+      cookies.filter(({ name }) => name === 'paasa_refresh').map((cookie) => ({ ...cookie, value: 'stale' })),
+    );
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/refresh-token')) renewals.push(request.url());
+    });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    await expect(balanceOn(page)).toHaveCount(0);
+    expect(renewals.length).toBeLessThanOrEqual(2);
+  });
+});
+
+/** Presses Tab until something has the focus; everything on the way must be reachable, so it gives up after a while. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted, 'reachable by Tab').toBeFocused();
+}

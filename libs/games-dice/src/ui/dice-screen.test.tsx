@@ -1,0 +1,229 @@
+import { balanceChanged, createApiStore, listeners } from '@paasa/api-client/ui';
+import { fakeApi, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { PlayerProvider, type Player } from '@paasa/games-core/ui';
+import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
+import { DICE_GAME_ID } from '../rules/dice-game.js';
+import { DiceScreen } from './dice-screen.js';
+
+const ROLL = 'POST /api/games/dice/roll-dice';
+const LIST = 'GET /api/bet/fetch-user-bet-by-game';
+const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
+const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
+
+const verified: Player = { walletRupees: 100, isVerified: true };
+const noTotals = {
+  success: true,
+  totalWinningAmount: 0,
+  totalWinningStreak: 0,
+  totalWageredAmount: 0,
+  totalWins: 0,
+  totalLose: 0,
+};
+
+let server: FakeApi;
+let nextBet = 0;
+beforeEach(() => {
+  server = fakeApi({
+    [LIST]: () => ({ success: true, data: [], total: 0 }),
+    [STATS]: () => noTotals,
+    [STATS_GAME]: () => noTotals,
+  });
+});
+afterEach(() => server.restore());
+
+/** What the server answers to a roll, with a result that the test chose. */
+const rolled = (result: number, isWin: boolean, wallet: number) => (call: FakeCall) => {
+  const { amount, target, condition } = call.body as RollDiceRequest;
+  nextBet += 1;
+  const bet: DiceBet = {
+    _id: `bet-${nextBet}`,
+    betAmount: amount,
+    winAmount: isWin ? amount * 2 : 0,
+    isWin,
+    status: 'completed',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    game: { _id: DICE_GAME_ID, name: 'dice', displayName: 'Dice' },
+    gameData: { diceRoll: { user: { wallet }, state: { result, target, condition }, payoutMultiplier: 2 } },
+    serverSeedHash: 'hash',
+    clientSeed: 'seed',
+    nonce: nextBet,
+    rulesVersion: 1,
+  };
+  return { bet };
+};
+
+/** Does what the shell does: keeps the balance that answers bring. */
+function Shell({ start, children }: { start: Player | null; children: ReactNode }) {
+  const [player, setPlayer] = useState(start);
+  useEffect(
+    () =>
+      listeners.startListening({
+        actionCreator: balanceChanged,
+        effect: ({ payload }) => setPlayer((held) => held && { ...held, walletRupees: payload }),
+      }),
+    [],
+  );
+  return (
+    <PlayerProvider player={player}>
+      <p data-testid="wallet">{player?.walletRupees}</p>
+      {children}
+      <ToastHost />
+    </PlayerProvider>
+  );
+}
+
+async function openDice(player: Player | null = verified): Promise<void> {
+  render(
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <Shell start={player}>
+          <DiceScreen />
+        </Shell>
+      </UiProvider>
+    </Provider>,
+  );
+  await screen.findByText('No bets to display.');
+  await waitFor(() => expect(screen.queryByText('Loading stats...')).not.toBeInTheDocument());
+}
+
+const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
+const betButton = () => screen.getByRole('button', { name: /^(Bet|Rolling\.\.\.)$/ });
+
+async function roll(amount: string): Promise<void> {
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), amount);
+  await userEvent.click(betButton());
+  await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
+}
+
+describe('a bet that may not be placed', () => {
+  it.each([
+    ['a guest', null, '10', 'Please login to play game'],
+    ['an unverified player', { ...verified, isVerified: false }, '10', 'Please verify account first.'],
+    ['no amount', verified, '', 'Enter a valid amount'],
+    ['nothing', verified, '0', 'Enter a valid amount'],
+    ['more than the wallet', verified, '100.01', 'Insufficient Balance.'],
+  ])('says so for %s', async (_who, player, amount, message) => {
+    await openDice(player);
+    if (amount !== '') await userEvent.type(amountField(), amount);
+    await userEvent.click(betButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.callsTo(ROLL)).toEqual([]);
+  });
+
+  it('points at the amount until it is changed', async () => {
+    await openDice();
+    await userEvent.click(betButton());
+    expect(amountField()).toHaveFocus();
+    expect(amountField()).toHaveAccessibleDescription('Enter a valid amount');
+    await userEvent.type(amountField(), '5');
+    expect(amountField()).not.toHaveAccessibleDescription();
+  });
+});
+
+describe('a roll', () => {
+  it('sends target, side and amount with a key of its own, and the Enter key bets too', async () => {
+    server.answer({ [ROLL]: rolled(80, true, 110) });
+    await openDice();
+    await roll('10');
+    await userEvent.type(amountField(), '{Enter}');
+    await waitFor(() => expect(server.callsTo(ROLL)).toHaveLength(2));
+    const [first, second] = server.callsTo(ROLL);
+    expect(first?.body).toEqual({ amount: 10, target: 50.5, condition: 'above', gameId: DICE_GAME_ID });
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  });
+
+  it('brings balance, figures and table up to date from its own answer alone', async () => {
+    await openDice();
+    const callCount = server.calls.length;
+    server.answer({ [ROLL]: rolled(73.21, true, 110) });
+    await roll('10');
+    server.answer({ [ROLL]: rolled(12.5, false, 85) });
+    await roll('25');
+
+    expect(screen.getByTestId('wallet')).toHaveTextContent('85');
+    const stats = within(screen.getByRole('region', { name: 'Your Stats' }));
+    const figure = (name: string) => stats.getByText(name).nextElementSibling;
+    expect(figure('Total Win')).toHaveTextContent('-₹15.00');
+    expect(figure('Winning Streak')).toHaveTextContent('0');
+    expect(figure('Total Wagered')).toHaveTextContent('₹35.00');
+    expect(figure('Win Rate')).toHaveTextContent('50.00%');
+    const [, newest, oldest] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(newest).toHaveTextContent('Dice₹25.00₹0.000.00completed');
+    expect(oldest).toHaveTextContent('Dice₹10.00₹20.002.00completed');
+    expect(server.calls).toHaveLength(callCount + 2);
+  });
+
+  it('is marked on the bar and read out, green for a win and red for a loss', async () => {
+    await openDice();
+    server.answer({ [ROLL]: rolled(73.2, true, 110) });
+    await roll('10');
+    const result = screen.getByRole('status', { name: 'Result' });
+    expect(result).toHaveTextContent('Rolled 73.20You won ₹20.00');
+    expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'win');
+    expect(screen.getByTestId('roll-marker').firstChild).toHaveStyle({ left: '73.2%' });
+    server.answer({ [ROLL]: rolled(0, false, 100) });
+    await roll('10');
+    expect(result).toHaveTextContent('Rolled 0.00You lost ₹10.00');
+    expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'loss');
+    expect(within(screen.getByLabelText('Recent rolls')).getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      'Won: 73.20',
+      'Lost: 0.00',
+    ]);
+  });
+
+  it('is one bet for a double click, busy meanwhile', async () => {
+    let letGo = () => undefined as void;
+    const answer = rolled(80, true, 110);
+    server.answer({
+      [ROLL]: (call: FakeCall) => new Promise((resolve) => (letGo = () => resolve(answer(call)))),
+    });
+    await openDice();
+    await userEvent.type(amountField(), '10');
+    await userEvent.dblClick(betButton());
+    // Both events before React has drawn the busy button: only the guard is left then.
+    act(() => {
+      fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
+      fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
+    });
+    expect(betButton()).toHaveTextContent('Rolling...');
+    await waitFor(() => expect(server.callsTo(ROLL)).toHaveLength(1));
+    letGo();
+    await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
+    expect(server.callsTo(ROLL)).toHaveLength(1);
+  });
+
+  it('shows the words of a server that refuses it, and the next one has a new key', async () => {
+    server.answer({ [ROLL]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
+    await openDice();
+    await roll('10');
+    expect(await screen.findByText('Choose a smaller amount.')).toBeInTheDocument();
+    expect(screen.queryByTestId('roll-marker')).not.toBeInTheDocument();
+    await roll('10');
+    const keys = server.callsTo(ROLL).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('repeats its key where nobody knows whether it was taken, unless the bet is another one', async () => {
+    server.answer({ [ROLL]: () => reply(502, 'bad gateway') });
+    await openDice();
+    await roll('10');
+    expect(await screen.findByText('The roll failed. Please try again.')).toBeInTheDocument();
+    server.answer({ [ROLL]: rolled(80, true, 110) });
+    await roll('10');
+    await roll('10');
+    server.answer({ [ROLL]: () => reply(502, 'bad gateway') });
+    await roll('10');
+    await roll('11');
+    const keys = server.callsTo(ROLL).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+    expect(keys[4]).not.toBe(keys[3]);
+  });
+});

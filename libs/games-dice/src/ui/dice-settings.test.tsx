@@ -1,0 +1,115 @@
+import { createApiStore } from '@paasa/api-client/ui';
+import { UiProvider } from '@paasa/ui-kit/ui';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { DiceScreen } from './dice-screen.js';
+
+/** What jsdom lacks: a mouse event that knows its pointer. */
+class PointerEventStandIn extends MouseEvent {
+  readonly pointerId: number;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+  }
+}
+beforeAll(() => {
+  Object.assign(globalThis, { PointerEvent: PointerEventStandIn });
+});
+
+/** As a guest sees it, who needs no server to try the odds. */
+function openDice(): void {
+  render(
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <DiceScreen />
+      </UiProvider>
+    </Provider>,
+  );
+}
+
+const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Target' });
+const readout = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd');
+
+describe('the settings of Dice', () => {
+  it('starts above 50.50 with the odds of the rules', () => {
+    openDice();
+    expect(screen.getByRole('heading', { level: 1, name: 'Dice' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Above')).toBeChecked();
+    expect(slider()).toHaveValue('50.5');
+    expect(screen.getByLabelText('Roll Over')).toHaveValue(50.5);
+    expect(readout('Win Chance')).toHaveTextContent('49.5000%');
+    expect(readout('Multiplier')).toHaveTextContent('2.0000x');
+  });
+
+  it('turns the odds round for below', async () => {
+    openDice();
+    await userEvent.click(screen.getByLabelText('Below'));
+    expect(screen.getByLabelText('Roll Under')).toHaveValue(50.5);
+    expect(screen.queryByLabelText('Roll Over')).not.toBeInTheDocument();
+    expect(readout('Win Chance')).toHaveTextContent('50.5000%');
+    expect(readout('Multiplier')).toHaveTextContent('1.9604x');
+  });
+
+  it('moves the target by keys and says what it means', async () => {
+    openDice();
+    slider().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(slider()).toHaveValue('50.51');
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(slider()).toHaveAttribute('aria-valuetext', 'Roll over 49.51, win chance 50.4900 percent');
+    await userEvent.keyboard('{End}');
+    expect(readout('Win Chance')).toHaveTextContent('2.0000%');
+    expect(readout('Multiplier')).toHaveTextContent('49.5000x');
+    await userEvent.keyboard('{Home}');
+    expect(readout('Multiplier')).toHaveTextContent('1.0102x');
+  });
+
+  it('follows a pointer from anywhere on the bar and keeps within 2 and 98', () => {
+    openDice();
+    const bar = screen.getByTestId('dice-bar');
+    const held = new Set<number>();
+    bar.getBoundingClientRect = () => (new DOMRect(100, 0, 1000, 52));
+    bar.setPointerCapture = (id) => void held.add(id);
+    bar.hasPointerCapture = (id) => held.has(id);
+
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: 300 });
+    expect(slider()).toHaveValue('50.5');
+    fireEvent.pointerDown(bar, { pointerId: 7, button: 0, clientX: 350 });
+    expect(slider()).toHaveValue('25');
+    expect(slider()).toHaveFocus();
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: 433 });
+    expect(slider()).toHaveValue('33.3');
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: -500 });
+    expect(slider()).toHaveValue('2');
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: 5000 });
+    expect(slider()).toHaveValue('98');
+  });
+
+  it('takes a typed target and corrects one that cannot be bet on once the field is left', async () => {
+    openDice();
+    const target = screen.getByLabelText<HTMLInputElement>('Roll Over');
+    await userEvent.clear(target);
+    await userEvent.type(target, '75.25');
+    expect(slider()).toHaveValue('75.25');
+    await userEvent.clear(target);
+    await userEvent.type(target, '99');
+    await userEvent.tab();
+    expect(target).toHaveValue(98);
+    expect(slider()).toHaveValue('98');
+    await userEvent.clear(target);
+    await userEvent.tab();
+    expect(target).toHaveValue(98);
+  });
+
+  it('shows what a win would bring before the bet', async () => {
+    openDice();
+    expect(readout('Profit on Win')).toHaveTextContent('–');
+    await userEvent.type(amountField(), '10.01');
+    expect(readout('Profit on Win')).toHaveTextContent('₹10.01');
+    await userEvent.click(screen.getByLabelText('Below'));
+    // floor(1001 paise × 1.9604) = 1962 paise
+    expect(readout('Profit on Win')).toHaveTextContent('₹9.61');
+  });
+});

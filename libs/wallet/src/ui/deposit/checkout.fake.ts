@@ -1,0 +1,48 @@
+import type { CheckoutOptions } from './checkout.js';
+
+/** What the checkout hands over for the one payment of a test. */
+export const payment = {
+  razorpay_payment_id: 'pay_1',
+  razorpay_order_id: 'order_1',
+  razorpay_signature: 'abc',
+};
+
+/** Stands in for the provider's dialog; the test does what a person would do in it. */
+export class FakeCheckout {
+  static opened: FakeCheckout[] = [];
+  isOpen = false;
+
+  constructor(readonly options: CheckoutOptions) {}
+
+  open(): void {
+    this.isOpen = true;
+    FakeCheckout.opened.push(this);
+  }
+
+  close(): void {
+    if (this.isOpen) this.dismiss();
+  }
+
+  pay(): void {
+    this.isOpen = false;
+    this.options.handler(payment);
+  }
+
+  dismiss(): void {
+    this.isOpen = false;
+    this.options.modal.ondismiss();
+  }
+}
+
+/** jsdom loads no scripts: this is the network that answers one. */
+export function scriptNetwork(outcome: 'load' | 'error'): () => void {
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue;
+      if (outcome === 'load') window.Razorpay = FakeCheckout;
+      node.dispatchEvent(new Event(outcome));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+}

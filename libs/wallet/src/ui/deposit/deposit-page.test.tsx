@@ -1,0 +1,284 @@
+import { createApiStore, listeners, balanceChanged, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { FakeCheckout, payment, scriptNetwork } from './checkout.fake.js';
+import { DepositPage } from './deposit-page.js';
+
+const CREATE = 'POST /api/razorpay/create-deposit-order';
+const VERIFY = 'POST /api/razorpay/verify-deposit-payment';
+const STATUS = 'POST /api/transaction/update-transaction-status';
+const CHECKOUT_URL = 'http://sandbox.test/razorpay/checkout.js';
+
+const player: Player = {
+  _id: 'p',
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  isVerified: true,
+  wallet: 5,
+};
+const order = {
+  success: true,
+  transactionId: 't-1',
+  amount: 100050,
+  currency: 'INR',
+  orderId: 'order_1',
+  keyId: 'rzp_test_1',
+};
+
+let server: FakeApi;
+let disconnect: () => void;
+beforeEach(() => {
+  FakeCheckout.opened = [];
+  disconnect = scriptNetwork('load');
+});
+afterEach(() => {
+  server.restore();
+  disconnect();
+});
+
+function Somewhere() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsHere(false)}>
+        Leave
+      </button>
+      {isHere ? <DepositPage /> : null}
+    </>
+  );
+}
+
+function show(routes: FakeRoutes = {}): void {
+  server = fakeApi({
+    'GET /api/config': () => ({ mode: 'sandbox', checkoutUrl: CHECKOUT_URL }),
+    [CREATE]: () => order,
+    [VERIFY]: () => ({ success: true, message: '', transactionId: 't-1', amount: 1000.5, wallet: 1005.5 }),
+    [STATUS]: () => ({ success: true }),
+    ...routes,
+  });
+  render(
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <MemoryRouter>
+          <PlayerProvider value={player}>
+            <Somewhere />
+            <ToastHost />
+          </PlayerProvider>
+        </MemoryRouter>
+      </UiProvider>
+    </Provider>,
+  );
+}
+
+const amountField = () => screen.getByLabelText('Enter Amount (INR)');
+async function proceed(amount = '1000.50'): Promise<void> {
+  await userEvent.type(amountField(), amount);
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
+}
+async function openedCheckout(count = 1): Promise<FakeCheckout> {
+  await waitFor(() => expect(FakeCheckout.opened).toHaveLength(count));
+  const checkout = FakeCheckout.opened.at(-1);
+  if (checkout === undefined) throw new Error('No checkout is open.');
+  return checkout;
+}
+const marked = () => server.callsTo(STATUS).map(({ body }) => body);
+
+describe('the deposit form', () => {
+  it('says how much may be deposited', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Deposit Funds' })).toBeInTheDocument();
+    expect(amountField()).toHaveAccessibleDescription('Maximum deposit limit: ₹5,00,000');
+  });
+
+  it.each(['', '0', '-5', '0.5', '500000.01', '1.005', '1e30'])('refuses the amount %p', async (amount) => {
+    show();
+    if (amount !== '') await userEvent.type(amountField(), amount);
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter a valid amount up to ₹5,00,000');
+    expect(amountField()).toHaveAttribute('aria-invalid', 'true');
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('forgets the complaint when the amount is right', async () => {
+    show();
+    await proceed('0');
+    await userEvent.clear(amountField());
+    await proceed('500000');
+    await openedCheckout();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a deposit under way', () => {
+  it('opens the checkout of our order, for our player', async () => {
+    show();
+    await proceed();
+    const { options } = await openedCheckout();
+    expect(server.callsTo(CREATE)[0]?.body).toEqual({ amount: 1000.5 });
+    expect(options).toMatchObject({
+      key: 'rzp_test_1',
+      amount: 100050,
+      currency: 'INR',
+      order_id: 'order_1',
+      prefill: { name: 'Meera Iyer', email: 'meera@example.com' },
+      theme: { color: expect.stringMatching(/^#/) },
+    });
+  });
+
+  it('is busy, and one, however often one presses', async () => {
+    show();
+    await proceed();
+    const button = await screen.findByRole('button', { name: 'Processing...' });
+    await userEvent.click(button);
+    await userEvent.type(amountField(), '{Enter}');
+    await openedCheckout();
+    expect(server.callsTo(CREATE)).toHaveLength(1);
+    expect(button).toBeInTheDocument();
+  });
+
+  it('carries a fresh key each time', async () => {
+    show();
+    await proceed();
+    (await openedCheckout()).dismiss();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await proceed();
+    await openedCheckout(2);
+    const keys = server.callsTo(CREATE).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys[0]).toMatch(/^[\x21-\x7e]{8,64}$/);
+  });
+});
+
+describe('a deposit that is paid', () => {
+  it('is verified, told, and changes the balance that the page shows', async () => {
+    const balances: number[] = [];
+    const stop = listeners.startListening({
+      actionCreator: balanceChanged,
+      effect: ({ payload }) => void balances.push(payload),
+    });
+    show();
+    await proceed();
+    const checkout = await openedCheckout();
+    act(() => checkout.pay());
+    expect(await screen.findByRole('heading', { name: 'Deposit Successful!' })).toHaveFocus();
+    expect(await screen.findByText('Deposit successful')).toBeInTheDocument();
+    expect(screen.getByText(/was added/)).toHaveTextContent(
+      '₹1,000.50 was added. Your balance is ₹1,005.50.',
+    );
+    expect(server.callsTo(VERIFY)[0]?.body).toEqual({ ...payment, amount: 1000.5 });
+    expect(balances).toEqual([1005.5]);
+    expect(marked()).toEqual([]);
+    expect(screen.queryByLabelText('Enter Amount (INR)')).not.toBeInTheDocument();
+    stop();
+  });
+
+  it('can be followed by another', async () => {
+    show();
+    await proceed();
+    const checkout = await openedCheckout();
+    act(() => checkout.pay());
+    await userEvent.click(await screen.findByRole('button', { name: 'Deposit again' }));
+    expect(amountField()).toHaveValue(null);
+  });
+});
+
+describe('a deposit that fails', () => {
+  const failure = () => screen.findByRole('heading', { name: 'Deposit Failed' });
+
+  it('is marked when the checkout is dismissed, without a word above the page', async () => {
+    show();
+    await proceed();
+    const checkout = await openedCheckout();
+    act(() => checkout.dismiss());
+    expect(await failure()).toHaveFocus();
+    await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
+    expect(screen.queryByText('Failed to initiate deposit')).not.toBeInTheDocument();
+    expect(server.callsTo(VERIFY)).toHaveLength(0);
+  });
+
+  it('is told when no order could be made, and there is nothing to mark', async () => {
+    show({ [CREATE]: () => refusal(503, 'wallet/provider-unavailable', 'Away.') });
+    await proceed();
+    expect(await failure()).toBeInTheDocument();
+    expect(await screen.findByText('Failed to initiate deposit')).toBeInTheDocument();
+    expect(marked()).toEqual([]);
+  });
+
+  it('is told and marked when the checkout does not open', async () => {
+    show();
+    const open = jest.spyOn(FakeCheckout.prototype, 'open').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await proceed();
+    expect(await failure()).toBeInTheDocument();
+    expect(await screen.findByText('Failed to initiate deposit')).toBeInTheDocument();
+    await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
+    open.mockRestore();
+  });
+
+  it('is told when the checkout does not load, makes no order, and may work the next time', async () => {
+    disconnect();
+    disconnect = scriptNetwork('error');
+    show({ 'GET /api/config': () => ({ mode: 'sandbox', checkoutUrl: `${CHECKOUT_URL}?broken` }) });
+    await proceed();
+    expect(await failure()).toBeInTheDocument();
+    expect(await screen.findByText('Failed to initiate deposit')).toBeInTheDocument();
+    expect(server.callsTo(CREATE)).toHaveLength(0);
+    disconnect();
+    disconnect = scriptNetwork('load');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await proceed();
+    expect((await openedCheckout()).isOpen).toBe(true);
+  });
+
+  it('is told and marked when it cannot be verified, and says what becomes of the money', async () => {
+    show({ [VERIFY]: () => refusal(409, 'wallet/payment-not-captured', 'Not yet.') });
+    await proceed();
+    const checkout = await openedCheckout();
+    act(() => checkout.pay());
+    expect(await failure()).toBeInTheDocument();
+    expect(await screen.findByText('Deposit verification failed')).toBeInTheDocument();
+    expect(screen.getByText(/will be added to your wallet/)).toBeInTheDocument();
+    await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
+  });
+
+  it('shows its end also when it cannot be marked', async () => {
+    show({ [STATUS]: () => refusal(409, 'wallet/status-not-allowed', 'Too late.') });
+    await proceed();
+    const checkout = await openedCheckout();
+    act(() => checkout.dismiss());
+    expect(await failure()).toBeInTheDocument();
+  });
+});
+
+describe('leaving the page', () => {
+  it('closes the checkout and marks the deposit', async () => {
+    show();
+    await proceed();
+    const checkout = await openedCheckout();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(checkout.isOpen).toBe(false);
+    await waitFor(() => expect(marked()).toHaveLength(1));
+  });
+
+  it('before the order is there opens no checkout elsewhere', async () => {
+    let answer: (made: typeof order) => void = () => undefined;
+    show({
+      [CREATE]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await proceed();
+    await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    answer(order);
+    await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
+    expect(FakeCheckout.opened).toHaveLength(0);
+  });
+});

@@ -1,0 +1,3 @@
+export { DepositPage } from './deposit/deposit-page.js';
+export { TransactionsTable } from './transactions/transactions-table.js';
+export { WalletDialog, type WalletDialogProps } from './wallet-dialog.js';
