@@ -172,10 +172,11 @@ describe('a roll', () => {
     await roll('10');
     expect(result).toHaveTextContent('Rolled 0.00You lost ₹10.00');
     expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'loss');
-    expect(within(screen.getByLabelText('Recent rolls')).getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
-      'Won: 73.20',
-      'Lost: 0.00',
-    ]);
+    expect(
+      within(screen.getByLabelText('Recent rolls'))
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Won: 73.20', 'Lost: 0.00']);
   });
 
   it('is one bet for a double click, busy meanwhile', async () => {

@@ -18,7 +18,6 @@ const Page = styled(Stack)`
 const Table = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
   gap: ${({ theme }) => theme.space.m};
 
   ${({ theme }) => theme.media.fromDesktop} {

@@ -70,7 +70,7 @@ describe('the settings of Dice', () => {
     openDice();
     const bar = screen.getByTestId('dice-bar');
     const held = new Set<number>();
-    bar.getBoundingClientRect = () => (new DOMRect(100, 0, 1000, 52));
+    bar.getBoundingClientRect = () => new DOMRect(100, 0, 1000, 52);
     bar.setPointerCapture = (id) => void held.add(id);
     bar.hasPointerCapture = (id) => held.has(id);
 

@@ -38,7 +38,11 @@ const totals = {
 const history = Array.from({ length: 25 }, (_, index) => betOf(`b${index + 1}`));
 const servePage = ({ query }: { query: Record<string, string> }) => {
   const start = (Number(query['page']) - 1) * Number(query['pageSize']);
-  return { success: true, data: history.slice(start, start + Number(query['pageSize'])), total: history.length };
+  return {
+    success: true,
+    data: history.slice(start, start + Number(query['pageSize'])),
+    total: history.length,
+  };
 };
 
 let server: FakeApi;
@@ -52,7 +56,11 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const pageQuery = (page: number, gameId: string | null = 'dice-id'): BetPageQuery => ({ gameId, page, pageSize: 10 });
+const pageQuery = (page: number, gameId: string | null = 'dice-id'): BetPageQuery => ({
+  gameId,
+  page,
+  pageSize: 10,
+});
 
 function openStore() {
   const store = createApiStore();
@@ -62,7 +70,10 @@ function openStore() {
     load: (query: BetPageQuery) => store.dispatch(listBets.initiate(query)),
     loadStats: (gameId: string | null) => store.dispatch(getStats.initiate({ gameId })),
     page: (query: BetPageQuery) => listBets.select(query)(store.getState()).data,
-    ids: (query: BetPageQuery) => listBets.select(query)(store.getState()).data?.bets.map((bet) => bet._id),
+    ids: (query: BetPageQuery) =>
+      listBets
+        .select(query)(store.getState())
+        .data?.bets.map((bet) => bet._id),
     stats: (gameId: string | null) => getStats.select({ gameId })(store.getState()).data,
     patch: (bet: Bet, sentAtMs = Date.now()) =>
       store.dispatch(patchAfterBet(bet, { walletRupees: 109.8, sentAtMs })),
@@ -77,7 +88,13 @@ describe('patchAfterBet', () => {
     const callCount = server.calls.length;
     patch(betOf('new'));
     patch(betOf('newer', { isWin: false, winAmount: 0 }));
-    const after = { netResultPaise: -570, wageredPaise: 120_10, winStreakCount: 0, winCount: 4, lossCount: 2 };
+    const after = {
+      netResultPaise: -570,
+      wageredPaise: 120_10,
+      winStreakCount: 0,
+      winCount: 4,
+      lossCount: 2,
+    };
     expect(stats('dice-id')).toEqual(after);
     expect(stats(null)).toEqual(after);
     expect(stats('mines-id')).toMatchObject({ winCount: 3, lossCount: 1 });

@@ -75,7 +75,8 @@ function patchPages(bet: Bet, sentAtMs: number, dispatch: Dispatch, state: State
     if (!concerns(query, bet)) continue;
     const shown = pageOf(query);
     // A later page gains the last row of the page before it, as that was before this bet.
-    const gained = query.page === 1 ? bet : pageOf({ ...query, page: query.page - 1 })?.bets[query.pageSize - 1];
+    const gained =
+      query.page === 1 ? bet : pageOf({ ...query, page: query.page - 1 })?.bets[query.pageSize - 1];
     if (shown === undefined || gained === undefined) {
       unknown.push(betPageTag(query));
       continue;

@@ -53,6 +53,7 @@ describe('the text of an amount', () => {
   it('reads a stake only from an amount above zero with at most two decimals', () => {
     expect(stakeOf('0.01')).toBe(1);
     expect(stakeOf('1e2')).toBe(100_00);
-    for (const text of ['', ' ', '0', '0.00', '-1', '0.004', '1e-7', '1e21', 'x']) expect(stakeOf(text)).toBeNull();
+    for (const text of ['', ' ', '0', '0.00', '-1', '0.004', '1e-7', '1e21', 'x'])
+      expect(stakeOf(text)).toBeNull();
   });
 });

@@ -3,7 +3,13 @@ import { Button, Field } from '@paasa/ui-kit/ui';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { usePlayer } from '../player/player-context.js';
-import { doubleAmountText, halveAmountText, limitAmountText, maxAmountText, roundAmountText } from './amount-text.js';
+import {
+  doubleAmountText,
+  halveAmountText,
+  limitAmountText,
+  maxAmountText,
+  roundAmountText,
+} from './amount-text.js';
 
 export interface BetAmountFieldProps {
   /** What stands in the field, in rupees; read it with `stakeOf` or `useBetGuards`. */

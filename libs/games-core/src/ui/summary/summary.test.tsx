@@ -65,14 +65,11 @@ describe('BetsTable', () => {
     show(<BetsTable gameId={null} />);
     expect(screen.getByText('Loading bets...')).toBeInTheDocument();
     const table = await screen.findByRole('table', { name: 'Your Bet History' });
-    expect(within(table).getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Game',
-      'Bet Amount',
-      'Win Amount',
-      'Multiplier',
-      'Status',
-      'Date',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Game', 'Bet Amount', 'Win Amount', 'Multiplier', 'Status', 'Date']);
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/Dice 1₹3\.00₹5\.941\.98completed.*2026/);
     expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.000\.00active/);

@@ -8,7 +8,7 @@ const appear = keyframes`
   from { opacity: 0; scale: 0.6; }
 `;
 
-const Needle = styled.div<{ $isWin: boolean }>`
+const Needle = styled.div`
   position: absolute;
   inset: -0.25rem auto 0.25rem;
   width: 4px;
@@ -44,7 +44,7 @@ export function RollMarker({ bet }: { bet: DiceBet }) {
   const left = `${result}%`;
   return (
     <div aria-hidden="true" data-testid="roll-marker" data-outcome={bet.isWin ? 'win' : 'loss'}>
-      <Needle $isWin={bet.isWin} style={{ left }} />
+      <Needle style={{ left }} />
       {/* Shifted by its own share, so that it stays above the bar from one end to the other. */}
       <Flag $isWin={bet.isWin} style={{ left, translate: `-${result}% 0` }}>
         {`${bet.isWin ? '✓' : '✕'} ${pointText(result)}`}

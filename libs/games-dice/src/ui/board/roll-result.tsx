@@ -16,8 +16,12 @@ const shake = keyframes`
 const Region = styled.div`
   display: grid;
   place-items: center;
-  min-height: 7.5rem;
+  min-height: 6rem;
   text-align: center;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    min-height: 9rem;
+  }
 `;
 
 const Result = styled.p<{ $isWin: boolean; $isRolling: boolean }>`

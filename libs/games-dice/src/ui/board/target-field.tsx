@@ -1,6 +1,11 @@
 import { useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
-import { clampDiceTarget, DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../rules/dice-config.js';
+import {
+  clampDiceTarget,
+  DICE_TARGET_STEP,
+  MAX_DICE_TARGET,
+  MIN_DICE_TARGET,
+} from '../../rules/dice-config.js';
 import { pointText } from '../dice-settings.js';
 
 const Input = styled.input`

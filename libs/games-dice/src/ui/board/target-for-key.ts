@@ -1,4 +1,9 @@
-import { clampDiceTarget, DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../rules/dice-config.js';
+import {
+  clampDiceTarget,
+  DICE_TARGET_STEP,
+  MAX_DICE_TARGET,
+  MIN_DICE_TARGET,
+} from '../../rules/dice-config.js';
 
 const LEAP = 1;
 const PAGE = 10;

@@ -1,7 +1,12 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
-import { clampDiceTarget, DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../rules/dice-config.js';
+import {
+  clampDiceTarget,
+  DICE_TARGET_STEP,
+  MAX_DICE_TARGET,
+  MIN_DICE_TARGET,
+} from '../../rules/dice-config.js';
 import { diceWinChanceText } from '../../rules/dice-odds.js';
 import { configOf, pointText, type DiceSettings } from '../dice-settings.js';
 import { RollMarker } from './roll-marker.js';
@@ -12,7 +17,7 @@ const TICKS = [0, 25, 50, 75, 100];
 
 const Frame = styled.div`
   /* Room for the marker above, and beside it for the labels of the first and the last tick. */
-  padding: 3.75rem ${({ theme }) => theme.space.s} 0;
+  padding: 3rem ${({ theme }) => theme.space.s} 0;
 `;
 
 const Bar = styled.div`
@@ -29,8 +34,8 @@ const Bar = styled.div`
 
 const Trough = styled.div`
   position: absolute;
-  inset: 0.625rem -0.75rem;
-  padding: 0.625rem 0.75rem;
+  inset: 0.375rem -0.75rem;
+  padding: 0.75rem;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.sunken};
@@ -50,9 +55,7 @@ const Zone = styled.div<{ $wins: boolean }>`
   transition: background-color ${({ theme }) => theme.motion.smooth};
   background-color: ${({ theme, $wins }) => ($wins ? theme.color.win : theme.color.loss)};
   background-image: ${({ theme, $wins }) =>
-    $wins
-      ? 'none'
-      : `repeating-linear-gradient(-45deg, transparent 0 6px, ${theme.color.onLoss} 6px 8px)`};
+    $wins ? 'none' : `repeating-linear-gradient(-45deg, transparent 0 6px, ${theme.color.onLoss} 6px 8px)`};
 `;
 
 const Range = styled.input`
