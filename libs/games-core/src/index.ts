@@ -21,7 +21,8 @@ export type {
   StatsByGameQuery,
 } from './contract/list-bets.js';
 export { rupeesSchema, stakeSchema } from './contract/money.js';
-export { presentStats, readStats, statsResponseSchema } from './contract/stats.js';
+export { presentStats, readStats } from './contract/present-stats.js';
+export { statsResponseSchema } from './contract/stats.js';
 export type { StatsResponse } from './contract/stats.js';
 export { betMultiplierText } from './rules/bet-multiplier-text.js';
 export type { GameIdentity } from './rules/game-identity.js';

@@ -1,5 +1,3 @@
-import { usePlayer } from '@paasa/api-client/ui';
-import { PlayerProvider } from '@paasa/games-core/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -16,7 +14,6 @@ function gameIdOf(state: unknown): string | null {
 export function GamePage() {
   const { name = '' } = useParams();
   const gameId = gameIdOf(useLocation().state);
-  const player = usePlayer();
   const game = games.find((entry) => entry.name === name);
   if (game === undefined) {
     return (
@@ -29,12 +26,8 @@ export function GamePage() {
     );
   }
   return (
-    <PlayerProvider
-      player={player === null ? null : { walletRupees: player.wallet, isVerified: player.isVerified }}
-    >
-      <Suspense fallback={<LoadingText text="Loading..." />}>
-        <game.Screen key={name} {...(gameId === null ? {} : { gameId })} />
-      </Suspense>
-    </PlayerProvider>
+    <Suspense fallback={<LoadingText text="Loading..." />}>
+      <game.Screen key={name} {...(gameId === null ? {} : { gameId })} />
+    </Suspense>
   );
 }

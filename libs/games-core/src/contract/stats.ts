@@ -1,6 +1,4 @@
-import { fromRupees, toRupees } from '@paasa/money';
 import { z } from 'zod';
-import type { GameStats } from '../rules/game-stats.js';
 import { rupeesSchema } from './money.js';
 
 const countSchema = z.int().min(0);
@@ -17,26 +15,3 @@ export const statsResponseSchema = z.object({
   totalLose: countSchema,
 });
 export type StatsResponse = z.infer<typeof statsResponseSchema>;
-
-/** Translates totals into the words and units of the wire. */
-export function presentStats(stats: GameStats): StatsResponse {
-  return {
-    success: true,
-    totalWinningAmount: toRupees(stats.netResultPaise),
-    totalWinningStreak: stats.winStreakCount,
-    totalWageredAmount: toRupees(stats.wageredPaise),
-    totalWins: stats.winCount,
-    totalLose: stats.lossCount,
-  };
-}
-
-/** Reads the totals back from the wire, so that a screen can add a bet to them without a new call. */
-export function readStats(response: StatsResponse): GameStats {
-  return {
-    netResultPaise: fromRupees(response.totalWinningAmount),
-    wageredPaise: fromRupees(response.totalWageredAmount),
-    winStreakCount: response.totalWinningStreak,
-    winCount: response.totalWins,
-    lossCount: response.totalLose,
-  };
-}

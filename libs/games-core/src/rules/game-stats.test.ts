@@ -1,7 +1,8 @@
 import { positivePaise } from '@paasa/money/testing';
 import { paise } from '@paasa/money';
 import fc from 'fast-check';
-import { presentStats, readStats, statsResponseSchema } from '../contract/stats.js';
+import { presentStats, readStats } from '../contract/present-stats.js';
+import { statsResponseSchema } from '../contract/stats.js';
 import { addBetToStats, NO_STATS, type CompletedBet } from './game-stats.js';
 
 const won = (stake: number, payout: number): CompletedBet => ({

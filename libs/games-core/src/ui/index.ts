@@ -1,5 +1,3 @@
-export { PlayerProvider, usePlayer } from './player/player-context.js';
-export type { Player } from './player/player-context.js';
 export { betsApi, useGetStatsQuery, useListBetsQuery } from './server-state/bets.api.js';
 export type { BetPage, BetPageQuery, StatsQuery } from './server-state/bets.api.js';
 export { useGetAllGamesQuery } from './server-state/games-list.api.js';

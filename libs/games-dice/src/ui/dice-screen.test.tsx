@@ -1,6 +1,5 @@
-import { balanceChanged, createApiStore, listeners } from '@paasa/api-client/ui';
-import { fakeApi, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
-import { PlayerProvider, type Player } from '@paasa/games-core/ui';
+import { balanceChanged, createApiStore, listeners, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { fakeApi, fakePlayer, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +14,7 @@ const LIST = 'GET /api/bet/fetch-user-bet-by-game';
 const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
 const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
 
-const verified: Player = { walletRupees: 100, isVerified: true };
+const verified = fakePlayer();
 const noTotals = {
   success: true,
   totalWinningAmount: 0,
@@ -64,13 +63,13 @@ function Shell({ start, children }: { start: Player | null; children: ReactNode 
     () =>
       listeners.startListening({
         actionCreator: balanceChanged,
-        effect: ({ payload }) => setPlayer((held) => held && { ...held, walletRupees: payload }),
+        effect: ({ payload }) => setPlayer((held) => held && { ...held, wallet: payload }),
       }),
     [],
   );
   return (
-    <PlayerProvider player={player}>
-      <p data-testid="wallet">{player?.walletRupees}</p>
+    <PlayerProvider value={player}>
+      <p data-testid="wallet">{player?.wallet}</p>
       {children}
       <ToastHost />
     </PlayerProvider>

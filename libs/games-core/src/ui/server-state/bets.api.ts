@@ -3,7 +3,7 @@ import type { Bet } from '../../contract/bet.js';
 import type { ListBetsResponse } from '../../contract/list-bets.js';
 import type { StatsResponse } from '../../contract/stats.js';
 import type { GameStats } from '../../rules/game-stats.js';
-import { readTotals } from './read-totals.js';
+import { readStats } from '../../contract/present-stats.js';
 
 /** One page of the player's bets, newest first; pages count from 1. */
 export interface BetPageQuery {
@@ -45,7 +45,7 @@ export const betsApi = api.injectEndpoints({
         gameId === null
           ? '/api/bet/get-user-totalwin-and-winningstreak'
           : { url: '/api/bet/get-user-totalwin-and-winningstreak-by-game', params: { gameId } },
-      transformResponse: (response: StatsResponse) => readTotals(response),
+      transformResponse: (response: StatsResponse) => readStats(response),
       providesTags: (_stats, _error, query) => [statsTag(query)],
     }),
   }),

@@ -1,8 +1,9 @@
+import { fakePlayer } from '@paasa/api-client/testing';
+import { PlayerProvider } from '@paasa/api-client/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { PlayerProvider } from '../player/player-context.js';
 import { BetAmountField } from './bet-amount-field.js';
 
 function Harness() {
@@ -13,7 +14,7 @@ function Harness() {
 function openField(walletRupees = 100): HTMLInputElement {
   render(
     <UiProvider>
-      <PlayerProvider player={{ walletRupees, isVerified: true }}>
+      <PlayerProvider value={fakePlayer({ wallet: walletRupees })}>
         <Harness />
       </PlayerProvider>
     </UiProvider>,

@@ -1,8 +1,8 @@
+import { usePlayer } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
 import { Button, Field } from '@paasa/ui-kit/ui';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
-import { usePlayer } from '../player/player-context.js';
 import {
   doubleAmountText,
   halveAmountText,
@@ -32,7 +32,7 @@ const Step = styled(Button)`
 export function BetAmountField(props: BetAmountFieldProps) {
   const { amountText, onAmountChange, error = null, disabled = false, inputRef } = props;
   const player = usePlayer();
-  const walletPaise = player === null ? null : fromRupees(player.walletRupees);
+  const walletPaise = player === null ? null : fromRupees(player.wallet);
   const steps = [
     { label: '½', title: 'Half the amount', next: () => halveAmountText(amountText) },
     { label: '2x', title: 'Twice the amount', next: () => doubleAmountText(amountText, walletPaise) },

@@ -1,6 +1,6 @@
 import { checkStake } from './check-stake.js';
 
-const player = (walletRupees: number, isVerified = true) => ({ walletRupees, isVerified });
+const player = (wallet: number, isVerified = true) => ({ wallet, isVerified });
 
 describe('checkStake', () => {
   it.each([

@@ -1,6 +1,6 @@
+import { usePlayer, type Player } from '@paasa/api-client/ui';
 import { fromRupees, type Paise } from '@paasa/money';
 import { ok, refuse, type Result } from '@paasa/result';
-import { usePlayer, type Player } from '../player/player-context.js';
 import { stakeOf } from './amount-text.js';
 
 /**
@@ -9,14 +9,17 @@ import { stakeOf } from './amount-text.js';
  * Errors, in order: `games/login-needed`, `games/verification-needed`, `games/malformed-stake`,
  * `games/insufficient-balance`.
  */
-export function checkStake(player: Player | null, amountText: string): Result<Paise> {
+export function checkStake(
+  player: Pick<Player, 'isVerified' | 'wallet'> | null,
+  amountText: string,
+): Result<Paise> {
   if (player === null) return refuse('unauthenticated', 'games/login-needed', 'Please login to play game');
   if (!player.isVerified) {
     return refuse('forbidden', 'games/verification-needed', 'Please verify account first.');
   }
   const stakePaise = stakeOf(amountText);
   if (stakePaise === null) return refuse('malformed', 'games/malformed-stake', 'Enter a valid amount');
-  if (stakePaise > fromRupees(player.walletRupees)) {
+  if (stakePaise > fromRupees(player.wallet)) {
     return refuse('conflict', 'games/insufficient-balance', 'Insufficient Balance.');
   }
   return ok(stakePaise);

@@ -1,8 +1,8 @@
+import { usePlayer } from '@paasa/api-client/ui';
 import { Badge, DataTable, Money, usePaging, type Column } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
-import { usePlayer } from '../player/player-context.js';
 import { useListBetsQuery } from '../server-state/bets.api.js';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });

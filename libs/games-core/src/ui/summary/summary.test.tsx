@@ -1,11 +1,10 @@
-import { createApiStore } from '@paasa/api-client/ui';
-import { fakeApi, refusal, type FakeApi } from '@paasa/api-client/testing';
+import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { fakeApi, fakePlayer, refusal, type FakeApi } from '@paasa/api-client/testing';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { PlayerProvider, type Player } from '../player/player-context.js';
 import { BetsTable } from './bets-table.js';
 import { ResultCards } from './result-cards.js';
 import { StatsPanel } from './stats-panel.js';
@@ -46,11 +45,11 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-function show(screenPart: ReactNode, player: Player | null = { walletRupees: 100, isVerified: true }) {
+function show(screenPart: ReactNode, player: Player | null = fakePlayer()) {
   render(
     <Provider store={createApiStore()}>
       <UiProvider>
-        <PlayerProvider player={player}>{screenPart}</PlayerProvider>
+        <PlayerProvider value={player}>{screenPart}</PlayerProvider>
       </UiProvider>
     </Provider>,
   );

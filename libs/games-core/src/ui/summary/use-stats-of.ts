@@ -1,6 +1,6 @@
+import { usePlayer } from '@paasa/api-client/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { NO_STATS, type GameStats } from '../../rules/game-stats.js';
-import { usePlayer } from '../player/player-context.js';
 import { useGetStatsQuery } from '../server-state/bets.api.js';
 
 /**

@@ -1,0 +1,20 @@
+/** What `usePlayer` gives; the door of screens is not for this one, so the shape is told again. */
+interface FakePlayer {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly wallet: number;
+}
+
+/** A verified player with ₹100, for screens; `given` replaces what a test is about. */
+export function fakePlayer(given: Partial<FakePlayer> = {}): FakePlayer {
+  return {
+    _id: 'player-1',
+    name: 'Asha',
+    email: 'asha@example.com',
+    isVerified: true,
+    wallet: 100,
+    ...given,
+  };
+}
