@@ -26,7 +26,8 @@ test.describe('Deposit', () => {
     {
       title: 'that is dismissed by Escape',
       end: async (page) => {
-        await checkoutOn(page).getByRole('button', { name: /^Pay/ }).press('Escape');
+        await expect(checkoutOn(page).getByRole('button', { name: /^Pay/ })).toBeFocused();
+        await page.keyboard.press('Escape');
       },
     },
     {

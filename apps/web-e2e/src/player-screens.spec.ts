@@ -17,7 +17,7 @@ test.describe('an unverified player', () => {
     await expect(wallet.getByText('Please verify your account to use wallet features.')).toBeVisible();
     await wallet.getByRole('link', { name: 'Verify Now' }).click();
     await expect(page).toHaveURL('/verify-user');
-    await expect(page.getByLabel('Email')).toHaveValue(player.email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(player.email);
     await page.goto('/deposit-money');
     await expect(page.getByText('Please verify your account to use wallet features.')).toBeVisible();
     await page.getByRole('link', { name: 'Verify Now' }).click();

@@ -12,7 +12,8 @@ export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOpt
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
   actionTimeout: 15_000,
-  trace: 'retain-on-failure',
+  // The picture of the end says more than a film; filming slows every test.
+  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
   screenshot: 'only-on-failure',
   launchOptions: {
     ...(installed === undefined ? {} : { executablePath: installed }),

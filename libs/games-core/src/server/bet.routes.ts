@@ -8,7 +8,8 @@ import {
   listBetsResponseSchema,
   statsByGameQuerySchema,
 } from '../contract/list-bets.js';
-import { presentStats, statsResponseSchema, type StatsResponse } from '../contract/stats.js';
+import { presentStats } from '../contract/present-stats.js';
+import { statsResponseSchema, type StatsResponse } from '../contract/stats.js';
 import { getStats } from './bet-lists.repo.js';
 import { listBets } from './bet-lists.service.js';
 import { ALL_GAMES, unknownGame, type GameCatalogue } from './game-catalogue.js';
