@@ -88,6 +88,15 @@ describe('the configuration', () => {
     });
   });
 
+  it('names faults of form and of live mode together', () => {
+    const faults = faultsOf({
+      ...liveEnvironment,
+      SEED_ENCRYPTION_KEY: 'short',
+      WEB_ORIGIN: 'http://play.example',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(['SEED_ENCRYPTION_KEY', 'WEB_ORIGIN']);
+  });
+
   it('refuses live mode with one line per missing variable', () => {
     expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(12);
   });

@@ -122,28 +122,41 @@ const demandedLive = [
   'LICENCE_COUNTRY',
 ] as const;
 
-function liveFaults(env: Environment): string[] {
-  const faults = demandedLive
-    .filter((name) => env[name] === undefined)
-    .map((name) => `${name}: is missing (live mode)`);
-  if (env.RAZORPAY_KEY_ID !== undefined && !env.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
+/** Looks at the variables as they are given, so that its faults are named together with those of their form. */
+function liveFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  const listOf = (name: string): string[] => (given[name] ?? '').split(',').map((part) => part.trim());
+  const faults = demandedLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
+  if (given['RAZORPAY_KEY_ID'] && !given['RAZORPAY_KEY_ID'].startsWith('rzp_live_'))
     faults.push('RAZORPAY_KEY_ID: is not a live key');
-  if (env.RAZORPAY_KEY_SECRET === sandboxProvider.keySecret)
+  if (given['RAZORPAY_KEY_SECRET'] === sandboxProvider.keySecret)
     faults.push('RAZORPAY_KEY_SECRET: is the sandbox’s');
-  if (env.RAZORPAY_WEBHOOK_SECRET?.includes(sandboxProvider.webhookSecret) === true)
+  if (listOf('RAZORPAY_WEBHOOK_SECRET').includes(sandboxProvider.webhookSecret))
     faults.push('RAZORPAY_WEBHOOK_SECRET: is the sandbox’s');
-  if (env.LICENCE_COUNTRY === 'IN')
+  if (given['LICENCE_COUNTRY'] === 'IN')
     faults.push(
       'LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there',
     );
-  if (env.WEB_ORIGIN?.some((origin) => !origin.startsWith('https://')) === true)
+  if (listOf('WEB_ORIGIN').some((origin) => origin.startsWith('http://')))
     faults.push('WEB_ORIGIN: must be https in live mode');
-  const keys = [env.ACCESS_TOKEN_KEY, env.REFRESH_TOKEN_KEY, env.SEED_ENCRYPTION_KEY].filter(
-    (key) => key !== undefined,
+  const keys = [given['ACCESS_TOKEN_KEY'], given['REFRESH_TOKEN_KEY'], given['SEED_ENCRYPTION_KEY']].filter(
+    Boolean,
   );
   if (new Set(keys).size !== keys.length)
     faults.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, SEED_ENCRYPTION_KEY: must differ');
   return faults;
+}
+
+/** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
+function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const faults = variables['PAASA_MODE'] === 'live' ? liveFaults(variables) : [];
+  try {
+    const env = readConfig(environment, variables);
+    if (faults.length === 0) return env;
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error;
+    faults.unshift(...error.faults);
+  }
+  throw new ConfigFaults(faults);
 }
 
 /**
@@ -154,9 +167,7 @@ function liveFaults(env: Environment): string[] {
  * Errors: `ConfigFaults`, one line per fault; live mode demands every secret, its own database and a licence.
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): AppConfig {
-  const env = readConfig(environment, variables);
-  const faults = env.PAASA_MODE === 'live' ? liveFaults(env) : [];
-  if (faults.length > 0) throw new ConfigFaults(faults);
+  const env = readEnvironment(variables);
   const isLive = env.PAASA_MODE === 'live';
   const dataDir = path.resolve(env.PAASA_DATA_DIR);
   const generated = isLive

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -77,6 +78,9 @@ describe('the server every domain stands on', () => {
     ['a prototype attack', '{"__proto__":{"x":1},"text":"a"}', 400],
     ['a body over 64 KiB', JSON.stringify({ text: 'x'.repeat(70_000) }), 413],
     ['an empty body', '', 400],
+    ['a NUL, which no text column holds', '{"text":"a\\u0000b"}', 400],
+    ['half a surrogate pair', '{"text":"a\\ud800b"}', 400],
+    ['JSON nested beyond reason', `{"text":"a","deep":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
   ])('refuses %s', async (_title, payload, status) => {
     const response = await app.inject({
       method: 'POST',
@@ -154,6 +158,35 @@ describe('the server every domain stands on', () => {
       document.paths['/api/echo'].post.requestBody.content['application/json'].schema.properties,
     ).toHaveProperty('text');
     expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
+  });
+
+  it.each(['/api/%ff', '/%c0%af'])('answers the malformed address %s in the one error shape', async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'request/malformed',
+      message: 'The request could not be read.',
+    });
+  });
+
+  it.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'request/malformed'],
+    [
+      'headers beyond reason',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'request/too-large',
+    ],
+  ])('answers %s in the one error shape', async (_title, sent, status, code) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).toContain(`HTTP/1.1 ${status}`);
+    expect(answer).toContain(`"code":"${code}"`);
   });
 
   it('lets nobody store what the API answers', async () => {

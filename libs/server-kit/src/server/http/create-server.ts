@@ -8,6 +8,8 @@ import { healthPlugin } from './health.plugin.js';
 import { openapiPlugin } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
 import { newId } from './new-id.js';
+import { answerClientError, answerFrameworkError } from './protocol-refusals.js';
+import { storableInputPlugin } from './storable-input.plugin.js';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -38,6 +40,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 256 },
     // Connections that stay open between requests must not hold up a stop.
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -45,8 +49,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, options.helmet);
   await app.register(cookie);
   await app.register(originPlugin, { allowedOrigins: options.allowedOrigins });
+  await app.register(storableInputPlugin);
   await app.register(openapiPlugin);
   await app.register(healthPlugin, { db: options.db });
+  closeConnectionsWhenStopping(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
@@ -64,4 +70,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     );
   });
   return app;
+}
+
+/** A connection that is busy when the stop begins would stay open after its answer, and hold the stop up. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('connection', 'close');
+  });
 }

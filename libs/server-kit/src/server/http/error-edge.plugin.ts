@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal, RefusalCategory } from '@paasa/result';
 import { DatabaseUnavailable } from '../database/database.js';
+import { protocolRefusalOf } from './protocol-refusals.js';
 import { RefusalError } from './refusal-error.js';
 
 /** The one table from what a use case refuses to what HTTP says. */
@@ -14,17 +15,6 @@ const statusOf: Record<RefusalCategory, number> = {
   conflict: 409,
   'too-many': 429,
   unavailable: 503,
-};
-
-/** What the HTTP server itself refuses, in our words: its own would name internals. */
-const protocolRefusals: Record<number, { code: string; message: string }> = {
-  400: { code: 'request/malformed', message: 'The request could not be read.' },
-  404: { code: 'request/not-found', message: 'There is nothing at this address.' },
-  408: { code: 'request/too-slow', message: 'The request took too long to arrive.' },
-  413: { code: 'request/too-large', message: 'The request is too large.' },
-  414: { code: 'request/too-large', message: 'The address is too long.' },
-  415: { code: 'request/not-json', message: 'Send JSON.' },
-  431: { code: 'request/too-large', message: 'The headers are too large.' },
 };
 
 function answer(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
@@ -54,14 +44,10 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     );
   }
   const status = error.statusCode ?? 500;
-  const known = protocolRefusals[status];
-  if (status >= 400 && status < 500)
-    return answer(
-      reply,
-      status,
-      known?.code ?? 'request/refused',
-      known?.message ?? 'The request was refused.',
-    );
+  if (status >= 400 && status < 500) {
+    const { code, message } = protocolRefusalOf(status);
+    return answer(reply, status, code, message);
+  }
   request.log.error({ err: error }, 'unexpected error');
   return answer(reply, 500, 'server/unexpected', 'Something went wrong');
 }
