@@ -39,7 +39,7 @@ describe('the composed product', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['/', '/games/dice', '/verify-user?token=x', '/no/such/page'])(
+  it.each(['/', '//', '///', '//[', '//:80', '//@', '/games/dice', '/verify-user?token=x', '/no/such/page'])(
     'serves the page at %s, fresh each time',
     async (url) => {
       const response = await app.inject({ url });
@@ -56,6 +56,7 @@ describe('the composed product', () => {
 
   it.each([
     '/api/nothing',
+    '/%61pi/nothing',
     '/api',
     '/api/',
     '/assets/gone.js',

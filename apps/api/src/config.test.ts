@@ -111,6 +111,9 @@ describe('the configuration', () => {
     ],
     ['a licence of a country that prohibits it', { LICENCE_COUNTRY: 'IN' }, 'LICENCE_COUNTRY'],
     ['a page without TLS', { WEB_ORIGIN: 'http://play.example' }, 'WEB_ORIGIN'],
+    ['a provider without TLS', { RAZORPAY_BASE_URL: 'http://localhost:3001/razorpay' }, 'RAZORPAY_BASE_URL'],
+    ['no webhook secret in the list', { RAZORPAY_WEBHOOK_SECRET: ',' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    ['a blank licence holder', { LICENCE_HOLDER: ' ' }, 'LICENCE_HOLDER'],
     ['one key for two purposes', { REFRESH_TOKEN_KEY: key('a') }, 'ACCESS_TOKEN_KEY'],
   ])('refuses live mode with %s', (_title, change, name) => {
     const faults = faultsOf({ ...liveEnvironment, ...change });

@@ -95,9 +95,9 @@ const environment = z.object({
   RAZORPAY_BASE_URL: z.url('must be an address').optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: list.optional(),
-  LICENCE_HOLDER: z.string().optional(),
-  LICENCE_NUMBER: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: list.refine((all) => all.length > 0, 'must name at least one secret').optional(),
+  LICENCE_HOLDER: z.string().trim().min(1, 'is blank').optional(),
+  LICENCE_NUMBER: z.string().trim().min(1, 'is blank').optional(),
   LICENCE_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
@@ -138,6 +138,9 @@ function liveFaults(given: Readonly<Record<string, string | undefined>>): string
     );
   if (listOf('WEB_ORIGIN').some((origin) => origin.startsWith('http://')))
     faults.push('WEB_ORIGIN: must be https in live mode');
+  for (const name of ['RAZORPAY_BASE_URL', 'CHECKOUT_URL'])
+    if (given[name] && !given[name].startsWith('https://'))
+      faults.push(`${name}: must be https in live mode`);
   const keys = [given['ACCESS_TOKEN_KEY'], given['REFRESH_TOKEN_KEY'], given['SEED_ENCRYPTION_KEY']].filter(
     Boolean,
   );

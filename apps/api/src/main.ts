@@ -1,11 +1,13 @@
 import {
   ConfigFaults,
   createLogger,
+  DatabaseUnavailable,
   DataDirInUse,
   MigrationMismatch,
   openDatabase,
   stopOnSignal,
 } from '@paasa/server-kit/server';
+import { WrongSeedKey } from '@paasa/fairness/server';
 import { buildApp } from './app.js';
 import { loadConfig } from './config.js';
 
@@ -25,9 +27,8 @@ async function main(): Promise<void> {
 
 /** What an operator can mend is told in words; anything else keeps its stack. */
 function describeFailure(error: unknown): string {
-  const isExpected =
-    error instanceof ConfigFaults || error instanceof DataDirInUse || error instanceof MigrationMismatch;
-  if (isExpected) return error.message;
+  const expected = [ConfigFaults, DatabaseUnavailable, DataDirInUse, MigrationMismatch, WrongSeedKey];
+  if (error instanceof Error && expected.some((kind) => error instanceof kind)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

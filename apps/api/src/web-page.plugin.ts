@@ -25,7 +25,8 @@ export const webPagePlugin = fp<{ webDistDir: string | null }>(
         },
       });
     app.setNotFoundHandler((request, reply) => {
-      const { pathname } = new URL(request.url, 'http://page');
+      // Not parsed as a URL: `//x` is a host there, and `//` no URL at all.
+      const pathname = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
       const isPageRoute =
         webDistDir !== null &&
         (request.method === 'GET' || request.method === 'HEAD') &&

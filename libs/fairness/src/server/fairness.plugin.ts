@@ -10,6 +10,7 @@ import {
   rotateSeedPairResponseSchema,
   seedPairResponseSchema,
 } from '../contract/seed-pair.js';
+import { checkSeedKey } from './check-seed-key.js';
 import { proveBet } from './bet-proof.service.js';
 import { writeExport } from './export.service.js';
 import type { FairnessConfig } from './fairness-config.js';
@@ -32,6 +33,7 @@ const tags = ['fairness'];
 const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
   const { db, clock } = options;
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
+  app.addHook('onReady', () => checkSeedKey(db, cipher));
 
   app.get(
     '/api/fairness/seed-pair',

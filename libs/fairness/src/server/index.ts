@@ -1,3 +1,4 @@
+export { WrongSeedKey } from './check-seed-key.js';
 export type { FairnessConfig } from './fairness-config.js';
 export { fairnessMigrations } from './fairness.migrations.js';
 export { fairnessPlugin, type FairnessOptions } from './fairness.plugin.js';

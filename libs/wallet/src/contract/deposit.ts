@@ -27,13 +27,20 @@ export const createDepositOrderResponseSchema = z.object({
 });
 export type CreateDepositOrderResponse = z.infer<typeof createDepositOrderResponseSchema>;
 
-const providerId = z.string().min(1).max(64);
+/** Visible ASCII, as the provider makes them; anything else names nothing. */
+const providerId = z
+  .string()
+  .max(64)
+  .regex(/^[\x21-\x7e]+$/, 'This is not an id of the payment provider.');
 
 /** `POST /api/razorpay/verify-deposit-payment`: what the checkout hands to its handler. */
 export const verifyDepositPaymentRequestSchema = z.object({
   razorpay_order_id: providerId,
   razorpay_payment_id: providerId.regex(/^pay_[A-Za-z0-9]+$/, 'This is not the id of a payment.'),
-  razorpay_signature: z.string().min(1).max(256),
+  razorpay_signature: z
+    .string()
+    .max(256)
+    .regex(/^[\x21-\x7e]+$/, 'This is not a signature.'),
   amount: z.unknown().optional().describe('ignored: the amount credited is that of our own record'),
 });
 export type VerifyDepositPaymentRequest = z.infer<typeof verifyDepositPaymentRequestSchema>;

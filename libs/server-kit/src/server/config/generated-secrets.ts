@@ -3,10 +3,12 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  unlinkSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -26,21 +28,42 @@ export function generatedSecrets<Name extends string>(
 ): Record<Name, string> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const missing = names.filter((name) => kept[name] === undefined);
-  const all = { ...kept };
-  for (const name of missing) all[name] = randomBytes(32).toString('hex');
-  if (missing.length > 0) writeWhole(file, `${JSON.stringify(all, null, 2)}\n`);
-  const entries = names.map((name) => [name, all[name]] as const);
-  return Object.fromEntries(entries) as Record<Name, string>;
+  for (;;) {
+    const kept = existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+    const missing = names.filter((name) => kept?.[name] === undefined);
+    // What is used is always what the file says: of two processes that start together one's secrets are dropped.
+    if (kept !== null && missing.length === 0) return pick(kept, names);
+    const made = missing.map((name) => [name, randomBytes(32).toString('hex')] as const);
+    writeWhole(file, `${JSON.stringify({ ...kept, ...Object.fromEntries(made) }, null, 2)}\n`, kept === null);
+  }
 }
 
-/** Writes beside and renames, so that a kill between leaves the old file or the new one, never half. */
-function writeWhole(file: string, text: string): void {
+function pick<Name extends string>(
+  kept: Readonly<Record<string, string>>,
+  names: readonly Name[],
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, kept[name]])) as Record<Name, string>;
+}
+
+/**
+ * Writes beside and moves into place, so that a kill between leaves the old file or the new one, never half. A first
+ * file is linked instead of renamed: linking fails where another process was quicker, and its file stays.
+ */
+function writeWhole(file: string, text: string, isFirst: boolean): void {
   const beside = `${file}.${process.pid}`;
   const descriptor = openSync(beside, 'w', 0o600);
   writeSync(descriptor, text);
   fsyncSync(descriptor);
   closeSync(descriptor);
-  renameSync(beside, file);
+  if (!isFirst) {
+    renameSync(beside, file);
+    return;
+  }
+  try {
+    linkSync(beside, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    unlinkSync(beside);
+  }
 }

@@ -200,3 +200,30 @@ describe('the database handle on a server', () => {
     ]);
   });
 });
+
+describe('a server that keeps somebody waiting', () => {
+  it('is an outage after some seconds, for the one who waits and for nobody else', async () => {
+    const test = await createTestDatabase('postgres', [notes]);
+    await test.db.transaction((tx) => tx.query(insert, [1, 100]));
+    const lock = { name: 'notes-lock', text: 'SELECT id FROM notes.notes WHERE id = 1 FOR UPDATE' };
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let held: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    const holder = test.db.transaction(async (tx) => {
+      await tx.query(lock);
+      held();
+      await released;
+    });
+    await isHeld;
+    await expect(test.db.transaction((tx) => tx.query(lock))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    release();
+    await holder;
+    await expect(test.db.transaction((tx) => tx.query(lock))).resolves.toEqual([{ id: 1 }]);
+    await test.close();
+  });
+});

@@ -47,6 +47,8 @@ const prepare = `
  */
 export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<string[]> {
   return db.transaction(async (tx) => {
+    // A migration may take its time, and waits for another process that migrates.
+    await tx.script('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await tx.script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.script(prepare);
     const applied = await tx.query<AppliedRow>({

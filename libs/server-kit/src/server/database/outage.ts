@@ -7,6 +7,9 @@ const outageCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '53300', // too many connections
+  '25P03', // idle in transaction for too long
+  '55P03', // a lock was not to be had in time
+  '57014', // statement cancelled, by its time limit or by an operator
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now
@@ -24,7 +27,7 @@ export function namedOutage(error: unknown): unknown {
   const text = error instanceof Error ? error.message : '';
   const lost =
     (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       text,
     );
   return lost ? new DatabaseUnavailable('The database does not answer.', { cause: error }) : error;

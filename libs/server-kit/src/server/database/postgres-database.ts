@@ -7,6 +7,11 @@ import { parseSafeInteger } from './safe-integer.js';
 const INT8 = 20;
 const DATE = 1082;
 const TRIES = 5;
+/** A server that hangs is an outage, not a reason to let everybody wait; in this order the server speaks first. */
+const LOCK_LIMIT_MS = 3_000;
+const STATEMENT_LIMIT_MS = 8_000;
+const ANSWER_LIMIT_MS = 10_000;
+const SCRIPT_LIMIT_MS = 3_600_000;
 
 function typeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
@@ -38,7 +43,9 @@ class PostgresTx implements Tx {
   }
 
   async script(text: string): Promise<void> {
-    await this.#client.query(text);
+    // The driver reads this limit from a query as well, which its types leave out.
+    const unhurried = { text, query_timeout: SCRIPT_LIMIT_MS };
+    await this.#client.query(unhurried);
   }
 }
 
@@ -88,6 +95,10 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     types: typeParsers(),
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    lock_timeout: LOCK_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
     application_name: 'paasa',
   });
   // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.

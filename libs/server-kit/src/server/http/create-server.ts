@@ -20,6 +20,9 @@ export interface ServerOptions {
   readonly trustProxy: boolean;
 }
 
+/** Below the 10 s that a stop may take, so that the database is still closed in order. */
+const STOP_PATIENCE_MS = 8_000;
+
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
@@ -37,6 +40,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // How often slow senders are looked for; the default finds them half a minute late.
+    http: { connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 256 },
     // Connections that stay open between requests must not hold up a stop.
     forceCloseConnections: 'idle',
@@ -75,8 +80,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** A connection that is busy when the stop begins would stay open after its answer, and hold the stop up. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false;
+  let patience: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isStopping = true;
+    // A request that never arrives whole is not worth waiting for to the very end.
+    patience = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, STOP_PATIENCE_MS);
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(patience);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) void reply.header('connection', 'close');

@@ -43,6 +43,11 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
       'We cannot reach our database. Please try again in a moment.',
     );
   }
+  // Text that slipped past every check and that PostgreSQL cannot hold; the transaction has had no effect.
+  if (error.code === '22021' || error.code === '22P05') {
+    const { code, message } = protocolRefusalOf(400);
+    return answer(reply, 400, code, message);
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const { code, message } = protocolRefusalOf(status);

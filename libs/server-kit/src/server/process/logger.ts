@@ -20,12 +20,21 @@ const redactedPaths = redactedKeys.flatMap((key) => {
   return [step.replace(/^\./, ''), `*${step}`, `*.*${step}`, `*.*.*${step}`];
 });
 
+/** Of an error only these: drivers hang statements, parameters and whole rows on theirs. */
+function presentError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: presentError(error.cause) };
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+}
+
 /** Structured logs, one JSON object a line on stdout, UTC times, secrets redacted. */
 export function createLogger(options: { level: string; destination?: NodeJS.WritableStream }): Logger {
   const settings = {
     level: options.level,
     redact: { paths: redactedPaths, censor: '[redacted]' },
     base: { pid: process.pid },
+    serializers: { err: presentError, error: presentError },
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
   };
   return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
