@@ -2,7 +2,7 @@ import { expectWholeAccount } from './support/audit.js';
 import { expect, test } from './support/fixtures.js';
 import { Player } from './support/player.js';
 import { Product } from './support/product.js';
-import { askUntilStruck, countBets, expectRecovery, makePlayers, makeWishes } from './support/wishes.js';
+import { countBets, expectRecovery, makePlayers, rushUntilStruck } from './support/wishes.js';
 
 test.describe('kill -9 of the API', () => {
   let own: Product;
@@ -15,11 +15,15 @@ test.describe('kill -9 of the API', () => {
 
   test.afterAll(() => own.stop());
 
-  for (const grantedCount of [1, 60, 150]) {
-    test(`after ${String(grantedCount)} of 200 concurrent rolls loses nothing and doubles nothing`, async () => {
+  for (const answerCount of [1, 60, 150]) {
+    test(`among 200 concurrent rolls, after ${String(answerCount)} answers, loses nothing and doubles nothing`, async () => {
       const before = await countBets(players);
-      const wishes = makeWishes(players, 25);
-      await askUntilStruck(wishes, grantedCount, () => own.api.kill9());
+      const wishes = await rushUntilStruck({
+        players,
+        inFlightEach: 25,
+        answerCount,
+        strike: () => own.api.kill9(),
+      });
       await own.restartApi();
       await expectRecovery(wishes);
       expect(await countBets(players)).toBe(before + wishes.length);

@@ -27,7 +27,8 @@ test.describe('Deposit', () => {
       title: 'that is dismissed by Escape',
       end: async (page) => {
         await expect(checkoutOn(page).getByRole('button', { name: /^Pay/ })).toBeFocused();
-        await page.keyboard.press('Escape');
+        // Not waited for: the frame that has the focus goes away between the key's down and up, and with it the answer.
+        page.keyboard.press('Escape').catch(() => undefined);
       },
     },
     {

@@ -15,15 +15,10 @@ export interface Wish {
   bet: Bet | null;
 }
 
-/** Players with money to spare, and as many wishes for each. */
+/** Players with money to spare. */
 export async function makePlayers(product: ProductAddress, count: number): Promise<Player[]> {
   const join = async (): Promise<Player> => (await new Player(product).join()).deposit(1_000);
   return Promise.all(Array.from({ length: count }, join));
-}
-
-export function makeWishes(players: readonly Player[], countEach: number): Wish[] {
-  const wishOf = (player: Player): Wish => ({ player, idempotencyKey: randomUUID(), bet: null });
-  return players.flatMap((player) => Array.from({ length: countEach }, () => wishOf(player)));
 }
 
 /** Asks for a bet; a connection that broke, or an outage told in words, leaves the wish open. */
@@ -38,22 +33,40 @@ export async function ask(wish: Wish): Promise<void> {
   wish.bet = answer.body.bet;
 }
 
-/** Asks for all wishes at once and strikes as soon as so many are granted. */
-export async function askUntilStruck(
-  wishes: readonly Wish[],
-  grantedCount: number,
-  strike: () => Promise<unknown>,
-): Promise<void> {
-  let granted = 0;
+export interface Rush {
+  readonly players: readonly Player[];
+  /** How many bets each player has in flight at any moment. */
+  readonly inFlightEach: number;
+  /** After so many answers the strike comes. */
+  readonly answerCount: number;
+  readonly strike: () => Promise<unknown>;
+}
+
+/**
+ * Keeps many bets in flight, strikes among them, and goes on until each line of bets has met the end.
+ *
+ * New bets follow until then, so the strike cannot come too late to hit any.
+ *
+ * Shape: every wish there was, the last of each line still open.
+ */
+export async function rushUntilStruck({ players, inFlightEach, answerCount, strike }: Rush): Promise<Wish[]> {
+  const wishes: Wish[] = [];
+  let answered = 0;
   let struck: Promise<unknown> | null = null;
-  const asking = wishes.map(async (wish) => {
-    await ask(wish);
-    if (wish.bet !== null) granted += 1;
-    if (granted >= grantedCount) struck ??= strike();
-  });
-  await Promise.all(asking);
-  expect(struck, 'so many were granted').not.toBeNull();
+  const stand = async (player: Player): Promise<void> => {
+    for (;;) {
+      const wish: Wish = { player, idempotencyKey: randomUUID(), bet: null };
+      wishes.push(wish);
+      await ask(wish);
+      if (isOpen(wish)) return;
+      answered += 1;
+      if (answered >= answerCount) struck ??= strike();
+    }
+  };
+  await Promise.all(players.flatMap((player) => Array.from({ length: inFlightEach }, () => stand(player))));
   await struck;
+  expect(wishes.filter(isOpen), 'each line met the end').toHaveLength(players.length * inFlightEach);
+  return wishes;
 }
 
 /** Every bet that was acknowledged is there once, as it was told, in accounts that are whole. */
@@ -74,7 +87,6 @@ export const isOpen = ({ bet }: Wish): boolean => bet === null;
 
 /** After a crash: what was promised holds, and asking again with the same keys grants each wish once. */
 export async function expectRecovery(wishes: readonly Wish[]): Promise<void> {
-  expect(wishes.filter(isOpen).length, 'bets without an answer').toBeGreaterThan(0);
   await expectAcknowledgedOnce(wishes);
   await Promise.all(wishes.map(ask));
   expect(wishes.filter(isOpen)).toEqual([]);

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { test } from './support/fixtures.js';
+import { projectRoot } from './support/paths.js';
+import { Player } from './support/player.js';
+import { betBy, betButton, checkoutOn, proceedToPay } from './support/screens.js';
+
+const folder = path.join(projectRoot, 'screenshots');
+const widths = [360, 1280] as const;
+
+for (const width of widths) {
+  test.describe(`every screen at ${String(width)} pixels`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 740 : 800 }, reducedMotion: 'reduce' });
+
+    const shoot = async (page: Page, name: string, fullPage = true): Promise<void> => {
+      mkdirSync(folder, { recursive: true });
+      // What sticks to the top would lie in the middle of a picture of the whole page.
+      if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+      await page.screenshot({ path: path.join(folder, `${name}-${String(width)}.png`), fullPage });
+    };
+    const show = async (page: Page, address: string, name: string): Promise<void> => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await shoot(page, name);
+    };
+
+    test('of a guest', async ({ page }) => {
+      await show(page, '/', 'home-guest');
+      await show(page, '/games', 'games-guest');
+      await show(page, '/games/dice', 'dice-guest');
+      await show(page, '/login', 'login');
+      await show(page, '/register', 'register');
+      await show(page, '/verify-user', 'verify-no-token');
+      await show(page, '/verify-user?token=nonsense', 'verify-error');
+      await show(page, '/profile', 'profile-guest');
+      await show(page, '/deposit-money', 'deposit-guest');
+      await show(page, '/games/chess', 'game-unknown');
+      await show(page, '/nowhere', 'page-unknown');
+    });
+
+    test('of an unverified player', async ({ page, product, signedIn }) => {
+      await signedIn(await new Player(product).register());
+      await show(page, '/', 'home-unverified');
+      await show(page, '/deposit-money', 'deposit-unverified');
+      await page.getByRole('button', { name: 'Wallet' }).click();
+      await page.getByText('Please verify your account to use wallet features.').last().waitFor();
+      await shoot(page, 'wallet-unverified', false);
+    });
+
+    test('of a player', async ({ page, joinPlayer, signedIn, product }) => {
+      const player = await (await joinPlayer()).deposit(1_000);
+      for (let count = 1; count <= 25; count += 1)
+        await player.roll({ amount: count, target: 50.5, condition: 'above' });
+      await signedIn(player);
+      await show(page, '/', 'home-player');
+      await page.getByRole('button', { name: 'Wallet' }).click();
+      await page.getByText('Available Balance').waitFor();
+      await shoot(page, 'wallet', false);
+      await show(page, '/profile', 'profile');
+      await show(page, '/games/dice', 'dice');
+      await page.getByLabel('Bet Amount').fill('5');
+      const seen = new Set<boolean>();
+      while (seen.size < 2) {
+        const bet = await betBy(page, () => betButton(page).click());
+        seen.add(bet.isWin);
+        await shoot(page, bet.isWin ? 'dice-won' : 'dice-lost');
+      }
+      await page.getByLabel('Bet Amount').fill('5000000');
+      await betButton(page).click();
+      await shoot(page, 'dice-insufficient', false);
+      if (width === 360) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+        await shoot(page, 'menu', false);
+      }
+      await page.goto(`${product.sandboxOrigin}/mail?to=${encodeURIComponent(player.email)}`);
+      await shoot(page, 'sandbox-mail');
+    });
+
+    test('of a deposit', async ({ page, signedIn }) => {
+      await signedIn();
+      await show(page, '/deposit-money', 'deposit');
+      await page.getByLabel('Enter Amount (INR)').fill('0');
+      await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+      await shoot(page, 'deposit-invalid');
+      await proceedToPay(page, '1000');
+      await shoot(page, 'checkout', false);
+      await checkoutOn(page).getByRole('button', { name: 'Close' }).click();
+      await page.getByText('Deposit Failed').waitFor();
+      await shoot(page, 'deposit-failed');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      const checkout = await proceedToPay(page, '1000');
+      await checkout.getByRole('button', { name: /^Pay/ }).click();
+      await page.getByText('Deposit Successful!').waitFor();
+      await shoot(page, 'deposit-successful');
+    });
+  });
+}
