@@ -25,7 +25,11 @@ export async function buildApp({ config, db, logger }: AppParts): Promise<Fastif
   });
   await registerModules(app, config, db);
   await app.register(publicConfigPlugin, {
-    publicConfig: { mode: config.mode, checkoutUrl: config.checkoutUrl },
+    publicConfig: {
+      mode: config.mode,
+      checkoutUrl: config.checkoutUrl,
+      inboxUrl: config.sandboxOrigin === null ? null : `${config.sandboxOrigin}/mail`,
+    },
   });
   await app.register(webPagePlugin, { webDistDir: config.webDistDir });
   return app;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 const publicConfigSchema = z.object({
   mode: z.enum(['sandbox', 'live']).describe('sandbox: play money'),
+  inboxUrl: z.string().nullable().describe('where the sandbox shows the mails it takes; null in live mode'),
   checkoutUrl: z.string().describe('the payment provider’s checkout script'),
 });
 

@@ -38,6 +38,7 @@ export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
       },
     },
     strictTransportSecurity: config.mode === 'live' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   };

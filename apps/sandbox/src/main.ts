@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
     // The launcher that holds the other end of the IPC channel is gone, perhaps by kill -9.
     process.once('disconnect', stop);
+    process.send?.('ready');
     print(`Sandbox is ready at ${sandbox.url}`);
   } catch (error) {
     fail('The sandbox cannot start', [messageOf(error)]);

@@ -43,7 +43,7 @@ for (const width of widths) {
       await show(page, '/', 'home-unverified');
       await show(page, '/deposit-money', 'deposit-unverified');
       await page.getByRole('button', { name: 'Wallet' }).click();
-      await page.getByText('Please verify your account to use wallet features.').last().waitFor();
+      await page.getByRole('dialog', { name: 'Wallet' }).waitFor();
       await shoot(page, 'wallet-unverified', false);
     });
 

@@ -32,12 +32,18 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
     errors.push(chunk);
     if (errors.length > 50) errors.shift();
   });
+  const saidReady = new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (message === 'ready') resolve();
+    });
+  });
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     name,
     logFile,
     ended,
+    saidReady,
     isRunning,
     lastErrors: () =>
       Buffer.concat(errors).toString('utf8').trim() || readFileSync(logFile, 'utf8').slice(-2_000),
@@ -52,6 +58,21 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
       limit.abort();
     },
   };
+}
+
+/** Waits until the service itself says that it listens: an answer at its address could be another instance's. */
+export async function untilSaidReady(service) {
+  const limit = new AbortController();
+  const isReady = await Promise.race([
+    service.saidReady.then(() => true),
+    service.ended.then(() => false),
+    delay(READY_LIMIT_MS, false, { signal: limit.signal }),
+  ]);
+  limit.abort();
+  if (isReady) return;
+  if (service.isRunning())
+    throw new Error(`${service.name} did not become ready; its log is ${service.logFile}`);
+  throw new Error(service.lastErrors());
 }
 
 /** Waits until the address answers 200; throws with the service's own words if it ends before. */

@@ -1,6 +1,6 @@
 /** `npm start`: installs what is missing, builds what has changed, starts everything, says where it is. */
 import path from 'node:path';
-import { startService, untilReady } from './service.mjs';
+import { startService, untilSaidReady } from './service.mjs';
 import { supervise } from './supervise.mjs';
 import { demandNode, ensureInstalled, fail, nx, say, workspaceRoot } from './workspace.mjs';
 
@@ -34,10 +34,10 @@ try {
         logDir,
       }),
     );
-    await untilReady(sandbox, `http://localhost:${sandboxPort}/healthz`);
+    await untilSaidReady(sandbox);
   }
   const api = supervisor.watch(startService({ name: 'api', script: 'apps/api/dist/main.mjs', env, logDir }));
-  await untilReady(api, `http://localhost:${port}/readyz`);
+  await untilSaidReady(api);
   say(
     process.env.DATABASE_URL
       ? 'Database: the PostgreSQL server of DATABASE_URL.'

@@ -11,7 +11,6 @@ import { demandNode, ensureInstalled, nx, programOf, run, say, workspaceRoot } f
 
 demandNode();
 await ensureInstalled();
-const chromium = await ensureChromium();
 const { startPostgresServer } = await import('./postgres-server.mjs');
 
 const totals = { passed: 0, failed: 0 };
@@ -31,15 +30,23 @@ async function projectsWith(target) {
   return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)).sort();
 }
 
-/** Runs one target everywhere; a project counts as passed only where Nx says so by name. */
+/**
+ * Runs one target everywhere. Nx's words decide: all passed where it says that it ran every project successfully,
+ * otherwise those it does not list as failed; where it lists none, or ran another number, all have failed.
+ */
 async function countTarget(target) {
   const projects = await projectsWith(target);
-  const { output } = await nx(['run-many', '-t', target, '--output-style=static', '--nxBail=false'], {
+  const { code, output } = await nx(['run-many', '-t', target, '--output-style=static', '--nxBail=false'], {
     capture: true,
   });
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
-  const passed = projects.filter((name) => new RegExp(`✔\\s+nx run ${name}:${target}\\b`).test(plain));
-  count(target, passed.length, projects.length - passed.length);
+  if (code === 0 && plain.includes(`Successfully ran target ${target} for ${projects.length} projects`)) {
+    count(target, projects.length, 0);
+    return;
+  }
+  const listed = projects.filter((name) => new RegExp(`^- ${name}:${target}$`, 'm').test(plain)).length;
+  const failed = code === 0 || listed === 0 ? projects.length : listed;
+  count(target, projects.length - failed, failed);
 }
 
 function reportOf(project, file) {
@@ -69,10 +76,12 @@ async function countTests() {
       count(`test ${name} (no report)`, 0, 1);
       continue;
     }
+    // Jest's own verdict covers what its counts do not: an interrupted run, a failing global set-up.
+    const unsound = report.success && !report.wasInterrupted ? 0 : 1;
     const skipped = report.numPendingTests + report.numTodoTests;
     // A suite that cannot even load runs no test; so does one with no tests in it.
     const broken = report.numRuntimeErrorTestSuites + (report.numTotalTests === 0 ? 1 : 0);
-    count(`test ${name}`, report.numPassedTests, report.numFailedTests + skipped + broken);
+    count(`test ${name}`, report.numPassedTests, Math.max(report.numFailedTests + skipped + broken, unsound));
   }
 }
 
@@ -97,7 +106,7 @@ async function countBrowserTests() {
   if (built.code === 0)
     await run(process.execPath, [programOf('@playwright/test', { program: 'playwright' }), 'test'], {
       cwd: path.join(workspaceRoot, 'apps/web-e2e'),
-      env: { PAASA_CHROMIUM: chromium },
+      env: { PAASA_CHROMIUM: await ensureChromium() },
     });
   if (!existsSync(report)) {
     count('browser (no report)', 0, 1);
@@ -108,12 +117,17 @@ async function countBrowserTests() {
   count('browser', passed, failed + errors.length + (passed + failed === 0 ? 1 : 0));
 }
 
-const format = await run(process.execPath, [programOf('prettier'), '--check', '.', '--log-level', 'warn']);
-count('format', format.code === 0 ? 1 : 0, format.code === 0 ? 0 : 1);
-await countTarget('lint');
-await countTarget('typecheck');
-await countTests();
-await countBrowserTests();
+try {
+  const format = await run(process.execPath, [programOf('prettier'), '--check', '.', '--log-level', 'warn']);
+  count('format', format.code === 0 ? 1 : 0, format.code === 0 ? 0 : 1);
+  await countTarget('lint');
+  await countTarget('typecheck');
+  await countTests();
+  await countBrowserTests();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  count('the run itself', 0, 1);
+}
 
 say('');
 for (const { suite, passed, failed } of rows)

@@ -3,6 +3,8 @@ import { api } from '@paasa/api-client/ui';
 /** What the server tells everyone about itself. */
 export interface PublicConfig {
   mode: 'sandbox' | 'live';
+  /** Where the sandbox shows the mails it takes; null in live mode. */
+  inboxUrl?: string | null;
 }
 
 export const { useGetConfigQuery } = api.injectEndpoints({

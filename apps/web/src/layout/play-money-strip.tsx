@@ -10,8 +10,24 @@ const Strip = styled.aside`
   text-align: center;
 `;
 
-/** Says on every page of the sandbox that nothing here is real money. */
+const InboxLink = styled.a`
+  margin-left: ${({ theme }) => theme.space.m};
+  color: inherit;
+  white-space: nowrap;
+`;
+
+/** Says on every page of the sandbox that nothing here is real money, and where the mails of a newcomer's account are. */
 export function PlayMoneyStrip() {
   const { data: config } = useGetConfigQuery();
-  return config?.mode === 'sandbox' ? <Strip aria-label="Mode">Play money: no real funds</Strip> : null;
+  if (config?.mode !== 'sandbox') return null;
+  return (
+    <Strip aria-label="Mode">
+      <span>Play money: no real funds</span>
+      {config.inboxUrl ? (
+        <InboxLink href={config.inboxUrl} target="_blank" rel="noreferrer">
+          Open the mailbox
+        </InboxLink>
+      ) : null}
+    </Strip>
+  );
 }

@@ -27,11 +27,19 @@ function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return answer(reply, statusOf[refusal.category], refusal.code, refusal.message);
 }
 
+/** A schema's own sentence; where it has none, the library's would speak of types, so ours names the field. */
+function wordsFor(issue: { message?: string; instancePath?: string } | undefined): string {
+  const field = (issue?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+  const isOwn =
+    issue?.message !== undefined && !/^(Invalid|Too (big|small)|Unrecognized)/.test(issue.message);
+  if (isOwn) return issue.message ?? '';
+  return field === '' ? 'The request is not valid.' : `“${field}” is missing or not valid.`;
+}
+
 function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RefusalError) return answerRefusal(reply, error.refusal);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const first = error.validation[0];
-    return answer(reply, 400, 'request/invalid', first?.message ?? 'The request is not valid.');
+    return answer(reply, 400, 'request/invalid', wordsFor(error.validation[0]));
   }
   if (error instanceof DatabaseUnavailable) {
     request.log.error({ err: error }, 'database unavailable');
