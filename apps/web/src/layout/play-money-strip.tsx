@@ -2,16 +2,18 @@ import { styled } from 'styled-components';
 import { useGetConfigQuery } from '../api/config.api.js';
 
 const Strip = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  column-gap: ${({ theme }) => theme.space.m};
   padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.m};
   background: ${({ theme }) => theme.color.pendingSoft};
   color: ${({ theme }) => theme.color.pending};
   font-size: ${({ theme }) => theme.text.s};
   font-weight: ${({ theme }) => theme.weight.bold};
-  text-align: center;
 `;
 
 const InboxLink = styled.a`
-  margin-left: ${({ theme }) => theme.space.m};
   color: inherit;
   white-space: nowrap;
 `;
@@ -25,7 +27,7 @@ export function PlayMoneyStrip() {
       <span>Play money: no real funds</span>
       {config.inboxUrl ? (
         <InboxLink href={config.inboxUrl} target="_blank" rel="noreferrer">
-          Open the mailbox
+          Mailbox
         </InboxLink>
       ) : null}
     </Strip>
