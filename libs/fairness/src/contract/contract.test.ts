@@ -61,8 +61,8 @@ describe('the contract of the fairness calls', () => {
           kind: 'bet',
           reference: 'bet:b1',
           postings: [
-            { source: 'cash', destination: 'escrow', amount: 1 },
-            { source: 'escrow', destination: 'house', amount: 1 },
+            { source: 'player:cash', destination: 'player:escrow', amount: 1 },
+            { source: 'player:escrow', destination: 'house', amount: 1 },
           ],
           balanceAfter: 9,
           createdAt: '2025-01-01T00:00:00.000Z',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASH_ACCOUNT } from '../rules/history/ledger-fold.js';
 import { betProofSchema } from './bet-proof.js';
 import { nonceSchema, serverSeedHashSchema, serverSeedSchema } from './seed-pair.js';
 
@@ -6,16 +7,18 @@ import { nonceSchema, serverSeedHashSchema, serverSeedSchema } from './seed-pair
 export const exportedLedgerEntrySchema = z.object({
   sequence: z.int().min(1).describe("Counts the player's entries from 1, without gap"),
   kind: z.string().describe('What happened, such as a deposit or a bet'),
-  reference: z.string().describe('The unique key of the event, such as bet:ID'),
+  reference: z
+    .string()
+    .describe('The unique key of the event; bet:ID, or bet:ID: and what happened to it, for that of a bet'),
   postings: z
     .array(
       z.object({
-        source: z.string().describe('The account the amount left'),
+        source: z.string().describe('The account the amount left; those of the player begin with player:'),
         destination: z.string().describe('The account the amount went to'),
         amount: z.number().min(0).describe('rupees'),
       }),
     )
-    .describe('In the order in which they were checked'),
+    .describe(`In the order in which they were checked; the fold of ${CASH_ACCOUNT} is the balance`),
   balanceAfter: z.number().min(0).describe("The player's balance after this entry, rupees"),
   createdAt: z.iso.datetime(),
 });

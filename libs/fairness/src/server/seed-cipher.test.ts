@@ -10,6 +10,12 @@ describe('createSeedCipher', () => {
     expect(cipher.open(cipher.seal(serverSeed, owner), owner)).toBe(serverSeed);
   });
 
+  it('opens a seed that was sealed before the cipher had moved to server-kit', () => {
+    const sealed =
+      'Q6gu7dzw37TJoYb0GfLmQc8ahC6DoNQorRRTNsAYWsxVRAOYgya_v3nEKFFMeEO6U9SxXqd5OOfJMkAqmMP-74bodqW6FpaGEz_MFsQdN1FZGp3iX1LKNnWm2vc';
+    expect(createSeedCipher(key).open(sealed, owner)).toBe(serverSeed);
+  });
+
   it('seals the same seed differently each time and never shows it', () => {
     const cipher = createSeedCipher(key);
     const sealed = [cipher.seal(serverSeed, owner), cipher.seal(serverSeed, owner)];

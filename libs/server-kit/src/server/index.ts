@@ -6,6 +6,7 @@ export { openDatabase, type DatabaseOptions } from './database/open-database.js'
 export { sqlBuilder } from './database/sql-builder.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
 export { generatedSecrets } from './config/generated-secrets.js';
+export { createCipher, deriveKey, type Cipher } from './crypto/cipher.js';
 export { callerPlugin, getCaller, requireCaller, requireVerifiedCaller } from './http/caller.plugin.js';
 export type { Caller, CallerPort } from './http/caller.plugin.js';
 export { createServer, type ServerOptions } from './http/create-server.js';

@@ -1,0 +1,97 @@
+import {
+  addPaise,
+  formatRupees,
+  fromRupees,
+  MAX_PAISE,
+  paise,
+  subtractPaise,
+  type Paise,
+} from '@paasa/money';
+import type { ExportedLedgerEntry } from '../../contract/export.js';
+import { createFaultList, type FaultList } from './fault-list.js';
+
+/** The account whose fold is the balance: what the player is free to spend. */
+export const CASH_ACCOUNT = 'player:cash';
+
+/** Every account with this prefix is a part of what the player has, and is never below zero. */
+const PLAYER_PREFIX = 'player:';
+
+/** Which bet an entry is about: `bet:ID`, or `bet:ID:` and what happened to it. */
+const BET_REFERENCE = /^bet:([^:]+)(?::|$)/;
+
+export interface LedgerReport {
+  readonly entryCount: number;
+  /** What the postings sum up to. */
+  readonly foldedPaise: Paise;
+  /** What the file says. */
+  readonly statedPaise: Paise;
+  readonly faults: FaultList;
+  readonly isSound: boolean;
+}
+
+/** Recomputes a balance from nothing but the postings, in the order of the ledger. */
+export interface LedgerFold {
+  add(entry: ExportedLedgerEntry): void;
+  /** What the ledger moved into the player's hand for a bet, once: asked again, nothing is left. */
+  takeCashChange(betId: string): Paise | null;
+  finish(statedPaise: Paise): LedgerReport;
+}
+
+export function createLedgerFold(): LedgerFold {
+  const faults = createFaultList();
+  const references = new Set<string>();
+  const accounts = new Map<string, Paise>();
+  const changeByBet = new Map<string, Paise>();
+  let entryCount = 0;
+  const balanceOf = (account: string): Paise => accounts.get(account) ?? paise(0);
+
+  return {
+    add(entry) {
+      entryCount += 1;
+      const at = `Ledger entry ${entry.sequence} (${entry.reference})`;
+      if (entry.sequence !== entryCount) faults.add(`${at} should have the number ${entryCount}.`);
+      if (references.has(entry.reference)) faults.add(`${at} is booked a second time.`);
+      references.add(entry.reference);
+
+      const before = balanceOf(CASH_ACCOUNT);
+      for (const { source, destination, amount } of entry.postings) {
+        const amountPaise = fromRupees(amount);
+        const isMoved = move(accounts, source, -amountPaise) && move(accounts, destination, amountPaise);
+        if (!isMoved) faults.add(`${at} moves money that is not there.`);
+      }
+      const after = balanceOf(CASH_ACCOUNT);
+      if (after !== fromRupees(entry.balanceAfter)) {
+        faults.add(
+          `${at} says that the balance is then ${formatRupees(fromRupees(entry.balanceAfter))}, the postings give ${formatRupees(after)}.`,
+        );
+      }
+      const betId = BET_REFERENCE.exec(entry.reference)?.[1];
+      if (betId !== undefined) {
+        const known = changeByBet.get(betId) ?? paise(0);
+        changeByBet.set(betId, addPaise(known, subtractPaise(after, before)));
+      }
+    },
+    takeCashChange(betId) {
+      const change = changeByBet.get(betId) ?? null;
+      changeByBet.delete(betId);
+      return change;
+    },
+    finish(statedPaise) {
+      for (const betId of changeByBet.keys()) {
+        faults.add(`The ledger moves money for the bet ${betId}, which is not in the file.`);
+      }
+      const foldedPaise = balanceOf(CASH_ACCOUNT);
+      const isSound = faults.count === 0 && foldedPaise === statedPaise;
+      return { entryCount, foldedPaise, statedPaise, faults, isSound };
+    },
+  };
+}
+
+/** Changes one account of the player; the others keep no balance. False where it would leave what is possible. */
+function move(accounts: Map<string, Paise>, account: string, changePaise: number): boolean {
+  if (!account.startsWith(PLAYER_PREFIX)) return true;
+  const after = (accounts.get(account) ?? 0) + changePaise;
+  if (after < 0 || after > MAX_PAISE) return false;
+  accounts.set(account, paise(after));
+  return true;
+}

@@ -1,0 +1,118 @@
+import { fromRupees, type Paise } from '@paasa/money';
+import { ok, type Result } from '@paasa/result';
+import type { BetProof } from '../../contract/bet-proof.js';
+import type { ExportedLedgerEntry, ExportedSeedPair, FairnessExportResponse } from '../../contract/export.js';
+import {
+  conforms,
+  dateTime,
+  faultOf,
+  flag,
+  hexHash,
+  list,
+  listOf,
+  malformed,
+  nullable,
+  oneOf,
+  record,
+  rupees,
+  text,
+  wholeFrom,
+  type RowChecks,
+} from './row-checks.js';
+
+/** The rows are read one by one, so that a long file need not be read at one go. */
+type UnreadRows = 'seedPairs' | 'ledger' | 'bets';
+
+const topChecks: RowChecks<Omit<FairnessExportResponse, UnreadRows> & Record<UnreadRows, unknown[]>> = {
+  exportedAt: dateTime,
+  balance: rupees,
+  seedPairs: list,
+  bets: list,
+  ledger: list,
+};
+
+const seedPairChecks: RowChecks<ExportedSeedPair> = {
+  serverSeedHash: hexHash,
+  serverSeed: nullable(hexHash),
+  clientSeed: nullable(text),
+  status: oneOf('next', 'active', 'revealed'),
+  betCount: wholeFrom(0),
+};
+
+const betChecks: RowChecks<BetProof> = {
+  betId: text,
+  game: text,
+  rulesVersion: wholeFrom(1),
+  serverSeedHash: hexHash,
+  serverSeed: nullable(hexHash),
+  clientSeed: text,
+  nonce: wholeFrom(0),
+  betAmount: rupees,
+  winAmount: rupees,
+  isWin: flag,
+  status: oneOf('active', 'completed'),
+  createdAt: dateTime,
+  gameData: record,
+};
+
+const postingChecks: RowChecks<ExportedLedgerEntry['postings'][number]> = {
+  source: text,
+  destination: text,
+  amount: rupees,
+};
+
+const ledgerEntryChecks: RowChecks<ExportedLedgerEntry> = {
+  sequence: wholeFrom(1),
+  kind: text,
+  reference: text,
+  postings: listOf(postingChecks, 'a list of postings, each with source, destination and amount'),
+  balanceAfter: rupees,
+  createdAt: dateTime,
+};
+
+/** An export whose rows are still to be read. */
+export interface OpenedExport {
+  readonly exportedAt: string;
+  /** What the file says the player has. */
+  readonly balancePaise: Paise;
+  readonly seedPairs: readonly unknown[];
+  readonly ledger: readonly unknown[];
+  readonly bets: readonly unknown[];
+}
+
+/**
+ * Opens the text of an export file; anybody may have written it.
+ *
+ * Our own reader rather than the contract's schemas: those would bring the schema library into every browser.
+ *
+ * Errors: `fairness/malformed-export`.
+ */
+export function openExport(fileText: string): Result<OpenedExport> {
+  let value: unknown;
+  try {
+    // Editors on some systems put a byte order mark first, which is no JSON.
+    value = JSON.parse(fileText.replace(/^\uFEFF/, ''));
+  } catch {
+    return malformed('it is not JSON.');
+  }
+  if (!conforms(value, topChecks)) return faultOf(value, topChecks, 'the file');
+  const { balance, ...rest } = value;
+  return ok({ ...rest, balancePaise: fromRupees(balance) });
+}
+
+/** Reads one seed pair. Errors: `fairness/malformed-export`. */
+export function readSeedPair(row: unknown, index: number): Result<ExportedSeedPair> {
+  return conforms(row, seedPairChecks) ? ok(row) : faultOf(row, seedPairChecks, `seed pair ${index + 1}`);
+}
+
+/** Reads one ledger entry. Errors: `fairness/malformed-export`. */
+export function readLedgerEntry(row: unknown, index: number): Result<ExportedLedgerEntry> {
+  return conforms(row, ledgerEntryChecks)
+    ? ok(row)
+    : faultOf(row, ledgerEntryChecks, `ledger entry ${index + 1}`);
+}
+
+/** Reads one bet. Errors: `fairness/malformed-export`. */
+export function readBet(row: unknown, index: number): Result<BetProof> {
+  return conforms(row, betChecks) ? ok(row) : faultOf(row, betChecks, `bet ${index + 1}`);
+}

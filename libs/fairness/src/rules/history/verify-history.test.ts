@@ -1,0 +1,272 @@
+import type { FairnessExportResponse } from '../../contract/export.js';
+import { buildCoinBet, buildHistory, SECRET_SEED, verifyCoinBet } from '../../testing/index.js';
+import { portableHmacSha256 } from '../hmac-sha256.js';
+import { openExport } from './read-export.js';
+import { rowCountOf, verifyHistory, type HistoryReport } from './verify-history.js';
+
+type Bet = FairnessExportResponse['bets'][number];
+type Entry = FairnessExportResponse['ledger'][number];
+
+function reportOn(history: FairnessExportResponse): HistoryReport {
+  const opened = openExport(JSON.stringify(history));
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  const work = verifyHistory(opened.value, {
+    verifierOf: (game) => (game === 'coin' ? verifyCoinBet : null),
+    hmacSha256: portableHmacSha256,
+  });
+  let stepCount = 0;
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) {
+      expect(stepCount).toBe(rowCountOf(opened.value));
+      if (!step.value.ok) throw new Error(step.value.refusal.message);
+      return step.value.value;
+    }
+    stepCount += 1;
+  }
+}
+
+const history = buildHistory();
+const withBet = (index: number, change: Partial<Bet>): FairnessExportResponse => ({
+  ...history,
+  bets: history.bets.map((bet, at) => (at === index ? { ...bet, ...change } : bet)),
+});
+const withEntry = (index: number, change: Partial<Entry>): FairnessExportResponse => ({
+  ...history,
+  ledger: history.ledger.map((entry, at) => (at === index ? { ...entry, ...change } : entry)),
+});
+const reasonsOf = (changed: FairnessExportResponse): string[] =>
+  reportOn(changed).differences.flatMap(({ reasons }) => reasons);
+const faultsOf = (changed: FairnessExportResponse): readonly string[] =>
+  reportOn(changed).ledger.faults.texts;
+
+describe('verifyHistory', () => {
+  it('finds nothing wrong where nothing is', () => {
+    const report = reportOn(history);
+    expect(report).toMatchObject({
+      betCount: 6,
+      verifiedCount: 4,
+      sealedCount: 2,
+      unknownGameCount: 0,
+      differences: [],
+      isSound: true,
+    });
+    expect(report.ledger).toMatchObject({ entryCount: 7, isSound: true });
+    expect(report.ledger.foldedPaise / 100).toBe(history.balance);
+    expect(report.seedPairs.map(({ faults }) => faults)).toEqual([[], [], []]);
+  });
+
+  it('finds nothing wrong in an empty history', () => {
+    const empty = { ...history, balance: 0, seedPairs: [], bets: [], ledger: [] };
+    expect(reportOn(empty)).toMatchObject({ betCount: 0, verifiedCount: 0, isSound: true });
+  });
+
+  it('lists a bet whose result is not what its seeds give', () => {
+    const side = history.bets[2]?.gameData['side'];
+    const other = side === 'heads' ? 'tails' : 'heads';
+    const report = reportOn(withBet(2, { gameData: { side: other } }));
+    expect(report).toMatchObject({ verifiedCount: 3, isSound: false });
+    expect(report.differences).toEqual([
+      {
+        betId: 'open-2',
+        game: 'coin',
+        nonce: 2,
+        reasons: [`Side: recorded ${other}, the seeds give ${String(side)}.`],
+      },
+    ]);
+  });
+
+  it('lists a bet whose server seed is not the one that was promised', () => {
+    expect(reasonsOf(withBet(0, { serverSeed: SECRET_SEED }))).toEqual(
+      expect.arrayContaining([
+        'Its server seed is not that of its seed pair.',
+        'Its server seed does not hash to the commitment.',
+      ]),
+    );
+  });
+
+  it('lists a bet with a client seed or a commitment that its seed pair does not have', () => {
+    expect(reasonsOf(withBet(5, { clientSeed: 'other' }))).toEqual([
+      'Its client seed is not that of its seed pair.',
+    ]);
+    expect(reasonsOf(withBet(5, { serverSeedHash: '12'.repeat(32) }))).toEqual([
+      'Its seed pair is not in the file.',
+    ]);
+  });
+
+  it('counts a bet on a game that it does not know apart, and still checks its commitment', () => {
+    expect(reportOn(withBet(1, { game: 'cards' }))).toMatchObject({
+      verifiedCount: 3,
+      unknownGameCount: 1,
+      isSound: true,
+    });
+    expect(reasonsOf(withBet(1, { game: 'cards', serverSeed: SECRET_SEED }))).toContain(
+      'Its server seed does not hash to the commitment.',
+    );
+  });
+
+  it('finds a bet that is missing: a gap in the nonces, and money without a bet', () => {
+    const report = reportOn({ ...history, bets: history.bets.filter((_, index) => index !== 1) });
+    expect(report.seedPairs[0]?.faults).toEqual(['No bet for nonce 1.']);
+    expect(report.ledger.faults.texts).toEqual([
+      'The ledger moves money for the bet open-1, which is not in the file.',
+    ]);
+    expect(report.isSound).toBe(false);
+  });
+
+  it('names the first of many missing nonces, however many a file claims', () => {
+    const [pair, ...others] = history.seedPairs;
+    if (pair === undefined) throw new Error('no pair');
+    const claimed = { ...history, seedPairs: [{ ...pair, betCount: Number.MAX_SAFE_INTEGER }, ...others] };
+    expect(reportOn(claimed)).toMatchObject({ differences: [], ledger: { isSound: true }, isSound: false });
+    expect(reportOn(claimed).seedPairs[0]?.faults).toEqual(['No bet for nonce 4, 5, 6, 7, 8 and more.']);
+  });
+
+  it('finds a nonce that was used twice, and one beyond the bets of its pair', () => {
+    expect(reasonsOf(withBet(5, { nonce: 0 }))).toEqual(['Another bet had the nonce 0 before.']);
+    expect(reasonsOf(withBet(5, { nonce: 9 }))).toEqual([
+      'Its nonce 9 is beyond the 2 bets of its seed pair.',
+    ]);
+  });
+
+  it('finds a revealed seed that breaks its commitment, one that is missing, and a commitment given twice', () => {
+    const [revealed, active, next] = history.seedPairs;
+    if (revealed === undefined || active === undefined || next === undefined) throw new Error('no pairs');
+    const faultsWith = (...seedPairs: FairnessExportResponse['seedPairs']) =>
+      reportOn({ ...history, seedPairs }).seedPairs.map(({ faults }) => faults.join());
+    expect(faultsWith({ ...revealed, serverSeed: SECRET_SEED }, active, next)[0]).toBe(
+      'The server seed does not hash to the commitment.',
+    );
+    expect(faultsWith({ ...revealed, serverSeed: null }, active, next)[0]).toBe(
+      'The server seed is missing.',
+    );
+    expect(faultsWith(revealed, active, next, next)[3]).toBe('The same commitment was given before.');
+  });
+
+  it('finds a bet for which the ledger moved other money', () => {
+    const [, bet] = history.bets;
+    const winAmount = bet?.winAmount === 0 ? 2.97 : 0;
+    expect(reasonsOf(withBet(1, { winAmount }))).toEqual([
+      expect.stringMatching(/^The ledger moved -?₹1\.\d\d for it, the bet says -?₹1\.\d\d\.$/),
+    ]);
+    const invented = { ...buildCoinBet(4), winAmount: 0 };
+    expect(reasonsOf({ ...history, bets: [...history.bets, invented] })).toContain(
+      'The ledger moved nothing for it, the bet says -₹1.50.',
+    );
+  });
+
+  it('takes the stake alone for what an open round has moved, over both of its entries once it has ended', () => {
+    const sealed = buildCoinBet(2, true);
+    const round: Bet = { ...sealed, status: 'active', winAmount: 0 };
+    const opened: Entry = {
+      sequence: 8,
+      kind: 'round-opened',
+      reference: `bet:${round.betId}:open`,
+      postings: [{ source: 'player:cash', destination: 'player:escrow', amount: 1.5 }],
+      balanceAfter: history.balance - 1.5,
+      createdAt: history.exportedAt,
+    };
+    const seedPairs = history.seedPairs.map((pair) => ({
+      ...pair,
+      betCount: pair.status === 'active' ? 3 : pair.betCount,
+    }));
+    const open = {
+      ...history,
+      seedPairs,
+      balance: history.balance - 1.5,
+      bets: [...history.bets, round],
+      ledger: [...history.ledger, opened],
+    };
+    expect(reportOn(open)).toMatchObject({ differences: [], sealedCount: 3, isSound: true });
+    const ended: Entry = {
+      ...opened,
+      sequence: 9,
+      reference: `bet:${round.betId}:end`,
+      postings: [
+        { source: 'player:escrow', destination: 'house', amount: 1.5 },
+        { source: 'house', destination: 'player:cash', amount: 6 },
+      ],
+      balanceAfter: history.balance + 4.5,
+    };
+    const over: FairnessExportResponse = {
+      ...open,
+      balance: history.balance + 4.5,
+      bets: [...history.bets, { ...round, status: 'completed', winAmount: 6, isWin: true }],
+      ledger: [...open.ledger, ended],
+    };
+    expect(reportOn(over)).toMatchObject({ differences: [], isSound: true });
+  });
+});
+
+describe('the fold of the ledger', () => {
+  it('finds a stated balance that the postings do not give', () => {
+    const { ledger, isSound } = reportOn({ ...history, balance: history.balance + 0.01 });
+    expect(ledger.statedPaise - ledger.foldedPaise).toBe(1);
+    expect([ledger.isSound, isSound, ledger.faults.count]).toEqual([false, false, 0]);
+  });
+
+  it('finds a gap in the sequence, an event booked twice and a running balance that is wrong', () => {
+    expect(reportOn(withEntry(6, { sequence: 8 }))).toMatchObject({
+      ledger: { isSound: false },
+      differences: [],
+      isSound: false,
+    });
+    expect(faultsOf(withEntry(6, { sequence: 8 }))).toEqual([
+      'Ledger entry 8 (bet:sealed-1) should have the number 7.',
+    ]);
+    expect(faultsOf(withEntry(6, { reference: 'pay:1' }))).toEqual([
+      'Ledger entry 7 (pay:1) is booked a second time.',
+    ]);
+    expect(faultsOf(withEntry(0, { balanceAfter: 99 }))).toEqual([
+      'Ledger entry 1 (pay:1) says that the balance is then ₹99.00, the postings give ₹100.00.',
+    ]);
+  });
+
+  it('finds an amount that was taken while it was not there, even where it comes back in the same entry', () => {
+    const postings = [
+      { source: 'player:cash', destination: 'player:escrow', amount: 500 },
+      { source: 'house', destination: 'player:cash', amount: 500 },
+    ];
+    expect(faultsOf(withEntry(6, { postings }))).toContain(
+      'Ledger entry 7 (bet:sealed-1) moves money that is not there.',
+    );
+  });
+
+  it('stands amounts that no number could hold', () => {
+    const postings = Array.from({ length: 3 }, () => ({
+      source: 'provider',
+      destination: 'player:cash',
+      amount: 2 ** 46,
+    }));
+    expect(faultsOf(withEntry(0, { postings }))).toContain(
+      'Ledger entry 1 (pay:1) moves money that is not there.',
+    );
+  });
+
+  it('adds up a thousand times one paisa', () => {
+    const ledger = Array.from({ length: 1_000 }, (_, index) => ({
+      sequence: index + 1,
+      kind: 'payment-captured',
+      reference: `pay:${index}`,
+      postings: [{ source: 'provider', destination: 'player:cash', amount: 0.01 }],
+      balanceAfter: (index + 1) / 100,
+      createdAt: history.exportedAt,
+    }));
+    expect(reportOn({ ...history, balance: 10, seedPairs: [], bets: [], ledger })).toMatchObject({
+      isSound: true,
+    });
+  });
+
+  it('lists the first faults and counts all', () => {
+    const ledger = Array.from({ length: 100 }, (_, index) => ({
+      sequence: 1,
+      kind: 'x',
+      reference: `x:${index}`,
+      postings: [],
+      balanceAfter: 0,
+      createdAt: history.exportedAt,
+    }));
+    const { faults } = reportOn({ ...history, balance: 0, seedPairs: [], bets: [], ledger }).ledger;
+    expect([faults.count, faults.texts.length]).toEqual([99, 20]);
+  });
+});

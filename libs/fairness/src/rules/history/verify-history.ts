@@ -1,0 +1,130 @@
+import { formatRupees, fromRupees, subtractPaise, type Paise } from '@paasa/money';
+import { ok, type Result } from '@paasa/result';
+import type { BetProof } from '../../contract/bet-proof.js';
+import type { HmacSha256 } from '../hmac-sha256.js';
+import { isSameFact, verifyBet, type BetVerifier } from '../verify-bet.js';
+import { createLedgerFold, type LedgerReport } from './ledger-fold.js';
+import { createPairBook, type PairReport } from './pair-book.js';
+import { readBet, readLedgerEntry, readSeedPair, type OpenedExport } from './read-export.js';
+
+/** A bet that is not what the seeds, its seed pair or the ledger say. */
+export interface BetDifference {
+  readonly betId: string;
+  readonly game: string;
+  readonly nonce: number;
+  readonly reasons: readonly string[];
+}
+
+export interface HistoryReport {
+  readonly exportedAt: string;
+  readonly betCount: number;
+  readonly verifiedCount: number;
+  /** Bets whose server seed is not revealed yet. */
+  readonly sealedCount: number;
+  /** Bets on games whose rules are not known here. */
+  readonly unknownGameCount: number;
+  readonly differences: readonly BetDifference[];
+  readonly seedPairs: readonly PairReport[];
+  readonly ledger: LedgerReport;
+  /** Nothing in the file contradicts anything else; what is not revealed yet is no contradiction. */
+  readonly isSound: boolean;
+}
+
+export interface HistoryTools {
+  /** Null for a game that is not known. */
+  verifierOf(game: string): BetVerifier | null;
+  readonly hmacSha256: HmacSha256;
+}
+
+/** How many rows there are to go through. */
+export const rowCountOf = ({ seedPairs, ledger, bets }: OpenedExport): number =>
+  seedPairs.length + ledger.length + bets.length;
+
+/**
+ * Verifies a whole history: every bet against its seeds, every seed pair against its bets, the balance and every bet
+ * against the ledger.
+ *
+ * Shape: yields after each row, so that whoever drives it decides how long it may work at a stretch.
+ * Errors: `fairness/malformed-export`.
+ */
+export function* verifyHistory(
+  file: OpenedExport,
+  tools: HistoryTools,
+): Generator<void, Result<HistoryReport>, undefined> {
+  const pairs = createPairBook();
+  for (const [index, row] of file.seedPairs.entries()) {
+    const pair = readSeedPair(row, index);
+    if (!pair.ok) return pair;
+    pairs.addPair(pair.value);
+    yield;
+  }
+  const ledger = createLedgerFold();
+  for (const [index, row] of file.ledger.entries()) {
+    const entry = readLedgerEntry(row, index);
+    if (!entry.ok) return entry;
+    ledger.add(entry.value);
+    yield;
+  }
+  const tally = createTally();
+  for (const [index, row] of file.bets.entries()) {
+    const bet = readBet(row, index);
+    if (!bet.ok) return bet;
+    const reasons = [
+      ...pairs.noteBet(bet.value),
+      ...moneyDifference(bet.value, ledger.takeCashChange(bet.value.betId)),
+    ];
+    tally.count(bet.value, reasons, tools);
+    yield;
+  }
+  return ok(reportOf(file, tally.result(), pairs.report(), ledger.finish(file.balancePaise)));
+}
+
+type Tally = Pick<HistoryReport, 'verifiedCount' | 'sealedCount' | 'unknownGameCount' | 'differences'>;
+
+function createTally() {
+  let verifiedCount = 0;
+  let sealedCount = 0;
+  let unknownGameCount = 0;
+  const differences: BetDifference[] = [];
+  return {
+    count(bet: BetProof, otherReasons: readonly string[], { verifierOf, hmacSha256 }: HistoryTools): void {
+      const verifier = verifierOf(bet.game);
+      // Without its rules a bet still has a commitment that can be broken.
+      const { isCommitmentKept, facts, isMatch } = verifyBet(bet, verifier ?? (() => []), hmacSha256);
+      const reasons = [...otherReasons];
+      if (isCommitmentKept === false) reasons.push('Its server seed does not hash to the commitment.');
+      for (const fact of facts.filter((some) => !isSameFact(some))) {
+        reasons.push(`${fact.label}: recorded ${fact.recorded}, the seeds give ${fact.recomputed}.`);
+      }
+      if (verifier !== null && isMatch !== null && facts.length === 0) {
+        reasons.push('The rules of its game found nothing to check.');
+      }
+      const { betId, game, nonce } = bet;
+      if (reasons.length > 0) differences.push({ betId, game, nonce, reasons });
+      else if (isMatch === null) sealedCount += 1;
+      else if (isMatch) verifiedCount += 1;
+      else unknownGameCount += 1;
+    },
+    result: (): Tally => ({ verifiedCount, sealedCount, unknownGameCount, differences }),
+  };
+}
+
+/** A completed bet moved its payout less its stake; an open one has moved its stake. */
+function moneyDifference(bet: BetProof, movedPaise: Paise | null): string[] {
+  const returnedPaise = fromRupees(bet.status === 'completed' ? bet.winAmount : 0);
+  const expectedPaise = subtractPaise(returnedPaise, fromRupees(bet.betAmount));
+  if (movedPaise === expectedPaise) return [];
+  const moved = movedPaise === null ? 'nothing' : formatRupees(movedPaise);
+  return [`The ledger moved ${moved} for it, the bet says ${formatRupees(expectedPaise)}.`];
+}
+
+function reportOf(
+  { exportedAt, bets }: OpenedExport,
+  tally: Tally,
+  seedPairs: readonly PairReport[],
+  ledger: LedgerReport,
+): HistoryReport {
+  const arePairsSound = seedPairs.every(({ faults }) => faults.length === 0);
+  const isSound = tally.differences.length === 0 && arePairsSound && ledger.isSound;
+  return { exportedAt, betCount: bets.length, ...tally, seedPairs, ledger, isSound };
+}

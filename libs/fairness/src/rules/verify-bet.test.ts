@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import {
+  buildCoinBet,
+  diceRollVectors,
+  REVEALED_SEED,
+  seedHashVectors,
+  verifyCoinBet,
+} from '../testing/index.js';
+import { portableHmacSha256 } from './hmac-sha256.js';
+import { commitmentOf } from './server-seed.js';
+import { isSameFact, verifyBet, type BetVerifier } from './verify-bet.js';
+
+const bet = buildCoinBet(3);
+
+const otherSeed = `0${REVEALED_SEED.slice(1)}`;
+
+/** The roll of the operator whose vectors these are. */
+const verifyRoll: BetVerifier = (rolled, numbers) => [
+  {
+    label: 'Roll',
+    recorded: String(rolled.gameData['roll']),
+    recomputed: (Math.floor(numbers.nextFloat() * 10_001) / 100).toFixed(2),
+  },
+];
+
+describe('verifyBet', () => {
+  it('finds a bet that is what its seeds give', () => {
+    expect(verifyBet(bet, verifyCoinBet, portableHmacSha256)).toEqual({
+      isCommitmentKept: true,
+      facts: [{ label: 'Side', recorded: bet.gameData['side'], recomputed: bet.gameData['side'] }],
+      isMatch: true,
+    });
+  });
+
+  it.each(diceRollVectors)('verifies the roll that was published for nonce $nonce', (vector) => {
+    const { roll, ...seeds } = vector;
+    const published = { ...bet, ...seeds, gameData: { roll } };
+    expect(verifyBet(published, verifyRoll, portableHmacSha256)).toMatchObject({
+      isCommitmentKept: true,
+      isMatch: true,
+    });
+  });
+
+  it.each(seedHashVectors)('finds the commitment to $serverSeed kept', (vector) => {
+    const published = { ...bet, ...vector };
+    expect(verifyBet(published, verifyCoinBet, portableHmacSha256).isCommitmentKept).toBe(true);
+  });
+
+  it('says nothing while the server seed is not revealed, and does not ask the rules', () => {
+    const verifier = jest.fn(verifyCoinBet);
+    expect(verifyBet({ ...bet, serverSeed: null }, verifier, portableHmacSha256)).toEqual({
+      isCommitmentKept: null,
+      facts: [],
+      isMatch: null,
+    });
+    expect(verifier).not.toHaveBeenCalled();
+  });
+
+  it('finds a server seed that was swapped, also where it gives the same result', () => {
+    const seedOfSameSide = Array.from({ length: 16 }, (_, digit) => digit.toString(16).repeat(64)).find(
+      (serverSeed) =>
+        verifyBet({ ...bet, serverSeed }, verifyCoinBet, portableHmacSha256).facts.every(isSameFact),
+    );
+    const swapped = { ...bet, serverSeed: seedOfSameSide ?? otherSeed };
+    const { facts, ...verification } = verifyBet(swapped, verifyCoinBet, portableHmacSha256);
+    expect(facts.every(isSameFact)).toBe(true);
+    expect(verification).toEqual({ isCommitmentKept: false, isMatch: false });
+  });
+
+  it('finds another nonce, client seed, server seed, commitment and result', () => {
+    const [vector] = diceRollVectors;
+    if (vector === undefined) throw new Error('no vector');
+    const { roll, ...seeds } = vector;
+    const matches = (wrong: object): boolean =>
+      verifyBet({ ...bet, ...seeds, gameData: { roll }, ...wrong }, verifyRoll, portableHmacSha256)
+        .isMatch === true;
+    expect(matches({})).toBe(true);
+    expect(matches({ nonce: vector.nonce + 1 })).toBe(false);
+    expect(matches({ clientSeed: `${vector.clientSeed}!` })).toBe(false);
+    expect(matches({ serverSeed: otherSeed, serverSeedHash: commitmentOf(otherSeed) })).toBe(false);
+    expect(matches({ serverSeedHash: commitmentOf(otherSeed) })).toBe(false);
+    expect(matches({ gameData: {} })).toBe(false);
+  });
+
+  it('takes no facts for no proof', () => {
+    expect(verifyBet(bet, () => [], portableHmacSha256)).toEqual({
+      isCommitmentKept: true,
+      facts: [],
+      isMatch: false,
+    });
+  });
+
+  it('matches exactly when every fact is the same', () => {
+    const fact = fc.record({
+      label: fc.string(),
+      recorded: fc.constantFrom('a', 'b'),
+      recomputed: fc.constant('a'),
+    });
+    fc.assert(
+      fc.property(fc.array(fact, { minLength: 1, maxLength: 4 }), (facts) => {
+        const { isMatch } = verifyBet(bet, () => facts, portableHmacSha256);
+        expect(isMatch).toBe(!facts.some(({ recorded }) => recorded === 'b'));
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { gammaShares, type GammaShares } from './incomplete-gamma.js';
+
+/** What a test found; the smaller its p-value, the less the draws look like chance. */
+export interface StatisticalFinding {
+  readonly statistic: number;
+  /** Degrees of freedom of the chi-squared distribution that chance would give. */
+  readonly degrees: number;
+  /**
+   * How often chance alone would give a statistic at least as far out, on either side: cells that are filled too
+   * evenly are as suspicious as cells that are not filled evenly.
+   */
+  readonly pValue: number;
+}
+
+/** The shares of a chi-squared distribution below and above a value. */
+export function chiSquaredShares(statistic: number, degrees: number): GammaShares {
+  return gammaShares(degrees / 2, statistic / 2);
+}
+
+/** The value that a chi-squared variable exceeds with this probability: the limit a test at that level has. */
+export function chiSquaredLimit(probability: number, degrees: number): number {
+  let low = 0;
+  let high = degrees + 1;
+  while (chiSquaredShares(high, degrees).above > probability) high *= 2;
+  for (let step = 0; step < 200 && low < high; step += 1) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
+    if (chiSquaredShares(middle, degrees).above > probability) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** A chi-squared statistic with its two-sided p-value. */
+export function chiSquaredFinding(statistic: number, degrees: number): StatisticalFinding {
+  const { below, above } = chiSquaredShares(statistic, degrees);
+  return { statistic, degrees, pValue: Math.min(1, 2 * Math.min(below, above)) };
+}
+
+/** A standard normal score with its two-sided p-value; its square has one degree of freedom. */
+export function normalFinding(score: number): StatisticalFinding {
+  const statistic = score ** 2;
+  return { statistic, degrees: 1, pValue: chiSquaredShares(statistic, 1).above };
+}

@@ -1,0 +1,49 @@
+import { messageOf } from '@paasa/api-client';
+import { Button, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
+import type { ActiveSeedPair } from '../../contract/seed-pair.js';
+import { useGetSeedPairQuery } from '../fairness.api.js';
+import { SeedLine, SeedList } from '../parts/seed-list.js';
+import { RotateSeeds } from './rotate-seeds.js';
+
+function ActivePair({ pair }: { readonly pair: ActiveSeedPair }) {
+  return (
+    <SeedList aria-label="Seeds in use">
+      <SeedLine
+        label="Server seed hash"
+        value={pair.serverSeedHash}
+        note="Our commitment to the secret seed in use."
+      />
+      <SeedLine label="Client seed" value={pair.clientSeed} />
+      <SeedLine label="Nonce" value={String(pair.nonce)} note="The number of your next bet." />
+      <SeedLine
+        label="Next server seed hash"
+        value={pair.nextServerSeedHash}
+        note="Our commitment for after you rotate: fixed before you choose your new client seed."
+      />
+    </SeedList>
+  );
+}
+
+/** The player's seed pair, fresh whenever it comes into view, and its rotation. */
+export function PlayerSeeds() {
+  const { data, error, isFetching, refetch } = useGetSeedPairQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data !== undefined) {
+    return (
+      <Stack $gap="l">
+        <ActivePair pair={data} />
+        <RotateSeeds shown={data} />
+      </Stack>
+    );
+  }
+  if (error === undefined || isFetching) return <LoadingText text="Loading your seeds..." />;
+  return (
+    <Stack>
+      <Notice tone="loss">{messageOf(error, 'Your seeds could not be loaded.')}</Notice>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}

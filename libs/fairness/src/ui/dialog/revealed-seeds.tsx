@@ -1,0 +1,46 @@
+import { Stack } from '@paasa/ui-kit/ui';
+import { useId, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { SeedLine, SeedList } from '../parts/seed-list.js';
+import { SubTitle } from '../parts/text.js';
+import { Verdict } from '../parts/verdict.js';
+import type { Rotation } from './rotation.js';
+import { commitmentText, nextPairText } from './rotation-text.js';
+
+const Title = styled(SubTitle)`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export interface RevealedSeedsProps {
+  readonly rotation: Rotation;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What the last rotation revealed, and how it compares with what had been promised. */
+export function RevealedSeeds({ rotation, titleRef }: RevealedSeedsProps) {
+  const { revealed, keptCommitment, isNextAsShown } = rotation;
+  const titleId = useId();
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={titleId}>
+      <Title ref={titleRef} id={titleId} tabIndex={-1}>
+        Revealed server seed
+      </Title>
+      <Verdict isGood={keptCommitment !== null}>{commitmentText(rotation)}</Verdict>
+      {keptCommitment === 'active' ? (
+        <Verdict isGood={isNextAsShown}>{nextPairText(rotation)}</Verdict>
+      ) : null}
+      <SeedList aria-label="Seeds no longer in use">
+        <SeedLine label="Revealed seed" value={revealed.serverSeed} />
+        <SeedLine label="Hash of the revealed seed" value={revealed.serverSeedHash} />
+        <SeedLine label="Old client seed" value={revealed.clientSeed} />
+        <SeedLine
+          label="Last nonce"
+          value={revealed.lastNonce === null ? 'none' : String(revealed.lastNonce)}
+          note={revealed.lastNonce === null ? 'No bet was made with these seeds.' : undefined}
+        />
+      </SeedList>
+    </Stack>
+  );
+}

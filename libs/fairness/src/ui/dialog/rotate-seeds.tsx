@@ -1,0 +1,83 @@
+import { messageOf } from '@paasa/api-client';
+import { Button, Cluster, Field, Notice, Stack, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { ActiveSeedPair } from '../../contract/seed-pair.js';
+import { parseClientSeed } from '../../rules/client-seed.js';
+import { useLastRotationQuery, useRotateSeedPairMutation } from '../fairness.api.js';
+import { Muted, SubTitle } from '../parts/text.js';
+import { newClientSeed } from './new-client-seed.js';
+import { commitmentText } from './rotation-text.js';
+import { comparedToShown } from './rotation.js';
+import { RevealedSeeds } from './revealed-seeds.js';
+
+/** Lets the player choose a client seed and rotate; shows what the rotation revealed. */
+export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
+  const [clientSeed, setClientSeed] = useState(newClientSeed);
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [rotate, { isLoading, error }] = useRotateSeedPairMutation();
+  const { data: rotation = null } = useLastRotationQuery();
+  const titleId = useId();
+  const revealedRef = useRef<HTMLHeadingElement>(null);
+  const hasJustRotated = announcement !== '';
+  // What was revealed stands below the fold of a small screen; the focus brings it into view.
+  useEffect(() => {
+    if (hasJustRotated && rotation !== null) revealedRef.current?.focus();
+  }, [hasJustRotated, rotation]);
+
+  function changeSeed(seed: string): void {
+    setClientSeed(seed);
+    setFieldError(null);
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const parsed = parseClientSeed(clientSeed);
+    setFieldError(parsed.ok ? null : parsed.refusal.message);
+    setAnnouncement('');
+    if (!parsed.ok) return;
+    const { data } = await rotate({ clientSeed: parsed.value, shown });
+    if (data === undefined) return;
+    changeSeed(newClientSeed());
+    const finding = commitmentText(comparedToShown(data, shown));
+    setAnnouncement(`Seeds rotated. The old server seed is revealed below. ${finding}`);
+  }
+
+  return (
+    <Stack as="section" aria-labelledby={titleId}>
+      <SubTitle id={titleId}>Change your seeds</SubTitle>
+      <Muted>
+        Rotating reveals the server seed in use, so that you can verify the bets made with it, and starts the
+        next one with the client seed below. This browser made it up; write your own if you like.
+      </Muted>
+      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Stack $gap="s">
+          <Field
+            label="New client seed"
+            value={clientSeed}
+            error={fieldError}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={isLoading}
+            onChange={(event) => changeSeed(event.currentTarget.value)}
+          />
+          <Cluster $gap="xs">
+            <Button type="submit" busy={isLoading} busyText="Rotating...">
+              Rotate seeds
+            </Button>
+            <Button variant="secondary" onClick={() => changeSeed(newClientSeed())}>
+              Make another
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+      {error === undefined ? null : (
+        <Notice tone="loss">{messageOf(error, 'The seeds could not be rotated. Please try again.')}</Notice>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {rotation === null ? null : <RevealedSeeds rotation={rotation} titleRef={revealedRef} />}
+    </Stack>
+  );
+}

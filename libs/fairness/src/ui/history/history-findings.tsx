@@ -1,0 +1,160 @@
+import { formatRupees } from '@paasa/money';
+import {
+  Card,
+  DataTable,
+  Notice,
+  SectionTitle,
+  Stack,
+  StatCard,
+  StatGrid,
+  type Column,
+} from '@paasa/ui-kit/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import type { LedgerReport } from '../../rules/history/ledger-fold.js';
+import type { PairReport } from '../../rules/history/pair-book.js';
+import type { BetDifference, HistoryReport } from '../../rules/history/verify-history.js';
+import { sectionIds } from '../page/section-ids.js';
+import { countText } from '../parts/count-text.js';
+import { Verdict } from '../parts/verdict.js';
+import { verifyBetPath } from '../verify-bet-path.js';
+
+const Wrapping = styled.span`
+  display: inline-block;
+  min-width: 14rem;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;
+
+const Mono = styled(Wrapping)`
+  font-family: ${({ theme }) => theme.font.mono};
+`;
+
+const Faults = styled.ul`
+  padding-inline-start: ${({ theme }) => theme.space.l};
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled(SectionTitle)`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const focusOneBet = () => document.getElementById(sectionIds.oneBet)?.focus();
+
+const differenceColumns: readonly Column<BetDifference>[] = [
+  {
+    header: 'Bet',
+    cell: ({ betId }) => (
+      <Link to={verifyBetPath(betId)} onClick={focusOneBet}>
+        {betId}
+      </Link>
+    ),
+  },
+  { header: 'Game', cell: ({ game }) => game },
+  { header: 'Nonce', align: 'end', cell: ({ nonce }) => nonce },
+  { header: 'What differs', cell: ({ reasons }) => <Wrapping>{reasons.join(' ')}</Wrapping> },
+];
+
+const noncesText = ({ betCount }: PairReport): string =>
+  betCount === 0 ? 'No bets' : `✓ 0 to ${countText(betCount - 1)}, without a gap`;
+
+const pairColumns: readonly Column<PairReport>[] = [
+  { header: 'Server seed hash', cell: ({ serverSeedHash }) => <Mono>{serverSeedHash}</Mono> },
+  { header: 'Client seed', cell: ({ clientSeed }) => clientSeed ?? 'not chosen yet' },
+  { header: 'State', cell: ({ status }) => status },
+  {
+    header: 'Nonces',
+    cell: (pair) =>
+      pair.faults.length === 0 ? noncesText(pair) : <Wrapping>{`✗ ${pair.faults.join(' ')}`}</Wrapping>,
+  },
+];
+
+function Money({ ledger }: { readonly ledger: LedgerReport }) {
+  const { entryCount, foldedPaise, statedPaise, faults, isSound } = ledger;
+  const entries = countText(entryCount);
+  return (
+    <Stack $gap="s">
+      <Verdict isGood={foldedPaise === statedPaise}>
+        {foldedPaise === statedPaise
+          ? `Your balance, added up from ${entries} ledger entries, is ${formatRupees(foldedPaise)}: exactly what the file says.`
+          : `Your balance, added up from ${entries} ledger entries, is ${formatRupees(foldedPaise)}, but the file says ${formatRupees(statedPaise)}.`}
+      </Verdict>
+      {isSound || faults.count === 0 ? null : (
+        <>
+          <Verdict
+            isGood={false}
+          >{`The ledger does not fit in ${countText(faults.count)} ${faults.count === 1 ? 'place' : 'places'}:`}</Verdict>
+          <Faults>
+            {faults.texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </Faults>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function verdictOf({ isSound, betCount, sealedCount, unknownGameCount }: HistoryReport): string {
+  if (!isSound) return 'Something in this history does not fit. The details are below.';
+  if (betCount === 0) return 'There are no bets in this history yet; the ledger is in order.';
+  if (sealedCount + unknownGameCount === 0)
+    return 'Everything fits: every bet is exactly what its seeds give.';
+  return 'Everything that can be checked fits. Bets whose server seed is still secret can be verified after you rotate your seeds and download the export again.';
+}
+
+/** What the check of a whole history found. */
+export function HistoryFindings({ report }: { readonly report: HistoryReport }) {
+  const { verifiedCount, sealedCount, unknownGameCount, differences, seedPairs, ledger } = report;
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  // The progress bar that had the eye is gone; the result takes its place.
+  useEffect(() => titleRef.current?.focus(), [report]);
+  return (
+    <Stack $gap="l">
+      <Card as="section" aria-label="Result of the check">
+        <Stack>
+          <Title ref={titleRef} tabIndex={-1}>
+            Result of the check
+          </Title>
+          <Notice tone={report.isSound ? 'win' : 'loss'}>{verdictOf(report)}</Notice>
+          <StatGrid>
+            <StatCard
+              label="Bets verified"
+              value={countText(verifiedCount)}
+              tone={verifiedCount > 0 ? 'win' : 'neutral'}
+            />
+            <StatCard label="Seed not yet revealed" value={countText(sealedCount)} />
+            <StatCard
+              label="Different"
+              value={countText(differences.length)}
+              tone={differences.length > 0 ? 'loss' : 'neutral'}
+            />
+            {unknownGameCount === 0 ? null : (
+              <StatCard label="Unknown game" value={countText(unknownGameCount)} />
+            )}
+          </StatGrid>
+          <Money ledger={ledger} />
+        </Stack>
+      </Card>
+      {differences.length === 0 ? null : (
+        <DataTable
+          title="Bets that differ"
+          columns={differenceColumns}
+          rows={differences}
+          rowKey={({ betId, nonce }) => `${betId}-${nonce}`}
+          emptyText="No bet differs."
+        />
+      )}
+      <DataTable
+        title="Seed pairs"
+        columns={pairColumns}
+        rows={seedPairs}
+        rowKey={({ serverSeedHash }) => serverSeedHash}
+        emptyText="There are no seed pairs yet."
+      />
+    </Stack>
+  );
+}

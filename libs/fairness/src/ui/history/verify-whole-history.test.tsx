@@ -1,0 +1,196 @@
+import { fakeApi, fakePlayer, refusal, type FakeApi } from '@paasa/api-client/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildCoinBet, buildHistory } from '../../testing/index.js';
+import { FairnessPage } from '../page/fairness-page.js';
+import { coin, entryOf, show, verifiers } from '../show.fake.js';
+
+const EXPORT = 'GET /api/fairness/export';
+
+let server: FakeApi;
+beforeEach(() => {
+  server = fakeApi({ [EXPORT]: () => buildHistory() });
+});
+afterEach(() => server.restore());
+
+const fileOf = (content: unknown): File =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], 'paasa-export.json', {
+    type: 'application/json',
+  });
+const choose = (content: unknown) =>
+  userEvent.upload(screen.getByLabelText('Export file (paasa-export.json)'), fileOf(content));
+const result = () => screen.findByRole('region', { name: 'Result of the check' });
+const figure = (part: HTMLElement, name: string) => within(part).getByText(name).nextElementSibling;
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+describe('verifying a whole history', () => {
+  it('finds a good one good, without a server', async () => {
+    show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
+    await choose(buildHistory({ revealedCount: 30, sealedCount: 0 }));
+    const part = await result();
+    expect(part).toHaveTextContent('Everything fits: every bet is exactly what its seeds give.');
+    expect(figure(part, 'Bets verified')).toHaveTextContent('30');
+    expect(figure(part, 'Different')).toHaveTextContent('0');
+    expect(part).toHaveTextContent(
+      /added up from 31 ledger entries, is ₹\d+\.\d\d: exactly what the file says/,
+    );
+    expect(within(part).getByRole('heading')).toHaveFocus();
+    expect(screen.queryByRole('table', { name: 'Bets that differ' })).not.toBeInTheDocument();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('counts the bets whose seed is not revealed yet and says what to do', async () => {
+    show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
+    await choose(buildHistory());
+    const part = await result();
+    expect(figure(part, 'Bets verified')).toHaveTextContent('4');
+    expect(figure(part, 'Seed not yet revealed')).toHaveTextContent('2');
+    expect(part).toHaveTextContent(/can be verified after you rotate your seeds/);
+    expect(rowsOf('Seed pairs').map(([, ...cells]) => cells)).toEqual([
+      ['lucky', 'revealed', '✓ 0 to 3, without a gap'],
+      ['brave', 'active', '✓ 0 to 1, without a gap'],
+      ['not chosen yet', 'next', 'No bets'],
+    ]);
+  });
+
+  it('lists what differs, with a link to each bet', async () => {
+    const history = buildHistory();
+    const bets = history.bets.map((bet) => (bet.nonce === 1 ? { ...bet, gameData: { side: 'edge' } } : bet));
+    server.answer({ 'GET /api/fairness/bets/:betId': () => buildCoinBet(1) });
+    show(<FairnessPage verifiers={verifiers} />, fakePlayer(), '/fairness');
+    await choose({ ...history, bets });
+    const part = await result();
+    expect(part).toHaveTextContent('Something in this history does not fit.');
+    expect(figure(part, 'Different')).toHaveTextContent('1');
+    expect(rowsOf('Bets that differ')).toEqual([
+      ['open-1', 'coin', '1', expect.stringMatching(/^Side: recorded edge, the seeds give (heads|tails)\.$/)],
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'open-1' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/fairness?bet=open-1');
+    expect(screen.getByRole('region', { name: 'Verify one of your bets' })).toHaveFocus();
+  });
+
+  it('shows gaps in the nonces and a balance that the ledger does not give', async () => {
+    const history = buildHistory();
+    show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
+    await choose({ ...history, balance: 1_00_000, bets: history.bets.slice(1) });
+    const part = await result();
+    expect(part).toHaveTextContent(/but the file says ₹1,00,000\.00/);
+    expect(part).toHaveTextContent('The ledger does not fit in 1 place:');
+    expect(part).toHaveTextContent(/moves money for the bet open-0, which is not in the file/);
+    expect(rowsOf('Seed pairs')[0]?.[3]).toBe('✗ No bet for nonce 0.');
+  });
+
+  it('says what is wrong with a file that is no export, and takes another', async () => {
+    show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
+    await choose('hello');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This is not an export file, or it is damaged: it is not JSON.',
+    );
+    const history = buildHistory();
+    await choose({ ...history, bets: [{ ...history.bets[0], nonce: 'none' }] });
+    expect(await screen.findByText(/bet 1: “nonce” should be a whole number from 0/)).toBeInTheDocument();
+    await choose(history);
+    expect(await result()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows how far it is, and stops on Cancel', async () => {
+    let verifiedCount = 0;
+    let barMax = 0;
+    const verifyBet: typeof coin.verifyBet = (bet, numbers) => {
+      verifiedCount += 1;
+      if (verifiedCount === 20) {
+        barMax = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Checked so far' }).max;
+        screen.getByText(/^\d+ of 144 lines checked$/);
+        fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      }
+      return coin.verifyBet(bet, numbers);
+    };
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const entry = entryOf({ ...coin, verifyBet }, () => released.then(() => ({ ...coin, verifyBet })));
+    show(<FairnessPage verifiers={[entry]} />, null, '/fairness');
+    await choose(buildHistory({ revealedCount: 70, sealedCount: 0 }));
+    expect(screen.getByText('Opening the file...')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('The check was cancelled.')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect([barMax, verifiedCount]).toEqual([3 + 71 + 70, 20]);
+  });
+
+  it('does not blame the bets where the rules of a game do not arrive or break', async () => {
+    const offline = entryOf(coin, () => Promise.reject(new Error('offline')));
+    const { unmount } = show(<FairnessPage verifiers={[offline]} />, null, '/fairness');
+    await choose(buildHistory());
+    expect(await screen.findByText('The check could not be finished. Please try again.')).toBeInTheDocument();
+    unmount();
+    const verifyBet = () => {
+      throw new Error('a bug');
+    };
+    show(<FairnessPage verifiers={[entryOf({ ...coin, verifyBet })]} />, null, '/fairness');
+    await choose(buildHistory());
+    expect(await screen.findByText('The check could not be finished. Please try again.')).toBeInTheDocument();
+  });
+});
+
+describe('downloading the export', () => {
+  it('saves what the server sent, byte for byte', async () => {
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:export';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    show(<FairnessPage verifiers={verifiers} />, fakePlayer(), '/fairness');
+    await userEvent.click(screen.getByRole('button', { name: 'Download my export' }));
+    await screen.findByRole('button', { name: 'Download my export', busy: false });
+    expect(names).toEqual(['paasa-export.json']);
+    expect(saved.map(({ size }) => size)).toEqual([JSON.stringify(buildHistory()).length]);
+    click.mockRestore();
+  });
+
+  it('renews a session that has expired meanwhile', async () => {
+    let isFresh = false;
+    const createObjectURL = jest.fn(() => 'blob:export');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.answer({
+      [EXPORT]: () => (isFresh ? buildHistory() : refusal(401, 'auth/unauthenticated', 'Log in first.')),
+      'POST /api/user/refresh-token': () => {
+        isFresh = true;
+        return { success: true };
+      },
+    });
+    show(<FairnessPage verifiers={verifiers} />, fakePlayer(), '/fairness');
+    await userEvent.click(screen.getByRole('button', { name: 'Download my export' }));
+    await screen.findByRole('button', { name: 'Download my export', busy: false });
+    expect(createObjectURL).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+  });
+
+  it('says why there is none', async () => {
+    server.answer({ [EXPORT]: () => refusal(503, 'server/unavailable', 'Please try again in a moment.') });
+    show(<FairnessPage verifiers={verifiers} />, fakePlayer(), '/fairness');
+    await userEvent.click(screen.getByRole('button', { name: 'Download my export' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  });
+});

@@ -1,0 +1,20 @@
+import * as door from './index.js';
+import { verifyBetPath } from './verify-bet-path.js';
+
+// It weighs more than all of these screens: whatever asks for it, breaks this file.
+jest.mock('zod', () => {
+  throw new Error('The schema library is not for the browser.');
+});
+
+describe('the door of the screens', () => {
+  it('needs no schema library', () => {
+    expect(Object.keys(door).sort()).toEqual(['FairnessDialog', 'FairnessPage', 'verifyBetPath']);
+  });
+});
+
+describe('verifyBetPath', () => {
+  it('leads to the page with the bet, whatever its id', () => {
+    expect(verifyBetPath('0190-ab')).toBe('/fairness?bet=0190-ab');
+    expect(verifyBetPath('a&b=c #d')).toBe('/fairness?bet=a%26b%3Dc%20%23d');
+  });
+});

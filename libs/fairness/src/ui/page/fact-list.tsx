@@ -1,0 +1,76 @@
+import { Badge } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import { isSameFact, type VerifiedFact } from '../../rules/verify-bet.js';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.s};
+  list-style: none;
+`;
+
+const Fact = styled.li`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.s};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs};
+  font-weight: ${({ theme }) => theme.weight.bold};
+`;
+
+const Sides = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.m};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  dt {
+    font-size: ${({ theme }) => theme.text.s};
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+  dd {
+    font-family: ${({ theme }) => theme.font.mono};
+    font-size: ${({ theme }) => theme.text.s};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What a bet says beside what its seeds give, each with its verdict in words. */
+export function FactList({ facts }: { readonly facts: readonly VerifiedFact[] }) {
+  return (
+    // Safari forgets that an unmarked list is one.
+    <List role="list" aria-label="What was recorded and what the seeds give">
+      {facts.map((fact, index) => (
+        // A game may say two things under one label.
+        <Fact key={`${index}-${fact.label}`}>
+          <Head>
+            <span>{fact.label}</span>
+            {isSameFact(fact) ? <Badge $tone="win">✓ Same</Badge> : <Badge $tone="loss">✗ Different</Badge>}
+          </Head>
+          <Sides>
+            <div>
+              <dt>Recorded</dt>
+              <dd>{fact.recorded}</dd>
+            </div>
+            <div>
+              <dt>Recomputed from the seeds</dt>
+              <dd>{fact.recomputed}</dd>
+            </div>
+          </Sides>
+        </Fact>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,75 @@
+import { PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import type { GameVerifierEntry } from '../game-verifier.js';
+import { VerifyWholeHistory } from '../history/verify-whole-history.js';
+import { Muted } from '../parts/text.js';
+import { HowItWorks } from './how-it-works.js';
+import { sectionIds } from './section-ids.js';
+import { TheNumbers } from './the-numbers.js';
+import { useGameVerifiers } from './use-game-verifiers.js';
+import { VerifyByHand } from './verify-by-hand.js';
+import { useBetInAddress, VerifyOneBet } from './verify-one-bet.js';
+
+export interface FairnessPageProps {
+  /** One per game; loaded behind the page. */
+  readonly verifiers: readonly GameVerifierEntry[];
+}
+
+const Page = styled(Stack)`
+  width: 100%;
+  max-width: 60rem;
+  margin-inline: auto;
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.m};
+  list-style: none;
+
+  a {
+    display: inline-block;
+    padding-block: ${({ theme }) => theme.space.xxs};
+  }
+`;
+
+const links = [
+  [sectionIds.howItWorks, 'How it works'],
+  [sectionIds.byHand, 'Verify by hand'],
+  [sectionIds.oneBet, 'Verify one bet'],
+  [sectionIds.wholeHistory, 'Verify everything'],
+  [sectionIds.numbers, 'Step by step'],
+] as const;
+
+/** `/fairness`: how results come about, and three ways to verify them in the browser; needs no login. */
+export function FairnessPage({ verifiers }: FairnessPageProps): ReactElement {
+  const shelf = useGameVerifiers(verifiers);
+  const [betId] = useBetInAddress();
+  // Decided once: who comes with a bet sees it first, and nothing moves under somebody who types one in.
+  const [isBetFirst] = useState(betId !== null);
+  const oneBet = <VerifyOneBet key="one-bet" shelf={shelf} />;
+  return (
+    <Page $gap="l">
+      <Stack $gap="xs">
+        <PageTitle text="Fairness" />
+        <Muted>Every result can be verified, by you, in your own browser.</Muted>
+        <nav aria-label="On this page">
+          <Links>
+            {links.map(([id, text]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </Links>
+        </nav>
+      </Stack>
+      {isBetFirst ? oneBet : null}
+      <HowItWorks />
+      <VerifyByHand shelf={shelf} />
+      {isBetFirst ? null : oneBet}
+      <VerifyWholeHistory shelf={shelf} />
+      <TheNumbers />
+    </Page>
+  );
+}

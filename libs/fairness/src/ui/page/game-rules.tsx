@@ -1,0 +1,31 @@
+import { Button, Cluster, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+import type { GameVerifier } from '../game-verifier.js';
+import type { VerifierShelf } from './use-game-verifiers.js';
+
+export interface GameRulesProps {
+  readonly shelf: VerifierShelf;
+  readonly game: string;
+  readonly children: (verifier: GameVerifier) => ReactNode;
+}
+
+/** Shows what needs the rules of a game once they are there. */
+export function GameRules({ shelf, game, children }: GameRulesProps) {
+  const found = shelf.find(game);
+  if (found === 'loading') return <LoadingText text="Loading the rules of the game..." />;
+  if (found === 'unknown')
+    return <Notice tone="loss">{`This page does not know the game “${game}”.`}</Notice>;
+  if (found === 'failed') {
+    return (
+      <Stack $gap="s">
+        <Notice tone="loss">The rules of the game could not be loaded.</Notice>
+        <Cluster>
+          <Button variant="secondary" onClick={() => shelf.retry(game)}>
+            Try again
+          </Button>
+        </Cluster>
+      </Stack>
+    );
+  }
+  return children(found);
+}

@@ -1,0 +1,51 @@
+import { readHandEntry } from './hand-entry.js';
+
+const seed = 'ab'.repeat(32);
+const nothing = { serverSeed: '', clientSeed: '', nonce: '', commitment: '' };
+const full = { serverSeed: seed, clientSeed: 'my lucky seed', nonce: '3', commitment: '' };
+
+describe('readHandEntry', () => {
+  it('finds neither seeds nor faults in empty fields', () => {
+    expect(readHandEntry(nothing)).toEqual({
+      seeds: null,
+      serverSeed: null,
+      commitment: null,
+      errors: { serverSeed: null, clientSeed: null, nonce: null, commitment: null },
+    });
+  });
+
+  it('takes spaces and line ends around a value for a part of the pasting', () => {
+    const pasted = { serverSeed: ` ${seed}\n`, clientSeed: '\tlucky ', nonce: ' 0 ', commitment: ` ${seed}` };
+    expect(readHandEntry(pasted)).toMatchObject({
+      seeds: { serverSeed: seed, clientSeed: 'lucky', nonce: 0 },
+      commitment: seed,
+    });
+  });
+
+  it('has the server seed before the other fields are filled in', () => {
+    expect(readHandEntry({ ...nothing, serverSeed: seed })).toMatchObject({ serverSeed: seed, seeds: null });
+  });
+
+  it.each([
+    // Upper case would be another key, and so another result.
+    ['serverSeed', seed.toUpperCase()],
+    ['serverSeed', seed.slice(1)],
+    ['clientSeed', 'a:b'],
+    ['nonce', '-1'],
+    ['nonce', '1.5'],
+    ['nonce', '1e3'],
+    ['nonce', '9007199254740992'],
+  ] as const)('finds no seeds where %s is %j, and says why', (field, value) => {
+    const { seeds, errors } = readHandEntry({ ...full, [field]: value });
+    expect(seeds).toBeNull();
+    expect(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [name]))).toEqual([
+      field,
+    ]);
+  });
+
+  it('does not let a wrong commitment hide the outcome', () => {
+    const { seeds, errors } = readHandEntry({ ...full, commitment: 'abc' });
+    expect(seeds).not.toBeNull();
+    expect(errors.commitment).toBe('A server seed hash has 64 characters, 0 to 9 and a to f.');
+  });
+});

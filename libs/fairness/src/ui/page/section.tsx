@@ -1,0 +1,22 @@
+import { Card, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { useId, type ReactNode } from 'react';
+
+export interface SectionProps {
+  /** The part of the address behind `#`. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One titled part of the page; links can lead to it, and the focus can be put on it. */
+export function Section({ id, title, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <Card as="section" id={id} tabIndex={-1} aria-labelledby={titleId}>
+      <Stack>
+        <SectionTitle id={titleId}>{title}</SectionTitle>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

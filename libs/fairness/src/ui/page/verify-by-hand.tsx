@@ -1,0 +1,99 @@
+import { Field, Select, Stack } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { commitmentOf } from '../../rules/server-seed.js';
+import { SeedLine, SeedList } from '../parts/seed-list.js';
+import { Muted } from '../parts/text.js';
+import { Verdict } from '../parts/verdict.js';
+import { GameRules } from './game-rules.js';
+import { readHandEntry, type HandEntry } from './hand-entry.js';
+import { Section } from './section.js';
+import { sectionIds } from './section-ids.js';
+import type { VerifierShelf } from './use-game-verifiers.js';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** A hash is long enough for the whole width. */
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const asTyped = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+function Commitment({ serverSeed, promised }: { readonly serverSeed: string; readonly promised: string }) {
+  const commitment = commitmentOf(serverSeed);
+  return (
+    <Stack $gap="s">
+      <SeedList aria-label="Commitment">
+        <SeedLine label="Hash of this server seed" value={commitment} />
+      </SeedList>
+      {promised === '' ? null : (
+        <div role="status">
+          <Verdict isGood={promised === commitment}>
+            {promised === commitment
+              ? 'The server seed is the one that was promised.'
+              : 'The server seed is not the one that was promised: its hash is another.'}
+          </Verdict>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const nothing: HandEntry = { serverSeed: '', clientSeed: '', nonce: '', commitment: '' };
+
+/** Recomputes an outcome from seeds that are typed or pasted in; asks no server. */
+export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
+  const [game, setGame] = useState(shelf.entries[0]?.game ?? '');
+  const [entry, setEntry] = useState(nothing);
+  const { seeds, serverSeed, commitment, errors } = readHandEntry(entry);
+  const fieldOf = (name: keyof HandEntry) => ({
+    ...asTyped,
+    value: entry[name],
+    error: errors[name],
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget;
+      setEntry((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  return (
+    <Section id={sectionIds.byHand} title="Verify by hand">
+      <Muted>
+        Paste the seeds of any bet, also of somebody else’s, and see the outcome they give. Everything is
+        computed in your browser; nothing is sent anywhere.
+      </Muted>
+      <Fields>
+        <Select
+          label="Game"
+          value={game}
+          options={shelf.entries.map(({ game: value, displayName: label }) => ({ value, label }))}
+          onChange={setGame}
+        />
+        <Field label="Nonce" inputMode="numeric" {...fieldOf('nonce')} />
+        <Wide>
+          <Field label="Server seed (revealed)" {...fieldOf('serverSeed')} />
+        </Wide>
+        <Wide>
+          <Field label="Client seed" {...fieldOf('clientSeed')} />
+        </Wide>
+        <Wide>
+          <Field label="Server seed hash (optional)" {...fieldOf('commitment')} />
+        </Wide>
+      </Fields>
+      {serverSeed === null ? null : <Commitment serverSeed={serverSeed} promised={commitment ?? ''} />}
+      <GameRules shelf={shelf} game={game}>
+        {({ Outcome }) => <Outcome key={game} seeds={seeds} />}
+      </GameRules>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { UiProvider } from '@paasa/ui-kit/ui';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { fairNumbers } from '../rules/fair-numbers.js';
+import { portableHmacSha256 } from '../rules/hmac-sha256.js';
+import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+}
+
+/** Shows a part of the page to a player, or to a guest where `player` is null. */
+export function show(part: ReactNode, player: Player | null, address = '/'): RenderResult {
+  return render(
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <PlayerProvider value={player}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="*" element={part} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </PlayerProvider>
+      </UiProvider>
+    </Provider>,
+  );
+}
+
+const sideOf = (index: number): string => (index === 0 ? 'heads' : 'tails');
+
+/** A game with one coin. */
+export const coin: GameVerifier = {
+  game: 'coin',
+  displayName: 'Coin',
+  verifyBet: (bet, numbers) => [
+    { label: 'Side', recorded: String(bet.gameData['side']), recomputed: sideOf(numbers.nextIndex(2)) },
+  ],
+  Outcome: ({ seeds }) => (
+    <p>
+      {seeds === null
+        ? 'The coin is in the air'
+        : `The coin shows ${sideOf(fairNumbers(portableHmacSha256, seeds).nextIndex(2))}`}
+    </p>
+  ),
+};
+
+/** A game whose outcome is the first number itself. */
+const float: GameVerifier = {
+  game: 'float',
+  displayName: 'Float',
+  verifyBet: () => [],
+  Outcome: ({ seeds }) => (
+    <p>{seeds === null ? 'No number' : `Number ${fairNumbers(portableHmacSha256, seeds).nextFloat()}`}</p>
+  ),
+};
+
+export const entryOf = (verifier: GameVerifier, load = async () => verifier): GameVerifierEntry => ({
+  game: verifier.game,
+  displayName: verifier.displayName,
+  load,
+});
+
+export const verifiers: readonly GameVerifierEntry[] = [entryOf(coin), entryOf(float)];

@@ -1,0 +1,15 @@
+import { kolkataDay } from './kolkata-day.js';
+
+describe('kolkataDay', () => {
+  it.each([
+    ['2026-01-31T18:29:59.999Z', '2026-01-31'],
+    ['2026-01-31T18:30:00.000Z', '2026-02-01'],
+    ['2026-07-31T18:30:00.000Z', '2026-08-01'],
+    ['2027-12-31T23:59:59.000Z', '2028-01-01'],
+  ])('puts %s on %s', (instant, day) => {
+    const at = new Date(instant);
+    expect(kolkataDay(at)).toBe(day);
+    const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
+    expect(parts).toBe(day);
+  });
+});

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts texts at rest. */
+export interface Cipher {
+  /** `owner` names the row: it is bound to the ciphertext, so that a sealed text moved to another row does not open. */
+  seal(text: string, owner: string): string;
+  /** Errors: throws for a text that was sealed with another key, for another owner, or that was altered. */
+  open(sealed: string, owner: string): string;
+}
+
+/**
+ * AES-256-GCM with a random IV per text; `name` says in error messages which key is meant.
+ *
+ * Shape: a sealed text is base64url of IV, tag and ciphertext, in this order.
+ * Errors: throws unless the key is 64 hex characters; no message repeats it.
+ */
+export function createCipher(keyHex: string, name: string): Cipher {
+  const key = keyBytes(keyHex, name);
+  return {
+    seal(text, owner) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, iv);
+      cipher.setAAD(Buffer.from(owner, 'utf8'));
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(owner, 'utf8'));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+  };
+}
+
+/**
+ * A key for one purpose out of a key for many: who learns the one learns nothing of the others.
+ *
+ * Shape: 64 hex characters, as `createCipher` takes them.
+ * Errors: throws unless the key is 64 hex characters; no message repeats it.
+ * Source: HKDF-Expand (RFC 5869) for a single block, which is HMAC-SHA256 of the purpose and the byte 1.
+ */
+export function deriveKey(keyHex: string, purpose: string): string {
+  return createHmac('sha256', keyBytes(keyHex, purpose)).update(`${purpose}\u0001`, 'utf8').digest('hex');
+}
+
+function keyBytes(keyHex: string, name: string): Buffer {
+  if (!/^[0-9a-f]{64}$/i.test(keyHex))
+    throw new Error(`The ${name} encryption key must be 64 hex characters.`);
+  return Buffer.from(keyHex, 'hex');
+}
