@@ -42,4 +42,19 @@ describe('notify', () => {
     act(() => notify.dismiss(id));
     await waitFor(() => expect(alert.closest('[data-in="true"]')).toBeNull());
   });
+
+  it('lets a message take the place of the one before it on the same topic, and of no other', async () => {
+    render(<ToastHost />);
+    act(() => {
+      notify.success('Deposit successful');
+      notify.success('Game started', 'round');
+    });
+    const first = await screen.findByText('Game started');
+    act(() => {
+      notify.error('You hit a mine!', 'round');
+    });
+    await screen.findByText('You hit a mine!');
+    await waitFor(() => expect(first.closest('[data-in="true"]')).toBeNull());
+    expect(screen.getByText('Deposit successful').closest('[data-in="true"]')).not.toBeNull();
+  });
 });

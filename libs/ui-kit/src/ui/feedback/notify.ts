@@ -14,21 +14,31 @@ interface Look {
 }
 
 let toastCount = 0;
+const newestOf = new Map<string, ToastId>();
 
-function show(text: string, look: Look): ToastId {
+function show(text: string, look: Look, topic: string | null = null): ToastId {
   toastCount += 1;
   const toastId = `toast-${toastCount}`;
-  void loadToasts().then(({ toast }) =>
-    toast(text, { ...look, toastId, closeButton: look.isLoading !== true }),
-  );
+  const replaced = topic === null ? undefined : newestOf.get(topic);
+  if (topic !== null) newestOf.set(topic, toastId);
+  void loadToasts().then(({ toast }) => {
+    if (replaced !== undefined) toast.dismiss(replaced);
+    toast(text, { ...look, toastId, closeButton: look.isLoading !== true });
+  });
   return toastId;
 }
 
-/** Short messages above the page; `ToastHost` shows them. */
+/**
+ * Short messages above the page; `ToastHost` shows them.
+ *
+ * A message with a topic takes the place of the one before it on the same topic: who plays fast reads the newest, and
+ * no pile of older ones covers the controls.
+ */
 export const notify = {
-  success: (text: string): ToastId => show(text, { type: 'success', autoClose: SUCCESS_MS }),
-  error: (text: string): ToastId => show(text, { type: 'error', autoClose: ERROR_MS }),
-  info: (text: string): ToastId => show(text, { type: 'info', autoClose: DEFAULT_MS }),
+  success: (text: string, topic?: string): ToastId =>
+    show(text, { type: 'success', autoClose: SUCCESS_MS }, topic),
+  error: (text: string, topic?: string): ToastId => show(text, { type: 'error', autoClose: ERROR_MS }, topic),
+  info: (text: string, topic?: string): ToastId => show(text, { type: 'info', autoClose: DEFAULT_MS }, topic),
   /** Stays until `dismiss` is called with what it returns. */
   loading: (text: string): ToastId => show(text, { type: 'default', autoClose: false, isLoading: true }),
   dismiss: (toastId: ToastId): void => void loadToasts().then(({ toast }) => toast.dismiss(toastId)),

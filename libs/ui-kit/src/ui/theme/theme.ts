@@ -36,6 +36,8 @@ const media = {
   fromTablet: '@media (min-width: 40rem)',
   fromDesktop: '@media (min-width: 64rem)',
   fromWide: '@media (min-width: 90rem)',
+  /** A finger and no keyboard, as far as a browser can tell. */
+  touchOnly: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
 

@@ -1,0 +1,11 @@
+export { amountTicks, numberTicks, positionTicks } from './rules/axis-ticks.js';
+export { betsProfitLoss } from './rules/bets-profit-loss.js';
+export type { BetPoint } from './rules/bets-profit-loss.js';
+export { dayNumberOf, dayOfNumber, formatDay, formatDayShort } from './rules/calendar-day.js';
+export { compactRupees } from './rules/compact-rupees.js';
+export { cumulativeResults } from './rules/cumulative-results.js';
+export type { CumulativePoint } from './rules/cumulative-results.js';
+export { fillDays } from './rules/fill-days.js';
+export type { DayResult } from './rules/fill-days.js';
+export { keepExtremes } from './rules/keep-extremes.js';
+export { symmetricLimit } from './rules/symmetric-limit.js';

@@ -1,0 +1,33 @@
+import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
+import { useMemo } from 'react';
+import { Line } from 'react-chartjs-2';
+import { useTheme } from 'styled-components';
+import type { LinePicture } from '../picture.js';
+import { lineDatasets } from './line-datasets.js';
+import { lineOptions } from './line-options.js';
+import { rootFontPx, useCalm } from './surroundings.js';
+import { zeroLine } from './zero-line.js';
+
+// Only what these pictures are made of; the rest of chart.js stays out of the bundle.
+Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
+
+export interface LineCanvasProps {
+  picture: LinePicture;
+  /** What the picture shows, in words. */
+  summary: string;
+}
+
+/** Draws a picture with chart.js; the only module that knows of it, loaded with the first chart. */
+export function LineCanvas({ picture, summary }: LineCanvasProps) {
+  const theme = useTheme();
+  const isCalm = useCalm();
+  const shown = useMemo(
+    () => ({
+      data: { datasets: lineDatasets(picture, theme) },
+      options: lineOptions(picture, { theme, isCalm, remPx: rootFontPx() }),
+      plugins: [zeroLine(theme)],
+    }),
+    [picture, theme, isCalm],
+  );
+  return <Line {...shown} role="img" aria-label={summary} />;
+}

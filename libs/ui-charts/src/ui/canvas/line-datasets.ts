@@ -1,0 +1,112 @@
+import type { Theme } from '@paasa/ui-kit/ui';
+import type { ChartDataset, Point, ScriptableLineSegmentContext } from 'chart.js';
+import type { LinePicture, PictureSeries } from '../picture.js';
+import { lineToneOf, valueToneOf, type PlainLook } from '../tones.js';
+import { faded, glowPaint, resultAreaPaint, resultLinePaint } from './paints.js';
+
+export type LineDataset = ChartDataset<'line', Point[]>;
+
+/** Up to here every point has a dot of its own; more of them would be a caterpillar. */
+const MOST_DOTS = 45;
+const DOT_RADIUS = 3;
+const HOVER_RADIUS = 5;
+/** From here on lines are finer, so that they do not run together. */
+const MANY_POINTS = 180;
+const CLEAR = 'transparent';
+/**
+ * More spikes than this stand so close that their lines are the area. To fill below them as well takes a browser
+ * without a graphics card fifty times as long as the lines do, each time a pointer moves.
+ */
+const MOST_FILLED_SPIKES = 500;
+/** Lines that touch would be one block of colour; faint ones show where they are dense. */
+const SPIKES_STRENGTH = 0.75;
+
+type Dots = Pick<
+  LineDataset,
+  | 'pointRadius'
+  | 'pointHoverRadius'
+  | 'pointBackgroundColor'
+  | 'pointHoverBackgroundColor'
+  | 'pointBorderWidth'
+  | 'pointHoverBorderWidth'
+  | 'pointHoverBorderColor'
+>;
+
+/** Dots and what a pointer shows of them; with many points nothing that would have to be asked point by point. */
+function dotsOf(series: PictureSeries, theme: Theme): Dots {
+  const { look, valuesPaise, isSilentAt } = series;
+  const radiusAt = (radius: number) =>
+    isSilentAt === undefined
+      ? radius
+      : (at: { dataIndex: number }) => (isSilentAt(at.dataIndex) ? 0 : radius);
+  const paint = (at: { dataIndex: number }) => valueToneOf(look, valuesPaise[at.dataIndex] ?? 0, theme);
+  // Dots would fill the gaps of a dashed line; a single value has no line, and only a dot shows it.
+  const hasDots = valuesPaise.length <= (look === 'side-line' ? 1 : MOST_DOTS);
+  return {
+    pointRadius: hasDots ? radiusAt(DOT_RADIUS) : 0,
+    pointBackgroundColor: hasDots ? paint : theme.color.text,
+    pointBorderWidth: 0,
+    pointHoverRadius: radiusAt(HOVER_RADIUS),
+    pointHoverBackgroundColor: paint,
+    pointHoverBorderWidth: 2,
+    pointHoverBorderColor: theme.color.surface,
+  };
+}
+
+/** One series around the zero line. */
+const resultDataset = (theme: Theme): Partial<LineDataset> => ({
+  fill: 'origin',
+  borderColor: ({ chart }) => resultLinePaint(chart, theme),
+  backgroundColor: ({ chart }) => resultAreaPaint(chart, theme),
+});
+
+/** Profit or loss alone, which returns to the zero line after each bet. */
+function spikesDataset(look: PlainLook, count: number, theme: Theme): Partial<LineDataset> {
+  const tone = lineToneOf(look, theme);
+  if (count > MOST_FILLED_SPIKES) return { fill: false, borderColor: faded(tone, SPIKES_STRENGTH) };
+  return {
+    fill: 'origin',
+    borderColor: tone,
+    backgroundColor: ({ chart }) => resultAreaPaint(chart, theme),
+    segment: { borderColor: clearWhereItWaits },
+  };
+}
+
+/** Where a series only waits on the zero line, that line is not painted in its colour. */
+const clearWhereItWaits = ({ p0, p1 }: ScriptableLineSegmentContext): string | undefined =>
+  p0.parsed.y === 0 && p1.parsed.y === 0 ? CLEAR : undefined;
+
+function lineDataset(look: PlainLook, theme: Theme): Partial<LineDataset> {
+  const isMain = look === 'main-line';
+  const tone = lineToneOf(look, theme);
+  return {
+    fill: isMain ? 'origin' : false,
+    borderColor: tone,
+    backgroundColor: ({ chart }) => glowPaint(chart, tone),
+    borderDash: isMain ? [] : [7, 5],
+    // chart.js draws the first series last: the main line lies above the one beside it.
+    order: isMain ? 0 : 1,
+  };
+}
+
+function paintOf(series: PictureSeries, theme: Theme): Partial<LineDataset> {
+  const { look } = series;
+  if (look === 'result') return resultDataset(theme);
+  if (look === 'profit' || look === 'loss') return spikesDataset(look, series.valuesPaise.length, theme);
+  return lineDataset(look, theme);
+}
+
+/** What chart.js draws: the points as they are, in paise. */
+export function lineDatasets({ positions, series }: LinePicture, theme: Theme): LineDataset[] {
+  return series.map((one) => ({
+    label: one.name,
+    data: positions.map((x, index) => ({ x, y: one.valuesPaise[index] ?? 0 })),
+    borderWidth: positions.length > MANY_POINTS ? 1 : 2,
+    // A mitred corner of a steep line would reach beyond its value, and through the zero line.
+    borderJoinStyle: 'round',
+    // A dot on the edge of the plot is drawn whole.
+    clip: HOVER_RADIUS + 2,
+    ...dotsOf(one, theme),
+    ...paintOf(one, theme),
+  }));
+}

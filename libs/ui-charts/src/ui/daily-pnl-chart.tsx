@@ -1,0 +1,45 @@
+import { formatRupees } from '@paasa/money';
+import type { Column } from '@paasa/ui-kit/ui';
+import { useMemo } from 'react';
+import { formatDay } from '../rules/calendar-day.js';
+import { fillDays, type DayResult } from '../rules/fill-days.js';
+import { daysAcross, daysText, NO_DAYS_TEXT } from './days-across.js';
+import { ChartPanel } from './panel/chart-panel.js';
+import { RESULT_LEGEND } from './panel/legend.js';
+import { symmetricAxis, thinSeries, type LinePicture } from './picture.js';
+import { rangeText } from './words.js';
+
+const TITLE = 'Daily Profit / Loss';
+
+const columns: readonly Column<DayResult>[] = [
+  { header: 'Date', cell: ({ day }) => formatDay(day) },
+  { header: 'Profit / Loss', cell: ({ netResultPaise }) => formatRupees(netResultPaise), align: 'end' },
+];
+
+function drawResults(days: readonly DayResult[]): LinePicture | null {
+  if (days.length === 0) return null;
+  const valuesPaise = days.map(({ netResultPaise }) => netResultPaise);
+  return {
+    ...thinSeries([{ name: TITLE, look: 'result', valuesPaise }]),
+    across: daysAcross(days),
+    amounts: symmetricAxis(valuesPaise),
+  };
+}
+
+/** 'Daily Profit / Loss': what the bets of each day came to. */
+export function DailyPnlChart({ days }: { days: readonly DayResult[] }) {
+  const allDays = useMemo(() => fillDays(days), [days]);
+  const picture = useMemo(() => drawResults(allDays), [allDays]);
+  return (
+    <ChartPanel
+      title={TITLE}
+      legend={RESULT_LEGEND}
+      picture={picture}
+      summary={`${daysText(allDays)}, ${rangeText(allDays.map(({ netResultPaise }) => netResultPaise))}`}
+      emptyText={NO_DAYS_TEXT}
+      columns={columns}
+      listRows={() => allDays.toReversed()}
+      rowKey={({ day }) => day}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { positionTicks } from '../rules/axis-ticks.js';
+import { formatDay, formatDayShort } from '../rules/calendar-day.js';
+import type { DayResult } from '../rules/fill-days.js';
+import { acrossEnds, type AcrossAxis } from './picture.js';
+import { countOf } from './words.js';
+
+export const NO_DAYS_TEXT =
+  'No days to show yet. Each day with a deposit, a withdrawal or a bet will be drawn here.';
+
+/** The axis of days: all days are there, so that positions are days. */
+export function daysAcross(days: readonly DayResult[]): AcrossAxis {
+  const dayAt = (position: number): string => days[position]?.day ?? '';
+  const isOneYear = dayAt(0).slice(0, 4) === dayAt(days.length - 1).slice(0, 4);
+  const write = (day: string): string => (isOneYear ? formatDayShort(day) : formatDay(day));
+  return {
+    ...acrossEnds(days.length),
+    ticks: (maxCount) => positionTicks(days.length - 1, maxCount),
+    tickLabel: (position) => write(dayAt(position)),
+    title: (position) => formatDay(dayAt(position)),
+  };
+}
+
+/** `31 days, 1 Oct 2025 to 31 Oct 2025` */
+export function daysText(days: readonly DayResult[]): string {
+  const ends = [days[0]?.day ?? '', days.at(-1)?.day ?? ''].map(formatDay);
+  return `${countOf(days.length, 'day', 'days')}, ${[...new Set(ends)].join(' to ')}`;
+}

@@ -1,0 +1,6 @@
+export type { DayResult } from '../rules/fill-days.js';
+export type { BetResultsProps } from './bet-results-props.js';
+export { BetsPnlChart } from './bets-pnl-chart.js';
+export { CumulativePnlChart } from './cumulative-pnl-chart.js';
+export { DailyPnlChart } from './daily-pnl-chart.js';
+export { WalletOverviewChart } from './wallet-overview-chart.js';

@@ -1,0 +1,70 @@
+import { Button, LoadingText } from '@paasa/ui-kit/ui';
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { loadLineCanvas } from '../canvas/load-line-canvas.js';
+import type { LinePicture } from '../picture.js';
+
+const Centre = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.s};
+  height: 100%;
+  text-align: center;
+`;
+
+class FailureBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** Shared by all charts, so that only the first one waits. */
+let sharedCanvas = freshCanvas();
+
+/** A lazy component remembers its failure for good, so whoever asks after one gets another. */
+function freshCanvas() {
+  return lazy(async () => {
+    try {
+      return { default: await loadLineCanvas() };
+    } catch (error) {
+      sharedCanvas = freshCanvas();
+      throw error;
+    }
+  });
+}
+
+/** The picture itself; until its code is there a text in its place, and a button to ask again if it never comes. */
+export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
+  const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
+  const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
+  const failure = (
+    <Centre role="alert">
+      <p>The chart could not be loaded.</p>
+      <Button variant="secondary" size="s" onClick={handleRetry}>
+        Try again
+      </Button>
+    </Centre>
+  );
+  const waiting = (
+    <Centre>
+      <LoadingText text="Loading chart..." />
+    </Centre>
+  );
+  return (
+    <FailureBoundary key={attempt.count} fallback={failure}>
+      <Suspense fallback={waiting}>
+        <attempt.Canvas picture={picture} summary={summary} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}

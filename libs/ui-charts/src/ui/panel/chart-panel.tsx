@@ -1,0 +1,129 @@
+import { Button, DataTable, EmptyState, type Column } from '@paasa/ui-kit/ui';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { LinePicture } from '../picture.js';
+import { ChartCanvas } from './chart-canvas.js';
+import { Legend, type LegendEntry } from './legend.js';
+
+/** 96 of Tailwind's units. Fixed before anything is loaded, so that nothing on the page moves later. */
+const PANEL_HEIGHT = '24rem';
+
+const Figure = styled.figure`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space.s};
+  height: ${PANEL_HEIGHT};
+  padding: ${({ theme }) => theme.space.s};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.l};
+  background: ${({ theme }) => theme.color.sunken};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.m};
+  }
+`;
+
+const Caption = styled.figcaption`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.m};
+`;
+
+const Title = styled.span`
+  font-size: ${({ theme }) => theme.text.l};
+  font-weight: ${({ theme }) => theme.weight.bold};
+`;
+
+/** chart.js measures this box; without a minimum of 0 a canvas would keep it from ever becoming smaller. */
+const Plot = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Centre = styled.div`
+  display: grid;
+  place-content: center;
+  height: 100%;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+const Disclosure = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+export interface ChartPanelProps<Row> {
+  title: string;
+  legend: readonly LegendEntry[];
+  /** Null where there is nothing to draw. */
+  picture: LinePicture | null;
+  /** What the picture shows, in words; follows the title. */
+  summary: string;
+  emptyText: string;
+  columns: readonly Column<Row>[];
+  /** The rows of the table, newest first; asked for when the table is opened. */
+  listRows: () => readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** A chart in its dark panel, and the same figures as a table for those who cannot or would not read a picture. */
+export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
+  const { title, legend, picture, summary, emptyText } = props;
+  const [isTableOpen, setIsTableOpen] = useState(false);
+  const ids = useId();
+  const titleId = `${ids}title`;
+  const tableId = `${ids}table`;
+  return (
+    <Frame>
+      <Figure aria-labelledby={titleId}>
+        <Caption>
+          <Title id={titleId}>{title}</Title>
+          {picture === null ? null : <Legend entries={legend} />}
+        </Caption>
+        <Plot>
+          {picture === null ? (
+            <Centre>
+              <EmptyState text={emptyText} icon="dashboard" />
+            </Centre>
+          ) : (
+            <ChartCanvas picture={picture} summary={`${title}: ${summary}`} />
+          )}
+        </Plot>
+      </Figure>
+      {picture === null ? null : (
+        <>
+          <Disclosure>
+            <Button
+              variant="ghost"
+              size="s"
+              aria-expanded={isTableOpen}
+              aria-controls={tableId}
+              aria-label={`Show as table: ${title}`}
+              onClick={() => setIsTableOpen(!isTableOpen)}
+            >
+              Show as table
+            </Button>
+          </Disclosure>
+          <div id={tableId} hidden={!isTableOpen}>
+            {isTableOpen ? <FiguresTable {...props} /> : null}
+          </div>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function FiguresTable<Row>({ title, columns, listRows, rowKey, emptyText }: ChartPanelProps<Row>) {
+  return (
+    <DataTable title={title} columns={columns} rows={listRows()} rowKey={rowKey} emptyText={emptyText} />
+  );
+}

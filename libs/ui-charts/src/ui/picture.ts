@@ -1,0 +1,98 @@
+import { paise, type Paise } from '@paasa/money';
+import { amountTicks } from '../rules/axis-ticks.js';
+import { keepExtremes } from '../rules/keep-extremes.js';
+import { symmetricLimit } from '../rules/symmetric-limit.js';
+
+/** No more points than this are drawn, however long the history: about two per pixel column of a wide panel. */
+export const MAX_DRAWN_POINTS = 1_600;
+
+const HEADROOM_SHARE = 0.05;
+const HEADROOM_LEAST_PAISE = 100;
+
+/** How a series is painted: what it says, not which colour that is. */
+export type SeriesLook =
+  /** The part of results above the zero line, as an area down to it. */
+  | 'profit'
+  /** The part of results below the zero line, as an area up to it. */
+  | 'loss'
+  /** Area to the zero line, the colour of wins above and of losses below it. */
+  | 'result'
+  /** A line that is the main one of its chart. */
+  | 'main-line'
+  /** A dashed line to compare with the main one. */
+  | 'side-line';
+
+export interface PictureSeries {
+  readonly name: string;
+  /** One value per drawn point. */
+  readonly valuesPaise: readonly Paise[];
+  readonly look: SeriesLook;
+  /** Where the series only holds the zero line because another one speaks: no dot, no line of the tooltip. */
+  readonly isSilentAt?: (index: number) => boolean;
+}
+
+/** The axis along which time runs: bets or days at whole positions. */
+export interface AcrossAxis {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: (maxCount: number) => readonly number[];
+  readonly tickLabel: (position: number) => string;
+  /** What the tooltip says above the amounts. */
+  readonly title: (position: number) => string;
+}
+
+export interface AmountAxis {
+  readonly minPaise: Paise;
+  readonly maxPaise: Paise;
+  readonly ticks: readonly Paise[];
+}
+
+/** All that is drawn on a canvas, without a colour or a size. */
+export interface LinePicture {
+  /** Where the drawn points stand, ascending. */
+  readonly positions: readonly number[];
+  readonly series: readonly PictureSeries[];
+  readonly across: AcrossAxis;
+  readonly amounts: AmountAxis;
+}
+
+type WholeSeries = Omit<PictureSeries, 'isSilentAt'>;
+
+/** Leaves out the points that nobody could see; positions stay those of the whole series. */
+export function thinSeries(series: readonly WholeSeries[]): {
+  positions: number[];
+  series: WholeSeries[];
+} {
+  const positions = keepExtremes(
+    series.map(({ valuesPaise }) => valuesPaise),
+    MAX_DRAWN_POINTS,
+  );
+  const pick = (values: readonly Paise[]) => positions.flatMap((position) => values[position] ?? []);
+  return {
+    positions,
+    series: series.map((one) => ({ ...one, valuesPaise: pick(one.valuesPaise) })),
+  };
+}
+
+/** The ends of an axis of that many positions; a single point stands in the middle. */
+export function acrossEnds(count: number): Pick<AcrossAxis, 'from' | 'to'> {
+  return count === 1 ? { from: -0.5, to: 0.5 } : { from: 0, to: count - 1 };
+}
+
+/** From −M to +M, so that the zero line is in the middle. */
+export function symmetricAxis(valuesPaise: readonly Paise[]): AmountAxis {
+  const maxPaise = symmetricLimit(valuesPaise);
+  const minPaise = paise(-maxPaise);
+  return { minPaise, maxPaise, ticks: amountTicks(minPaise, maxPaise) };
+}
+
+/** From zero, or from the lowest value where that is below zero, to a little above the highest one. */
+export function balanceAxis(valuesPaise: readonly Paise[]): AmountAxis {
+  const lowest = valuesPaise.reduce((least, value) => Math.min(least, value), 0);
+  const highest = valuesPaise.reduce((most, value) => Math.max(most, value), 0);
+  // Balances of nothing are drawn on an axis of one rupee.
+  const headroom = Math.max(HEADROOM_LEAST_PAISE, Math.ceil((highest - lowest) * HEADROOM_SHARE));
+  const minPaise = paise(lowest === 0 ? 0 : lowest - headroom);
+  const maxPaise = paise(highest + headroom);
+  return { minPaise, maxPaise, ticks: amountTicks(minPaise, maxPaise) };
+}
