@@ -18,6 +18,8 @@ export {
 export type { BetSettlement, BetStake, PaymentCapture } from './rules/money-events.js';
 export { LEDGER_EVENTS, posting } from './rules/posting.js';
 export type { Balances, LedgerEntry, LedgerEvent, LedgerTransaction, Posting } from './rules/posting.js';
+export { transferEffect } from './rules/transfer-effect.js';
+export type { TransferEffect } from './rules/transfer-effect.js';
 export {
   createDepositOrderRequestSchema,
   createDepositOrderResponseSchema,

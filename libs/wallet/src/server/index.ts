@@ -2,6 +2,7 @@ export { appendLedger, type LedgerAppend } from './ledger/append-ledger.js';
 export { ensureAccount, findBalancePaise } from './ledger/accounts.repo.js';
 export { listLedger, type LedgerPage } from './ledger/list-ledger.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
+export { listTransferDays, type TransferDay } from './ledger/transfer-days.repo.js';
 export { ProviderRejected, ProviderUnavailable } from './razorpay/payment-provider.js';
 export type { PaymentProvider, ProviderOrder, ProviderPayment } from './razorpay/payment-provider.js';
 export { createRazorpayClient } from './razorpay/razorpay-client.js';

@@ -88,5 +88,27 @@ export const walletMigrations: MigrationSet = {
         );
       `,
     },
+    {
+      id: '0003-totals-by-day',
+      sql: `
+        -- A day is one of Asia/Kolkata, which is UTC+05:30 all year. withdrawn_paise is below zero on a day on which
+        -- more came back from withdrawals than was requested.
+        CREATE TABLE wallet.totals_by_day (
+          player_id uuid NOT NULL,
+          day date NOT NULL,
+          deposited_paise bigint NOT NULL CHECK (deposited_paise >= 0),
+          withdrawn_paise bigint NOT NULL,
+          PRIMARY KEY (player_id, day)
+        ) WITH (fillfactor = 75);
+
+        -- What was booked before: of all events so far only captured payments move money from or to outside, and
+        -- their first posting is the one from the provider (6) to the player's cash (1).
+        INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
+        SELECT player_id, (created_at AT TIME ZONE INTERVAL '05:30')::date, sum(amounts_paise[1]), 0
+        FROM wallet.ledger
+        WHERE event = 'payment-captured' AND sources[1] = 6 AND destinations[1] = 1
+        GROUP BY 1, 2;
+      `,
+    },
   ],
 };

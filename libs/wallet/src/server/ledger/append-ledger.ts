@@ -4,6 +4,7 @@ import { accountEffect } from '../../rules/account-effect.js';
 import type { Balances, LedgerTransaction, Posting } from '../../rules/posting.js';
 import { accountCodes } from './account-codes.js';
 import { assertOnePerPlayer } from './one-per-player.js';
+import { addToTransferDays } from './transfer-days.repo.js';
 
 export interface LedgerAppend extends LedgerTransaction {
   /** Leading postings that the same database transaction has applied to the account before. */
@@ -15,12 +16,14 @@ interface BookedRow {
   balance_paise: number;
   held_paise: number;
   escrow_paise: number;
+  booked_at: Date;
 }
 
 /**
  * Locks the accounts in player-id order, moves those that have what is needed, and books one ledger row for each.
  *
  * The lock comes before the sequence number is taken, so numbers have no gaps and grow in the order of commits.
+ * `booked_at` is what the row's own default gives it: both are the start of the transaction.
  * A posting list travels as the text of an array, because unnest would flatten arrays of arrays.
  */
 const appendStatement = {
@@ -57,7 +60,7 @@ const appendStatement = {
         amounts_paise::bigint[], balance_paise, held_paise, escrow_paise
       FROM moved
     )
-    SELECT position, balance_paise, held_paise, escrow_paise FROM moved`,
+    SELECT position, balance_paise, held_paise, escrow_paise, now() AS booked_at FROM moved`,
 };
 
 const arrayText = (elements: readonly number[]): string => `{${elements.join(',')}}`;
@@ -85,7 +88,8 @@ function columnsOf(appends: readonly LedgerAppend[]): unknown[] {
 }
 
 /**
- * Books ledger transactions, at most one per player, and moves the players' money with them.
+ * Books ledger transactions, at most one per player, and moves the players' money and the totals of their days with
+ * them.
  *
  * Shape: what each player has afterwards, in order; null where the postings would take what is not there (nothing
  * is booked for that player, and the neighbours are not disturbed).
@@ -96,6 +100,11 @@ export async function appendLedger(tx: Tx, appends: readonly LedgerAppend[]): Pr
   assertOnePerPlayer(appends);
   const rows = await tx.query<BookedRow>(appendStatement, columnsOf(appends));
   const booked = new Map(rows.map((row) => [row.position, row]));
+  const bookedTransactions = appends.flatMap((transaction, index) => {
+    const row = booked.get(index + 1);
+    return row === undefined ? [] : [{ transaction, bookedAt: row.booked_at }];
+  });
+  await addToTransferDays(tx, bookedTransactions);
   return appends.map((_append, index) => {
     const row = booked.get(index + 1);
     if (row === undefined) return null;

@@ -91,6 +91,31 @@ describe('players in a hurry', () => {
     expect(tries).toBe(40);
   });
 
+  it('bet and open rounds in one transaction without a deadlock, once their accounts are locked together', async () => {
+    const players = times(10).map(() => newId());
+    for (const playerId of players) await fundPlayer(test.db, playerId, paise(10_000));
+    let tries = 0;
+    await Promise.all(
+      times(40).map((index) =>
+        test.db.transaction(async (tx) => {
+          tries += 1;
+          const bets = players.map((playerId) => betOf(playerId, 100));
+          // One takes from the first half and opens rounds for the second, the other the other way round.
+          const halves = [bets.slice(0, 5), bets.slice(5)];
+          const [instant = [], opened = []] = index % 2 === 0 ? halves : halves.reverse();
+          await stakes.lockAccounts(
+            tx,
+            [...opened, ...instant].map(({ playerId }) => playerId),
+          );
+          await stakes.takeStakes(tx, instant);
+          await stakes.openRounds(tx, opened);
+          await stakes.settleInstantBets(tx, instant);
+        }),
+      ),
+    );
+    expect(tries).toBe(40);
+  });
+
   it('meet in opposite orders without a deadlock, and no ledger ever disagrees with its balance', async () => {
     const players = times(10).map(() => newId());
     for (const playerId of players) await fundPlayer(test.db, playerId, paise(10_000));

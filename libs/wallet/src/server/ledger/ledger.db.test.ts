@@ -173,9 +173,18 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
     await expect(inTx((tx) => stakes.takeStakes(tx, [betOf(playerId, 0)]))).rejects.toThrow(RangeError);
   });
 
+  it('tells balances in the order of the question, zero for who never had money, and holds nobody up', async () => {
+    const [rich, poor] = [await playerWith(500), await playerWith(1)];
+    const asked = [newId(), rich, poor];
+    expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([0, 500, 1]);
+    await inTx((tx) => stakes.openRounds(tx, [betOf(rich, 200)]));
+    expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([0, 300, 1]);
+  });
+
   it('answers an empty batch with nothing', async () => {
     expect(await inTx((tx) => stakes.takeStakes(tx, []))).toEqual([]);
     expect(await inTx((tx) => stakes.settleInstantBets(tx, []))).toEqual([]);
+    expect(await inTx((tx) => stakes.getBalances(tx, []))).toEqual([]);
   });
 
   it.each([

@@ -15,6 +15,11 @@ import { assertOnePerPlayer } from './one-per-player.js';
 /** What the games need of the wallet; each call is for a whole batch with at most one bet per player. */
 export interface Stakes {
   /**
+   * Locks the accounts in player-id order until the transaction ends: the first call of a transaction that makes
+   * several of those below for different players, because two calls in a row do not keep the order between them.
+   */
+  lockAccounts(tx: Tx, playerIds: readonly string[]): Promise<void>;
+  /**
    * Moves the stakes of instant bets from cash to escrow; `settleInstantBets` must follow in the same transaction.
    *
    * Shape: the balance after, in order; null where the player does not have the stake.
@@ -37,7 +42,21 @@ export interface Stakes {
   settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
   /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleInstantBets`. */
   voidRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly Paise[]>;
+  /** What the players may spend now, in order, without a lock; a player who never had money has zero. */
+  getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
 }
+
+const lockStatement = {
+  name: 'wallet-lock-accounts',
+  text: `
+    SELECT player_id FROM wallet.accounts WHERE player_id = ANY ($1::uuid[])
+    ORDER BY player_id FOR UPDATE`,
+};
+
+const balancesStatement = {
+  name: 'wallet-balances',
+  text: 'SELECT player_id, balance_paise FROM wallet.accounts WHERE player_id = ANY ($1::uuid[])',
+};
 
 /**
  * The stake waits in escrow, so that a settlement without its stake runs into the account's own check, and a stake
@@ -59,6 +78,11 @@ const takeStatement = {
     WHERE a.player_id = l.player_id AND a.balance_paise >= l.stake_paise
     RETURNING l.position, a.balance_paise`,
 };
+
+interface BalanceRow {
+  player_id: string;
+  balance_paise: number;
+}
 
 async function takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<(Paise | null)[]> {
   if (stakes.length === 0) return [];
@@ -82,6 +106,9 @@ function getBalance(booked: Balances | null): Paise {
 /** The wallet as the games see it. */
 export function createStakes(): Stakes {
   return {
+    async lockAccounts(tx, playerIds) {
+      await tx.query(lockStatement, [playerIds]);
+    },
     takeStakes,
     async settleInstantBets(tx, settlements) {
       const appends = settlements.map((bet) => ({ ...instantBet(bet), appliedPostingCount: 1 }));
@@ -96,6 +123,11 @@ export function createStakes(): Stakes {
     },
     async voidRounds(tx, stakes) {
       return (await appendLedger(tx, stakes.map(roundVoided))).map(getBalance);
+    },
+    async getBalances(tx, playerIds) {
+      const rows = await tx.query<BalanceRow>(balancesStatement, [playerIds]);
+      const balances = new Map(rows.map((row) => [row.player_id, paise(row.balance_paise)]));
+      return playerIds.map((playerId) => balances.get(playerId) ?? paise(0));
     },
   };
 }

@@ -1,0 +1,84 @@
+import { paise } from '@paasa/money';
+import fc from 'fast-check';
+import { accountEffect } from './account-effect.js';
+import type { Account } from './accounts.js';
+import {
+  instantBet,
+  paymentCaptured,
+  paymentWithoutOrder,
+  roundOpened,
+  roundSettled,
+  roundVoided,
+} from './money-events.js';
+import { posting, type LedgerEvent, type LedgerTransaction } from './posting.js';
+import { transferEffect } from './transfer-effect.js';
+
+const playerId = 'p';
+const stake = { playerId, betId: 'b', stakePaise: paise(100) };
+const nothing = { depositedPaise: 0, withdrawnPaise: 0 };
+
+describe('transferEffect', () => {
+  it('counts a captured payment as deposited, without the fee that the house bears', () => {
+    const capture = { paymentId: 'pay_1', amountPaise: paise(1000), feePaise: paise(20) };
+    expect(transferEffect(paymentCaptured(playerId, capture))).toEqual({
+      depositedPaise: 1000,
+      withdrawnPaise: 0,
+    });
+  });
+
+  it.each([
+    ['an instant bet', instantBet({ ...stake, payoutPaise: paise(500) })],
+    ['an opened round', roundOpened(stake)],
+    ['a settled round', roundSettled({ ...stake, payoutPaise: paise(500) })],
+    ['a voided round', roundVoided(stake)],
+    ['a payment that fits no order', paymentWithoutOrder({ paymentId: 'pay_2', amountPaise: paise(9) })],
+  ])('counts %s as neither', (_title, booked) => {
+    expect(transferEffect(booked)).toEqual(nothing);
+  });
+
+  const moved = (source: Account, destination: Account): LedgerTransaction => ({
+    playerId,
+    key: 'k',
+    // No event of a withdrawal exists yet; what counts is that it is not a captured payment.
+    event: 'round-voided',
+    postings: [posting(source, destination, paise(70))],
+  });
+
+  it.each([
+    ['requested', 'player:cash', 'player:hold', 70],
+    ['paid out', 'player:hold', 'provider', 0],
+    ['released', 'player:hold', 'player:cash', -70],
+    ['reversed after it was paid out', 'provider', 'player:cash', -70],
+  ] as const)('counts a withdrawal that is %s', (_title, source, destination, withdrawnPaise) => {
+    expect(transferEffect(moved(source, destination))).toEqual({ depositedPaise: 0, withdrawnPaise });
+  });
+
+  it('moves exactly as cash does, whatever the event, where no game is involved', () => {
+    const accounts = fc.constantFrom<Account>(
+      'player:cash',
+      'player:hold',
+      'provider',
+      'house:fees',
+      'suspense',
+    );
+    const leg = fc
+      .tuple(accounts, accounts, fc.integer({ min: 1, max: 1000 }))
+      .filter(([source, destination]) => source !== destination)
+      // Cash moves to and from hold and the provider only.
+      .filter(([source, destination]) => {
+        const other = source === 'player:cash' ? destination : source;
+        const touchesCash = source === 'player:cash' || destination === 'player:cash';
+        return !touchesCash || other === 'player:hold' || other === 'provider';
+      })
+      .map(([source, destination, amount]) => posting(source, destination, paise(amount)));
+    const event = fc.constantFrom<LedgerEvent>('payment-captured', 'round-voided');
+    fc.assert(
+      fc.property(event, fc.array(leg, { maxLength: 6 }), (name, postings) => {
+        const effect = transferEffect({ playerId, key: 'k', event: name, postings });
+        expect(effect.depositedPaise - effect.withdrawnPaise).toBe(
+          accountEffect(postings).balance.changePaise,
+        );
+      }),
+    );
+  });
+});

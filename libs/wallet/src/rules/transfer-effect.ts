@@ -1,0 +1,30 @@
+import { addPaise, paise, subtractPaise, type Paise } from '@paasa/money';
+import type { LedgerTransaction } from './posting.js';
+
+/** What a ledger transaction brings into a player's wallet from outside, and takes out of it. */
+export interface TransferEffect {
+  readonly depositedPaise: Paise;
+  /** Below zero where a withdrawal comes back. */
+  readonly withdrawnPaise: Paise;
+}
+
+/**
+ * How much of a ledger transaction is a deposit and how much a withdrawal.
+ *
+ * A withdrawal leaves the wallet when it is requested, as the balance does: cash that goes to hold counts at once, and
+ * counts back when it is released or reversed. What the provider then does with the held money moves nothing here.
+ * Read off the postings, so an event that is new moves these figures exactly as it moves cash; that keeps
+ * deposits − withdrawals + results of bets equal to balance + stakes of open rounds.
+ */
+export function transferEffect({ event, postings }: LedgerTransaction): TransferEffect {
+  let depositedPaise = paise(0);
+  let withdrawnPaise = paise(0);
+  for (const { source, destination, amountPaise } of postings) {
+    const isOut = source === 'player:cash' && (destination === 'player:hold' || destination === 'provider');
+    const isIn = destination === 'player:cash' && (source === 'player:hold' || source === 'provider');
+    if (isIn && event === 'payment-captured') depositedPaise = addPaise(depositedPaise, amountPaise);
+    else if (isIn) withdrawnPaise = subtractPaise(withdrawnPaise, amountPaise);
+    else if (isOut) withdrawnPaise = addPaise(withdrawnPaise, amountPaise);
+  }
+  return { depositedPaise, withdrawnPaise };
+}

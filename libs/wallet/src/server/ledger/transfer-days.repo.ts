@@ -1,0 +1,76 @@
+import { paise } from '@paasa/money';
+import { kolkataDay } from '@paasa/server-kit';
+import type { Tx } from '@paasa/server-kit/server';
+import type { LedgerTransaction } from '../../rules/posting.js';
+import { transferEffect, type TransferEffect } from '../../rules/transfer-effect.js';
+
+/** What a player deposited and withdrew on one day. */
+export interface TransferDay extends TransferEffect {
+  /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
+  readonly day: string;
+}
+
+/** A ledger transaction with the moment that its row bears. */
+export interface BookedTransaction {
+  readonly transaction: LedgerTransaction;
+  readonly bookedAt: Date;
+}
+
+const addStatement = {
+  name: 'wallet-add-transfer-days',
+  text: `
+    INSERT INTO wallet.totals_by_day AS t (player_id, day, deposited_paise, withdrawn_paise)
+    SELECT * FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])
+      AS added (player_id, day, deposited_paise, withdrawn_paise)
+    ORDER BY player_id
+    ON CONFLICT (player_id, day) DO UPDATE SET
+      deposited_paise = t.deposited_paise + excluded.deposited_paise,
+      withdrawn_paise = t.withdrawn_paise + excluded.withdrawn_paise`,
+};
+
+/**
+ * Counts what was just booked in the totals of its day; bets move none and cost no statement.
+ *
+ * The accounts are locked by then, in player-id order, so the rows of the days need no order of their own.
+ */
+export async function addToTransferDays(tx: Tx, booked: readonly BookedTransaction[]): Promise<void> {
+  const transfers = booked
+    .map(({ transaction, bookedAt }) => ({
+      playerId: transaction.playerId,
+      day: kolkataDay(bookedAt),
+      ...transferEffect(transaction),
+    }))
+    .filter(({ depositedPaise, withdrawnPaise }) => depositedPaise !== 0 || withdrawnPaise !== 0);
+  if (transfers.length === 0) return;
+  await tx.query(addStatement, [
+    transfers.map(({ playerId }) => playerId),
+    transfers.map(({ day }) => day),
+    transfers.map(({ depositedPaise }) => depositedPaise),
+    transfers.map(({ withdrawnPaise }) => withdrawnPaise),
+  ]);
+}
+
+const listStatement = {
+  name: 'wallet-list-transfer-days',
+  text: `
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, deposited_paise, withdrawn_paise
+    FROM wallet.totals_by_day
+    WHERE player_id = $1
+    ORDER BY totals_by_day.day`,
+};
+
+interface DayRow {
+  day: string;
+  deposited_paise: number;
+  withdrawn_paise: number;
+}
+
+/** Every day on which a player's money came from outside or went there, oldest first. */
+export async function listTransferDays(tx: Tx, playerId: string): Promise<TransferDay[]> {
+  const rows = await tx.query<DayRow>(listStatement, [playerId]);
+  return rows.map((row) => ({
+    day: row.day,
+    depositedPaise: paise(row.deposited_paise),
+    withdrawnPaise: paise(row.withdrawn_paise),
+  }));
+}

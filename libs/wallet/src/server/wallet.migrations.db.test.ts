@@ -1,0 +1,53 @@
+import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { SYSTEM_PLAYER_ID } from '../rules/accounts.js';
+import { listTransferDays } from './ledger/transfer-days.repo.js';
+import { walletMigrations } from './wallet.migrations.js';
+
+/** The schema as it was before the migration of this id. */
+function schemaBefore(id: string): MigrationSet {
+  const index = walletMigrations.migrations.findIndex((migration) => migration.id === id);
+  return { ...walletMigrations, migrations: walletMigrations.migrations.slice(0, index) };
+}
+
+/** The accounts' codes as that version stored them: sources, destinations, amounts. */
+const deposited = (amount: number): string => `'{6,5}', '{1,6}', '{${amount},2}'`;
+const wonBet = `'{1,2,4}', '{2,4,1}', '{100,100,200}'`;
+const toSuspense = `'{6}', '{7}', '{50}'`;
+
+describe.each(databaseKinds)('0003-totals-by-day on %s', (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, [schemaBefore('0003-totals-by-day')]);
+  });
+  afterAll(() => test.close());
+
+  it('counts what the ledger holds already, by the day in India', async () => {
+    const [playerId, other] = [newId(), newId()];
+    const rows = [
+      `'${playerId}', 1, 'pay:1', 'payment-captured', ${deposited(1000)}, '2026-01-31T18:29:59.999Z'`,
+      `'${playerId}', 2, 'pay:2', 'payment-captured', ${deposited(200)}, '2026-01-31T18:30:00.000Z'`,
+      `'${playerId}', 3, 'bet:1', 'instant-bet', ${wonBet}, '2026-02-01T10:00:00.000Z'`,
+      `'${playerId}', 4, 'pay:3', 'payment-captured', ${deposited(300)}, '2026-02-01T18:29:59.999Z'`,
+      `'${other}', 1, 'pay:4', 'payment-captured', ${deposited(70)}, '2026-02-01T10:00:00.000Z'`,
+      `'${SYSTEM_PLAYER_ID}', 1, 'pay:5', 'payment-without-order', ${toSuspense}, '2026-02-01T10:00:00.000Z'`,
+    ];
+    await test.db.transaction((tx) =>
+      tx.script(`
+        INSERT INTO wallet.ledger (
+          player_id, seq, key, event, sources, destinations, amounts_paise, created_at,
+          balance_paise, held_paise, escrow_paise
+        ) VALUES ${rows.map((row) => `(${row}, 0, 0, 0)`).join(', ')}`),
+    );
+    expect(await migrate(test.db, [platformMigrations, walletMigrations])).toEqual([
+      'wallet/0003-totals-by-day',
+    ]);
+    const days = (of: string) => test.db.read((tx) => listTransferDays(tx, of));
+    expect(await days(playerId)).toEqual([
+      { day: '2026-01-31', depositedPaise: 1000, withdrawnPaise: 0 },
+      { day: '2026-02-01', depositedPaise: 500, withdrawnPaise: 0 },
+    ]);
+    expect(await days(other)).toEqual([{ day: '2026-02-01', depositedPaise: 70, withdrawnPaise: 0 }]);
+    expect(await days(SYSTEM_PLAYER_ID)).toEqual([]);
+  });
+});
