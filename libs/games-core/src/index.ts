@@ -1,5 +1,7 @@
 export { betSchema, betStatusSchema, presentBet } from './contract/bet.js';
 export type { Bet, BetRecord, BetStatus } from './contract/bet.js';
+export { betResultsQuerySchema, betResultsResponseSchema, MAX_BET_RESULTS } from './contract/bet-results.js';
+export type { BetResultsQuery, BetResultsResponse } from './contract/bet-results.js';
 export {
   betGameSchema,
   getAllGamesResponseSchema,

@@ -3,6 +3,7 @@ import { fromRupees, paise, toRupees } from '@paasa/money';
 import fc from 'fast-check';
 import { z } from 'zod';
 import * as gamesCore from '../index.js';
+import { betResultsQuerySchema, betResultsResponseSchema, MAX_BET_RESULTS } from './bet-results.js';
 import { betSchema, presentBet, type BetRecord } from './bet.js';
 import { presentListedGame } from './game.js';
 import { betsByGameQuerySchema, listBetsResponseSchema } from './list-bets.js';
@@ -110,10 +111,33 @@ describe('the bet lists', () => {
   });
 });
 
+describe('the results of bets', () => {
+  const answer = { success: true, results: [0.98, -1], olderCount: 2, olderNetResult: -0.5 };
+
+  it('are asked for one game or for all', () => {
+    expect(betResultsQuerySchema.parse({})).toEqual({});
+    expect(betResultsQuerySchema.parse({ gameId: 'g1' })).toEqual({ gameId: 'g1' });
+  });
+
+  it.each([{ gameId: '' }, { gameId: 'x'.repeat(65) }, { gameId: ['a', 'b'] }])(
+    'refuse the query %p',
+    (query) => {
+      expect(betResultsQuerySchema.safeParse(query).success).toBe(false);
+    },
+  );
+
+  it('carry no more than the limit, and what is older as a number and a sum', () => {
+    expect(betResultsResponseSchema.parse(answer)).toEqual(answer);
+    const results = Array.from({ length: MAX_BET_RESULTS + 1 }, () => 1);
+    expect(betResultsResponseSchema.safeParse({ ...answer, results }).success).toBe(false);
+    expect(betResultsResponseSchema.safeParse({ ...answer, olderCount: -1 }).success).toBe(false);
+  });
+});
+
 describe('the contract', () => {
   it('can be written as JSON Schema, request and response alike', () => {
     const schemas = Object.values(gamesCore).filter((value) => value instanceof z.ZodType);
-    expect(schemas.length).toBeGreaterThan(8);
+    expect(schemas.length).toBeGreaterThan(10);
     for (const schema of schemas) {
       expect(() => [z.toJSONSchema(schema, { io: 'input' }), z.toJSONSchema(schema)]).not.toThrow();
     }

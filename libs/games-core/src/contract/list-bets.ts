@@ -2,7 +2,7 @@ import { pageQuerySchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { betSchema } from './bet.js';
 
-const gameIdSchema = z.string().min(1).max(64);
+export const gameIdSchema = z.string().min(1).max(64);
 
 /** `GET /api/bet/fetch-user-bet-by-game` */
 export const betsByGameQuerySchema = pageQuerySchema.extend({ gameId: gameIdSchema });

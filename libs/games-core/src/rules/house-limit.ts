@@ -22,3 +22,27 @@ export function checkHouseLimit(largestPayoutPaise: Paise | null, houseLimitPais
   }
   return ok(largestPayoutPaise);
 }
+
+/**
+ * Lets an action pass after which the round could pay no more than the house is ready to, or no more than the round
+ * is worth already: what has been won can always be cashed out, also under a limit lowered since.
+ *
+ * Errors: `games/over-house-limit`, also for null, a payout beyond every exact amount.
+ */
+export function checkNextPayout(
+  largestPayoutPaise: Paise | null,
+  payablePaise: Paise,
+  houseLimitPaise: Paise,
+): Result<Paise> {
+  if (
+    largestPayoutPaise === null ||
+    (largestPayoutPaise > houseLimitPaise && largestPayoutPaise > payablePaise)
+  ) {
+    return refuse(
+      'malformed',
+      'games/over-house-limit',
+      `The payout would be above the limit of ${formatRupees(houseLimitPaise)}. Cash out instead.`,
+    );
+  }
+  return ok(largestPayoutPaise);
+}

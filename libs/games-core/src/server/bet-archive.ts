@@ -1,29 +1,43 @@
 import { z } from 'zod';
 import type { OpenRoundPort, VerifiableBet, VerifiableBetPort } from '@paasa/fairness/server';
+import type { Bet } from '../contract/bet.js';
+import type { AnyGame } from '../rules/any-game.js';
 import { findBetRow, hasOpenBet, listBetRowsAfter, type BetRow } from './bet-lists.repo.js';
-import { createGameCatalogue, type AnyGame, type GameCatalogue } from './game-catalogue.js';
-import { presentBetRow } from './present-bet-row.js';
+import { createGameCatalogue } from './game-catalogue.js';
+import type { GamesCoreConfig } from './games-core-config.js';
+import { createRowPresenter } from './present-bet-row.js';
+import { createStateCipher } from './state-cipher.js';
+import { createBetView, type BetLog } from './view-stored-bet.js';
 
 const betIdSchema = z.uuid();
+const silent: BetLog = { error: () => undefined };
 
-/** Gives fairness what it asks about bets: those to verify, and whether a round is open. */
-export function createBetArchive(games: readonly AnyGame[]): VerifiableBetPort & OpenRoundPort {
-  const catalogue = createGameCatalogue(games);
+/**
+ * Gives fairness what it asks about bets: those to verify, of open rounds only what their game lets be seen, and
+ * whether a round is open. `log` hears of bets that cannot be read.
+ */
+export function createBetArchive(
+  games: readonly AnyGame[],
+  config: GamesCoreConfig,
+  log: BetLog = silent,
+): VerifiableBetPort & OpenRoundPort {
+  const view = createBetView(createStateCipher(config.stateEncryptionKey), log);
+  const present = createRowPresenter(createGameCatalogue(games), view);
   return {
     async findBetForVerifying(tx, playerId, betId) {
       if (!betIdSchema.safeParse(betId).success) return null;
       const row = await findBetRow(tx, playerId, betId);
-      return row === null ? null : verifiable(row, catalogue);
+      return row === null ? null : verifiable(row, present);
     },
     async listBetsForVerifying(tx, playerId, afterBetId, limit) {
       const rows = await listBetRowsAfter(tx, playerId, afterBetId, limit);
-      return rows.map((row) => verifiable(row, catalogue));
+      return rows.map((row) => verifiable(row, present));
     },
     hasOpenRound: hasOpenBet,
   };
 }
 
-function verifiable(row: BetRow, catalogue: GameCatalogue): VerifiableBet {
-  const { _id, game, ...bet } = presentBetRow(row, catalogue);
+function verifiable(row: BetRow, present: (row: BetRow) => Bet): VerifiableBet {
+  const { _id, game, ...bet } = present(row);
   return { ...bet, betId: _id, game: game.name, seedPairId: row.seed_pair_id };
 }

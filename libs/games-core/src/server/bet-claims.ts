@@ -7,7 +7,7 @@ import {
   type ClaimOutcome,
   type Tx,
 } from '@paasa/server-kit/server';
-import { placedBetSchema, type PlacedBet } from './placed-bet.js';
+import { roundStepSchema, type RoundStep } from './round-step.js';
 
 /** A call's Idempotency-Key and the hash of what the call asks. */
 export interface BetClaim {
@@ -24,12 +24,12 @@ interface Claiming {
 export async function claimBets<Bet extends Claiming>(
   tx: Tx,
   batch: readonly Bet[],
-): Promise<Map<Bet, Result<PlacedBet>>> {
+): Promise<Map<Bet, Result<RoundStep>>> {
   const claiming = batch.flatMap((bet) =>
     bet.claim === null ? [] : [{ bet, playerId: bet.playerId, ...bet.claim }],
   );
   const outcomes = await claimIdempotencyKeys(tx, claiming);
-  const answers = new Map<Bet, Result<PlacedBet>>();
+  const answers = new Map<Bet, Result<RoundStep>>();
   outcomes.forEach((outcome, index) => {
     const bet = claiming[index]?.bet;
     const answer = answerOf(outcome);
@@ -38,7 +38,7 @@ export async function claimBets<Bet extends Claiming>(
   return answers;
 }
 
-function answerOf(outcome: ClaimOutcome): Result<PlacedBet> | null {
+function answerOf(outcome: ClaimOutcome): Result<RoundStep> | null {
   switch (outcome.state) {
     case 'fresh':
       return null;
@@ -47,7 +47,7 @@ function answerOf(outcome: ClaimOutcome): Result<PlacedBet> | null {
     case 'unfinished':
       return idempotencyUnfinished();
     case 'answered':
-      return outcome.answer.ok ? ok(placedBetSchema.parse(outcome.answer.value)) : outcome.answer;
+      return outcome.answer.ok ? ok(roundStepSchema.parse(outcome.answer.value)) : outcome.answer;
   }
 }
 
@@ -55,7 +55,7 @@ function answerOf(outcome: ClaimOutcome): Result<PlacedBet> | null {
 export async function storeAnswers<Bet extends Claiming>(
   tx: Tx,
   claimed: readonly Bet[],
-  answers: ReadonlyMap<Bet, Result<PlacedBet>>,
+  answers: ReadonlyMap<Bet, Result<RoundStep>>,
 ): Promise<void> {
   const stored = claimed.flatMap((bet) => {
     const answer = answers.get(bet);

@@ -1,19 +1,38 @@
+import { z } from 'zod';
 import type { Paise } from '@paasa/money';
-import type { Result } from '@paasa/result';
+import { ok, type Result } from '@paasa/result';
 import { hashCall, type Database } from '@paasa/server-kit/server';
+import type { Bet } from '../contract/bet.js';
 import type { InstantGame } from '../rules/instant-game.js';
+import type { JsonObject } from '../rules/json.js';
 import { prepareInstantBet } from '../rules/prepare-instant-bet.js';
+import { prepareAction, prepareOpening } from '../rules/prepare-round.js';
+import type { RoundGame } from '../rules/round-game.js';
+import { unknownBet } from './act-on-rounds.js';
+import type { BetClaim } from './bet-claims.js';
 import { createGatherer } from './gatherer.js';
+import type { GatheredBet } from './gathered-bet.js';
+import type { GamesCoreConfig } from './games-core-config.js';
 import type { PlacedBet } from './placed-bet.js';
+import { presentBetRow } from './present-bet-row.js';
+import { rerunForOpeners } from './round-opened-elsewhere.js';
+import type { RoundStep } from './round-step.js';
+import { findOpenRow } from './rounds.repo.js';
 import { runIsolated } from './run-isolated.js';
-import { settleBatch, type GatheredBet, type SettleServices } from './settle-batch.js';
+import { settleBatch } from './settle-batch.js';
+import type { SettleServices } from './settle-services.js';
+import { createStateCipher } from './state-cipher.js';
+import { createBetView, type BetLog } from './view-stored-bet.js';
 
 const MAX_BATCH_SIZE = 256;
 
-export interface BetEngineOptions extends SettleServices {
+export interface BetEngineOptions extends Pick<SettleServices, 'stakes' | 'nonces' | 'clock'> {
   readonly db: Database;
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
+  readonly config: GamesCoreConfig;
+  /** Hears of rounds that cannot be read. */
+  readonly log: BetLog;
 }
 
 export interface InstantBetRequest {
@@ -24,10 +43,20 @@ export interface InstantBetRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** The one way from a request to a settled bet, for all games. */
+export interface RoundActionRequest {
+  readonly playerId: string;
+  readonly betId: string;
+  /** The validated body: the game reads the action from it. */
+  readonly body: object;
+  readonly idempotencyKey: string | null;
+  /** What a round that is over already answers: its bet once more with the present balance, or `games/round-over`. */
+  readonly settled: 'answer' | 'refuse';
+}
+
+/** The one way from a request to a settled bet, for all games; what arrives together is settled together. */
 export interface BetEngine {
   /**
-   * Stakes, plays, settles and stores a bet; what arrives together is settled together.
+   * Stakes, plays, settles and stores a bet.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
    * `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet. Rejects
@@ -37,24 +66,93 @@ export interface BetEngine {
     game: InstantGame<Config, Outcome>,
     request: InstantBetRequest,
   ): Promise<Result<PlacedBet>>;
+  /**
+   * Stakes and starts a round that stays open until an action ends it.
+   *
+   * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
+   * `games/round-open`; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
+   */
+  openRound<Config, State extends JsonObject, Action, View extends JsonObject>(
+    game: RoundGame<Config, State, Action, View>,
+    request: InstantBetRequest,
+  ): Promise<Result<PlacedBet>>;
+  /**
+   * Makes one step in a round; where it ends the round, settles it in the same transaction. `actionName` keeps the
+   * Idempotency-Keys of a game's different actions apart.
+   *
+   * Errors, in order: what the game's `parseAction` refuses; then, stored under the key, `games/unknown-bet`;
+   * `games/round-over`; `games/over-house-limit`; what the game's `act` refuses; `request/idempotency-mismatch`.
+   * Rejects as `placeInstantBet`, and where the round's state cannot be read.
+   */
+  actOnRound<Config, State extends JsonObject, Action, View extends JsonObject>(
+    game: RoundGame<Config, State, Action, View>,
+    actionName: string,
+    request: RoundActionRequest,
+  ): Promise<Result<RoundStep>>;
+  /** The player's open round of this game, only what the game lets be seen of it. */
+  findOpenRound<Config, State extends JsonObject, Action, View extends JsonObject>(
+    game: RoundGame<Config, State, Action, View>,
+    playerId: string,
+  ): Promise<Bet | null>;
 }
 
+const betIdSchema = z.uuid();
+
 export function createBetEngine(options: BetEngineOptions): BetEngine {
-  const gatherer = createGatherer<GatheredBet, Result<PlacedBet>>({
-    maxBatchSize: MAX_BATCH_SIZE,
-    playerOf: (gathered) => gathered.playerId,
-    work: (batch) =>
-      runIsolated(batch, (part) => options.db.transaction((tx) => settleBatch(tx, options, part))),
-  });
+  const { db, houseLimitPaise } = options;
+  const states = createStateCipher(options.config.stateEncryptionKey);
+  const services: SettleServices = { ...options, states, view: createBetView(states, options.log) };
+  const submit = createSubmit(db, services);
   return {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {
-      const prepared = prepareInstantBet(game, body, stakePaise, options.houseLimitPaise);
+      const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
       if (!prepared.ok) return prepared;
-      const claim =
-        idempotencyKey === null
-          ? null
-          : { key: idempotencyKey, bodyHash: hashCall(`games/${game.name}/bet`, body) };
-      return gatherer.submit({ playerId, bet: prepared.value, claim });
+      const claim = claimOf(idempotencyKey, `games/${game.name}/bet`, body);
+      return placed(await submit({ kind: 'instant', playerId, bet: prepared.value, claim }));
+    },
+    async openRound(game, { playerId, stakePaise, body, idempotencyKey }) {
+      const prepared = prepareOpening(game, body, stakePaise, houseLimitPaise);
+      if (!prepared.ok) return prepared;
+      const claim = claimOf(idempotencyKey, `games/${game.name}/open`, body);
+      return placed(await submit({ kind: 'opening', playerId, round: prepared.value, claim }));
+    },
+    async actOnRound(game, actionName, { playerId, betId, body, idempotencyKey, settled }) {
+      const prepared = prepareAction(game, body, houseLimitPaise);
+      if (!prepared.ok) return prepared;
+      if (!betIdSchema.safeParse(betId).success) return unknownBet();
+      const claim = claimOf(idempotencyKey, `games/${game.name}/${actionName}`, { betId, body });
+      const action = prepared.value;
+      return submit({ kind: 'action', playerId, game, betId, action, settled, claim });
+    },
+    async findOpenRound(game, playerId) {
+      const row = await db.read((tx) => findOpenRow(tx, playerId, game.name));
+      return row === null ? null : presentBetRow(row, game, services.view(row, game));
     },
   };
+}
+
+function createSubmit(
+  db: Database,
+  services: SettleServices,
+): (gathered: GatheredBet) => Promise<Result<RoundStep>> {
+  const settle = (batch: readonly GatheredBet[]): Promise<Result<RoundStep>[]> =>
+    rerunForOpeners((knownOpeners) => db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)));
+  const gatherer = createGatherer<GatheredBet, Result<RoundStep>>({
+    maxBatchSize: MAX_BATCH_SIZE,
+    playerOf: (gathered) => gathered.playerId,
+    work: (batch) => runIsolated(batch, settle),
+  });
+  return (gathered) => gatherer.submit(gathered);
+}
+
+function claimOf(idempotencyKey: string | null, scope: string, asked: object): BetClaim | null {
+  return idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashCall(scope, asked) };
+}
+
+/** Whatever takes a stake moves money, and so tells a balance. */
+function placed(step: Result<RoundStep>): Result<PlacedBet> {
+  if (!step.ok) return step;
+  const { bet, wallet } = step.value;
+  if (wallet === null) throw new Error('A bet was placed without a balance to tell.');
+  return ok({ bet, wallet });
 }

@@ -5,13 +5,14 @@ import type { JsonObject } from '../rules/json.js';
 
 /** A bet as it is stored. */
 export interface BetRow {
+  player_id: string;
   bet_id: string;
   game: string;
   stake_paise: number;
   payout_paise: number | null;
   is_win: boolean | null;
   status: 'open' | 'settled' | 'voided';
-  /** May hold what is secret while the bet is open. */
+  /** Sealed while the bet is open. */
   state: JsonObject;
   seed_pair_id: string;
   server_seed_hash: string;
@@ -35,34 +36,34 @@ interface TotalsRow {
   win_streak: number;
 }
 
-const columns = `
-  bet_id, game, stake_paise, payout_paise, is_win, status, state,
+export const betColumns = `
+  player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
   seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at`;
 
 const listByPlayer = {
   name: 'games-core-list-bets',
   text: `
-    SELECT ${columns} FROM games_core.bets WHERE player_id = $1
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1
     ORDER BY bet_id DESC LIMIT $2::bigint OFFSET $3::bigint`,
 };
 
 const listByGame = {
   name: 'games-core-list-bets-by-game',
   text: `
-    SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND game = $4
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND game = $4
     ORDER BY bet_id DESC LIMIT $2::bigint OFFSET $3::bigint`,
 };
 
 const listOldestFirst = {
   name: 'games-core-list-bets-oldest-first',
   text: `
-    SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND ($2::uuid IS NULL OR bet_id > $2::uuid)
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND ($2::uuid IS NULL OR bet_id > $2::uuid)
     ORDER BY bet_id LIMIT $3::bigint`,
 };
 
 const findOne = {
   name: 'games-core-find-bet',
-  text: `SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2`,
+  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2`,
 };
 
 const findOpen = {

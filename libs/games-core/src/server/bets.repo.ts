@@ -1,7 +1,7 @@
+import { kolkataDay } from '@paasa/server-kit';
 import type { Tx } from '@paasa/server-kit/server';
 import type { BetRecord } from '../contract/bet.js';
-import { ALL_GAMES } from './game-catalogue.js';
-import { kolkataDay } from './kolkata-day.js';
+import { addToDayTotals, addToGameTotals } from './totals-sql.js';
 
 /** A settled bet and whose it is. */
 export interface SettledBet {
@@ -10,10 +10,7 @@ export interface SettledBet {
   readonly record: BetRecord;
 }
 
-/**
- * Bets and totals in one statement. Each (player, game) and each (player, day) occurs once, because a batch has at
- * most one bet per player.
- */
+/** Bets and totals in one statement. */
 const insertStatement = {
   name: 'games-core-insert-settled-bets',
   text: `
@@ -33,29 +30,8 @@ const insertStatement = {
       SELECT player_id, bet_id, game, stake_paise, payout_paise, is_win, 'settled', state::jsonb,
         seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, $13::timestamptz, $13::timestamptz
       FROM given
-    ), counted AS (
-      INSERT INTO games_core.totals_by_game AS t
-        (player_id, game, bet_count, wagered_paise, won_paise, win_count, loss_count, win_streak)
-      SELECT g.player_id, scope.game, 1, g.stake_paise, g.payout_paise,
-        g.is_win::int, (NOT g.is_win)::int, g.is_win::int
-      FROM given g CROSS JOIN LATERAL (VALUES (g.game), ('${ALL_GAMES}')) AS scope (game)
-      ORDER BY g.player_id, scope.game
-      ON CONFLICT (player_id, game) DO UPDATE SET
-        bet_count = t.bet_count + 1,
-        wagered_paise = t.wagered_paise + excluded.wagered_paise,
-        won_paise = t.won_paise + excluded.won_paise,
-        win_count = t.win_count + excluded.win_count,
-        loss_count = t.loss_count + excluded.loss_count,
-        win_streak = CASE WHEN excluded.win_count = 1 THEN t.win_streak + 1 ELSE 0 END
-    )
-    INSERT INTO games_core.totals_by_day AS t (player_id, day, wagered_paise, won_paise, win_count, loss_count)
-    SELECT player_id, $14::date, stake_paise, payout_paise, is_win::int, (NOT is_win)::int
-    FROM given ORDER BY player_id
-    ON CONFLICT (player_id, day) DO UPDATE SET
-      wagered_paise = t.wagered_paise + excluded.wagered_paise,
-      won_paise = t.won_paise + excluded.won_paise,
-      win_count = t.win_count + excluded.win_count,
-      loss_count = t.loss_count + excluded.loss_count`,
+    ), counted AS (${addToGameTotals('given', 1)}
+    )${addToDayTotals('given', '$14')}`,
 };
 
 /** Stores settled bets, at most one per player, and counts them in the totals. */

@@ -1,11 +1,6 @@
-import { refuse, type Refused } from '@paasa/result';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import type { AnyGame } from '../rules/any-game.js';
 import type { GameIdentity } from '../rules/game-identity.js';
-import type { InstantGame } from '../rules/instant-game.js';
-import type { JsonObject } from '../rules/json.js';
-import type { RoundGame } from '../rules/round-game.js';
-
-/** Any game, its own types aside. */
-export type AnyGame = InstantGame<unknown, unknown> | RoundGame<unknown, JsonObject, unknown, JsonObject>;
 
 /** Stands for all games together where a game's name is asked for. */
 export const ALL_GAMES = '*';
@@ -17,8 +12,6 @@ export interface GameCatalogue {
   find(idOrName: string): AnyGame | null;
   /** Who a stored bet's game is; a game that is no longer offered is known by its name alone. */
   identify(name: string): GameIdentity;
-  /** What of a stored state may leave the server. */
-  view(name: string, state: JsonObject): JsonObject;
 }
 
 /** Errors: throws where two games share an id or a name. */
@@ -34,16 +27,16 @@ export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
     games,
     find: (idOrName) => byKey.get(idOrName) ?? null,
     identify: (name) => byName.get(name) ?? { id: name, name, displayName: name, image: '', rulesVersion: 1 },
-    view(name, state) {
-      const game = byName.get(name);
-      // Without its rules nobody can tell what of a state is secret.
-      if (game === undefined) return {};
-      return game.kind === 'instant' ? state : game.view(game.restore(state));
-    },
   };
 }
 
 /** The refusal for a game id or name that no game has. */
 export function unknownGame(): Refused {
   return refuse('not-found', 'games/unknown-game', 'There is no such game.');
+}
+
+/** The name under which the bets of a game are kept. Errors: `games/unknown-game`. */
+export function gameNameOf(catalogue: GameCatalogue, gameId: string): Result<string> {
+  const game = catalogue.find(gameId);
+  return game === null ? unknownGame() : ok(game.name);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
 import { paise } from '@paasa/money';
-import { newId } from '@paasa/server-kit/server';
 import {
   createTestDatabase,
   createTestServer,
@@ -23,6 +22,7 @@ const medalGame = {
 };
 const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 const nonces = createNonces({ config: { seedEncryptionKey: '5e'.repeat(32) }, clock });
+const config = { stateEncryptionKey: 'c3'.repeat(32) };
 const games = [coinGame, medalGame, boxGame];
 
 describe('the calls about games and bets', () => {
@@ -54,6 +54,7 @@ describe('the calls about games and bets', () => {
         stakes: fakeStakes,
         nonces,
         clock,
+        config,
         games,
         houseLimitPaise,
       });
@@ -183,7 +184,7 @@ describe('the calls about games and bets', () => {
   });
 
   it('gives fairness the bets to verify, one at a time and in chunks, to their player alone', async () => {
-    const archive = createBetArchive(games);
+    const archive = createBetArchive(games, config);
     const [first = '', second = '', third = ''] = placed;
     const { one, foreign, malformed, chunk } = await test.db.read(async (tx) => ({
       one: await archive.findBetForVerifying(tx, player, first),
@@ -204,33 +205,24 @@ describe('the calls about games and bets', () => {
   });
 
   it('knows an open round, and lets out of it only what its game lets be seen', async () => {
-    const archive = createBetArchive(games);
+    const archive = createBetArchive(games, config);
     const hasOpenRound = (): Promise<boolean> => test.db.read((tx) => archive.hasOpenRound(tx, player));
     expect(await hasOpenRound()).toBe(false);
-    await test.db.transaction((tx) =>
-      tx.query(
-        {
-          name: 'test-open-round',
-          text: `
-            INSERT INTO games_core.bets
-            SELECT player_id, $2, 'box', stake_paise, NULL, NULL, 'open', '{"secret": 4, "isOpen": false}', seed_pair_id,
-              server_seed_hash, client_seed, nonce, rules_version, created_at, NULL
-            FROM games_core.bets WHERE player_id = $1 LIMIT 1`,
-        },
-        [player, newId()],
-      ),
-    );
+    const request = { playerId: player, stakePaise: paise(100), body: {}, idempotencyKey: null };
+    const opened = await server.app.betEngine.openRound(boxGame, request);
+    const betId = opened.ok ? opened.value.bet._id : '';
     expect(await hasOpenRound()).toBe(true);
     const { body } = await get('/api/bet/fetch-user-bet-by-game?gameId=box');
     const [round] = listBetsResponseSchema.parse(body).data;
-    expect(round).toMatchObject({
-      status: 'active',
-      isWin: false,
-      winAmount: 0,
-      gameData: { isOpen: false },
-    });
-    const proof = await test.db.read((tx) => archive.findBetForVerifying(tx, player, round?._id ?? ''));
-    expect(proof).toMatchObject({ status: 'active', gameData: { isOpen: false } });
-    expect(JSON.stringify([body, proof])).not.toContain('secret');
+    const seen = { status: 'active', gameData: { opened: [], empty: null } };
+    expect(round).toMatchObject({ _id: betId, isWin: false, winAmount: 0, ...seen });
+    const { proof, exported } = await test.db.read(async (tx) => ({
+      proof: await archive.findBetForVerifying(tx, player, betId),
+      exported: (await archive.listBetsForVerifying(tx, player, null, 1_000)).at(-1),
+    }));
+    expect(proof).toMatchObject(seen);
+    expect(exported).toEqual(proof);
+    const { body: all } = await get('/api/bet/fetch-bets-by-user');
+    expect(JSON.stringify([body, all, proof])).not.toMatch(/sealed|secret|empty-box/);
   });
 });

@@ -1,9 +1,14 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AnyGame } from '../rules/any-game.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './bet-engine.js';
+import { betResultRoutes } from './bet-results.routes.js';
 import { betRoutes } from './bet.routes.js';
-import { createGameCatalogue, type AnyGame } from './game-catalogue.js';
+import { createGameCatalogue } from './game-catalogue.js';
 import { gameRoutes } from './game.routes.js';
+import { createRowPresenter } from './present-bet-row.js';
+import { createStateCipher } from './state-cipher.js';
+import { createBetView } from './view-stored-bet.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,16 +16,19 @@ declare module 'fastify' {
   }
 }
 
-export interface GamesCoreOptions extends BetEngineOptions {
+export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log'> {
   /** The games of this server, in the order in which they are listed. */
   readonly games: readonly AnyGame[];
 }
 
 const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => {
   const catalogue = createGameCatalogue(options.games);
-  app.decorate('betEngine', createBetEngine(options));
+  const view = createBetView(createStateCipher(options.config.stateEncryptionKey), app.log);
+  app.decorate('betEngine', createBetEngine({ ...options, log: app.log }));
   await app.register(gameRoutes, { catalogue });
-  await app.register(betRoutes, { db: options.db, catalogue });
+  const present = createRowPresenter(catalogue, view);
+  await app.register(betRoutes, { db: options.db, catalogue, present });
+  await app.register(betResultRoutes, { db: options.db, catalogue });
 };
 
 /** Lists of games and bets, totals, and `app.betEngine` for the games' own plugins. Needs `callerPlugin`. */

@@ -1,8 +1,13 @@
+export type { AnyGame } from '../rules/any-game.js';
 export { createBetArchive } from './bet-archive.js';
 export { createBetEngine } from './bet-engine.js';
-export type { BetEngine, BetEngineOptions, InstantBetRequest } from './bet-engine.js';
-export { unknownGame, type AnyGame } from './game-catalogue.js';
+export type { BetEngine, BetEngineOptions, InstantBetRequest, RoundActionRequest } from './bet-engine.js';
+export { listDayResults, type DayResult } from './bet-results.repo.js';
+export { unknownGame } from './game-catalogue.js';
+export type { GamesCoreConfig } from './games-core-config.js';
 export { gamesCoreMigrations } from './games-core.migrations.js';
 export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
 export { placedBetSchema, type PlacedBet } from './placed-bet.js';
 export type { NoncePort, Settlement, Stake, StakePort } from './ports.js';
+export { roundStepSchema, type RoundStep } from './round-step.js';
+export type { BetLog } from './view-stored-bet.js';

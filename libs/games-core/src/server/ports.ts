@@ -16,9 +16,16 @@ export interface Settlement extends Stake {
 
 /**
  * What games need of whoever keeps the money. Arrays in, one result per element out, in order; at most one element
- * per player in a call; rows are locked in player-id order; everything rolls back with `tx`.
+ * per player in a call; each call locks its rows in player-id order; everything rolls back with `tx`.
  */
 export interface StakePort {
+  /**
+   * Locks the money of these players, in player-id order, until the transaction ends.
+   *
+   * Whoever makes several of the calls below for different players in one transaction makes this one first, for all
+   * of them: each call keeps the order in itself, but two calls in a row do not.
+   */
+  lockAccounts(tx: Tx, playerIds: readonly string[]): Promise<void>;
   /**
    * Takes the stakes of instant bets; each is settled in the same transaction.
    *
@@ -37,6 +44,8 @@ export interface StakePort {
   settleRounds(tx: Tx, settlements: readonly Settlement[]): Promise<readonly Paise[]>;
   /** Gives back the stakes of open rounds. Shape: the balances after. Errors: throws where no stake is held. */
   voidRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly Paise[]>;
+  /** What the players may spend now, without locking it. Shape: zero for a player who has never had money. */
+  getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
 }
 
 /** What games need of whoever keeps the seeds. */

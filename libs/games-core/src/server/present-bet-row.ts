@@ -1,22 +1,30 @@
 import { paise } from '@paasa/money';
 import { presentBet, type Bet } from '../contract/bet.js';
+import type { GameIdentity } from '../rules/game-identity.js';
+import type { JsonObject } from '../rules/json.js';
 import type { BetRow } from './bet-lists.repo.js';
 import type { GameCatalogue } from './game-catalogue.js';
+import type { BetView } from './view-stored-bet.js';
 
-/** A stored bet as it goes out: of an open round only what its game lets be seen. */
-export function presentBetRow(row: BetRow, catalogue: GameCatalogue): Bet {
+/** A stored bet as it goes out; `gameData` is what of its state may be seen. */
+export function presentBetRow(row: BetRow, game: GameIdentity, gameData: JsonObject): Bet {
   return presentBet({
     betId: row.bet_id,
-    game: catalogue.identify(row.game),
+    game,
     stakePaise: paise(row.stake_paise),
     payoutPaise: paise(row.payout_paise ?? 0),
     isWin: row.is_win ?? false,
     status: row.status === 'open' ? 'active' : 'completed',
     createdAt: row.created_at.toISOString(),
-    gameData: catalogue.view(row.game, row.state),
+    gameData,
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.nonce,
     rulesVersion: row.rules_version,
   });
+}
+
+/** Presents stored bets of any of the games. */
+export function createRowPresenter(catalogue: GameCatalogue, view: BetView): (row: BetRow) => Bet {
+  return (row) => presentBetRow(row, catalogue.identify(row.game), view(row, catalogue.find(row.game)));
 }

@@ -1,58 +1,45 @@
-import { fairNumbers } from '@paasa/fairness';
-import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
-import { toRupees, type Paise } from '@paasa/money';
-import { ok, refuse, type Result } from '@paasa/result';
-import { newId, type Tx } from '@paasa/server-kit/server';
-import { presentBet, type BetRecord } from '../contract/bet.js';
-import type { PlayedBet, PreparedBet } from '../rules/prepare-instant-bet.js';
-import { claimBets, storeAnswers, type BetClaim } from './bet-claims.js';
-import { insertSettledBets } from './bets.repo.js';
-import type { PlacedBet } from './placed-bet.js';
-import type { NoncePort, Stake, StakePort } from './ports.js';
+import type { FairTicket } from '@paasa/fairness/server';
+import type { Result } from '@paasa/result';
+import type { Tx } from '@paasa/server-kit/server';
+import { actOnRounds } from './act-on-rounds.js';
+import { claimBets, storeAnswers } from './bet-claims.js';
+import { continueRounds, finalActionsOf, settleRounds } from './finish-actions.js';
+import { finishInstants } from './finish-instants.js';
+import { finishOpenings, refuseSecondRounds } from './finish-openings.js';
+import type { Answers, GatheredBet } from './gathered-bet.js';
+import type { NoncePort, StakePort } from './ports.js';
+import type { RoundStep } from './round-step.js';
+import { elementAt, type SettleServices } from './settle-services.js';
+import { takeStakes } from './take-stakes.js';
 
-/** A bet that waits to be settled: all has been checked that needs neither money nor chance. */
-export interface GatheredBet {
+interface HasPlayer {
   readonly playerId: string;
-  readonly bet: PreparedBet;
-  /** Null for a call without an Idempotency-Key. */
-  readonly claim: BetClaim | null;
-}
-
-export interface SettleServices {
-  readonly stakes: StakePort;
-  readonly nonces: NoncePort;
-  readonly clock: () => Date;
-}
-
-type Answers = Map<GatheredBet, Result<PlacedBet>>;
-
-interface StakedBet {
-  readonly gathered: GatheredBet;
-  readonly betId: string;
-}
-
-interface FinishedBet extends StakedBet {
-  readonly ticket: FairTicket;
-  readonly played: PlayedBet;
 }
 
 /**
- * Settles instant bets, at most one per player, in one transaction with a handful of statements.
+ * Settles instant bets, opens rounds and acts on rounds, at most one of these per player, in one transaction with a
+ * handful of statements; a kind of bet that the batch does not have costs none.
  *
  * The order is the fairness of it: the stake is taken before a nonce moves and before the outcome exists, so that
  * neither a refusal nor its cause can depend on the outcome.
  *
+ * It is also why two batches never wait for each other in a circle: rows are locked kind by kind (keys, rounds acted
+ * on, accounts, seed pairs), each kind in player-id order. New rounds and totals come last and only for players whose
+ * account is locked; new rounds before changed ones, because an insert may wait for another batch's change. A rotation
+ * locks a seed pair and then only reads bets, so it waits for nothing that a batch which waits for it could hold.
+ *
  * Shape: one answer per bet, in order; a refused bet does not disturb its neighbours.
+ * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
  */
 export async function settleBatch(
   tx: Tx,
   services: SettleServices,
   batch: readonly GatheredBet[],
-): Promise<Result<PlacedBet>[]> {
+  knownOpeners: ReadonlySet<string>,
+): Promise<Result<RoundStep>[]> {
   const answers: Answers = await claimBets(tx, batch);
   const fresh = batch.filter((gathered) => !answers.has(gathered));
-  const staked = await takeStakes(tx, services.stakes, fresh, answers);
-  if (staked.length > 0) await settleStaked(tx, services, staked, answers);
+  await settleFresh(tx, services, fresh, knownOpeners, answers);
   await storeAnswers(tx, fresh, answers);
   return batch.map((gathered) => {
     const answer = answers.get(gathered);
@@ -61,85 +48,64 @@ export async function settleBatch(
   });
 }
 
-async function takeStakes(
-  tx: Tx,
-  stakes: StakePort,
-  fresh: readonly GatheredBet[],
-  answers: Answers,
-): Promise<StakedBet[]> {
-  if (fresh.length === 0) return [];
-  const asked = fresh.map((gathered) => ({ gathered, betId: newId() }));
-  const balances = await stakes.takeStakes(tx, asked.map(stakeOf));
-  const isTaken = asked.map((_bet, index) => elementAt(balances, index) !== null);
-  asked.forEach(({ gathered }, index) => {
-    if (!isTaken[index])
-      answers.set(gathered, refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.'));
-  });
-  return asked.filter((_bet, index) => isTaken[index]);
-}
-
-async function settleStaked(
+async function settleFresh(
   tx: Tx,
   services: SettleServices,
-  staked: readonly StakedBet[],
+  fresh: readonly GatheredBet[],
+  knownOpeners: ReadonlySet<string>,
   answers: Answers,
 ): Promise<void> {
-  const players = staked.map(({ gathered }) => gathered.playerId);
-  const tickets = await services.nonces.takeNonces(tx, players);
-  const finished = staked.map((bet, index) => play(bet, elementAt(tickets, index)));
-  const balances = await services.stakes.settleInstantBets(
-    tx,
-    finished.map((bet) => ({ ...stakeOf(bet), payoutPaise: bet.played.payoutPaise })),
-  );
-  const settledAt = services.clock();
-  const settled = finished.map((bet, index) => {
-    const walletPaise = elementAt(balances, index);
-    const record = recordOf(bet, walletPaise, settledAt);
-    answers.set(bet.gathered, ok({ bet: presentBet(record), wallet: toRupees(walletPaise) }));
-    return { playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record };
-  });
-  await insertSettledBets(tx, settled, settledAt);
+  const { stakes, states } = services;
+  const { instants, openings, actions } = byKind(fresh);
+  const accepted = await actOnRounds(tx, services, actions, answers);
+  const final = finalActionsOf(accepted);
+  const opening = await refuseSecondRounds(tx, openings, knownOpeners, answers);
+  await lockAccountsOf(tx, stakes, [instants, opening, final.map(({ gathered }) => gathered)]);
+  const stakedInstants = await takeStakes(tx, stakes.takeStakes, instants, answers);
+  const stakedOpenings = await takeStakes(tx, stakes.openRounds, opening, answers);
+  const withTicket = await takeTickets(tx, services.nonces, [...stakedInstants, ...stakedOpenings]);
+  const now = services.clock();
+  await finishInstants(tx, stakes, stakedInstants.map(withTicket), now, answers);
+  await finishOpenings(tx, states, stakedOpenings.map(withTicket), now, answers);
+  await settleRounds(tx, stakes, final, now, answers);
+  await continueRounds(tx, states, accepted, answers);
 }
 
-const stakeOf = ({ gathered, betId }: StakedBet): Stake => ({
-  playerId: gathered.playerId,
-  betId,
-  stakePaise: gathered.bet.stakePaise,
-});
-
-function play(staked: StakedBet, ticket: FairTicket): FinishedBet {
-  const { bet } = staked.gathered;
-  const played = bet.play(fairNumbers(nodeHmacSha256, ticket));
-  if (played.payoutPaise < 0 || played.payoutPaise > bet.maxPayoutPaise)
-    throw new Error(`${bet.game.name} pays beyond the payout it had announced.`);
-  return { ...staked, ticket, played };
-}
-
-function recordOf(bet: FinishedBet, walletPaise: Paise, settledAt: Date): BetRecord {
-  const { ticket, played } = bet;
-  const { game, stakePaise } = bet.gathered.bet;
+function byKind(batch: readonly GatheredBet[]) {
   return {
-    betId: bet.betId,
-    game,
-    stakePaise,
-    payoutPaise: played.payoutPaise,
-    isWin: played.isWin,
-    status: 'completed',
-    createdAt: settledAt.toISOString(),
-    gameData: played.presentGameData(walletPaise),
-    serverSeedHash: ticket.serverSeedHash,
-    clientSeed: ticket.clientSeed,
-    nonce: ticket.nonce,
-    rulesVersion: game.rulesVersion,
+    instants: batch.filter((gathered) => gathered.kind === 'instant'),
+    openings: batch.filter((gathered) => gathered.kind === 'opening'),
+    actions: batch.filter((gathered) => gathered.kind === 'action'),
   };
 }
 
-/** A port that answers with fewer elements than it was asked about has a bug. */
-function elementAt<Element extends object | number | null>(
-  elements: readonly Element[],
-  index: number,
-): Element {
-  const element = elements[index];
-  if (element === undefined) throw new Error('A port gave fewer results than it was asked for.');
-  return element;
+/** One call of the port keeps the order of locks by itself; before several, all that they need is locked at once. */
+async function lockAccountsOf(
+  tx: Tx,
+  stakes: StakePort,
+  parts: readonly (readonly HasPlayer[])[],
+): Promise<void> {
+  if (parts.filter((part) => part.length > 0).length < 2) return;
+  await stakes.lockAccounts(
+    tx,
+    parts.flat().map(({ playerId }) => playerId),
+  );
+}
+
+/** Takes the nonces of all staked bets in one go. Shape: gives each bet its ticket. */
+async function takeTickets(
+  tx: Tx,
+  nonces: NoncePort,
+  staked: readonly { readonly gathered: HasPlayer }[],
+): Promise<
+  <Bet extends { readonly gathered: HasPlayer }>(bet: Bet) => Bet & { readonly ticket: FairTicket }
+> {
+  const players = staked.map(({ gathered }) => gathered.playerId);
+  const tickets = players.length === 0 ? [] : await nonces.takeNonces(tx, players);
+  const byPlayer = new Map(players.map((playerId, index) => [playerId, elementAt(tickets, index)]));
+  return (bet) => {
+    const ticket = byPlayer.get(bet.gathered.playerId);
+    if (ticket === undefined) throw new Error('A staked bet got no nonce.');
+    return { ...bet, ticket };
+  };
 }

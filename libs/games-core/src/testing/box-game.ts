@@ -1,27 +1,79 @@
-import { paise } from '@paasa/money';
-import { ok } from '@paasa/result';
+import { multiplyFloor, paise, tryMultiplyFloor } from '@paasa/money';
+import { ok, refuse } from '@paasa/result';
 import type { RoundGame } from '../index.js';
 
-// Not an interface: those have no index signature and are no JsonObject.
-export type BoxState = { readonly secret: number; readonly isOpen: boolean };
+const BOX_COUNT = 4;
 
-/** The smallest game that stays open between actions: what is in the box is secret until it is opened. */
-export const boxGame: RoundGame<object, BoxState, object, { readonly isOpen: boolean }> = {
+// Not interfaces: those have no index signature and are no JsonObject.
+export type BoxState = {
+  /** Names the empty box; a word of its own, so that a test can look for it wherever it must not be. */
+  readonly secret: string;
+  /** In the order in which they were opened. */
+  readonly opened: readonly number[];
+  readonly isCashedOut: boolean;
+};
+export type BoxView = { readonly opened: readonly number[]; readonly empty: number | null };
+
+/** Which box to open, or cashing out. */
+export type BoxAction = number | 'cash-out';
+
+/** What must be seen nowhere before a round of boxes is over. */
+export const BOX_SECRET_PATTERN = /empty-box-\d/;
+
+const boxSecret = (box: number): string => `empty-box-${box}`;
+const hasLost = (state: BoxState): boolean => state.opened.some((box) => boxSecret(box) === state.secret);
+const isOver = (state: BoxState): boolean =>
+  state.isCashedOut || hasLost(state) || state.opened.length === BOX_COUNT - 1;
+
+/**
+ * The smallest game that stays open between actions: four boxes, one of them empty. Every other one doubles the
+ * stake; cashing out keeps it, the empty box loses it, the third good box ends the round as a win.
+ */
+export const boxGame: RoundGame<object, BoxState, BoxAction, BoxView> = {
   kind: 'round',
   id: '01930000-0000-7000-8000-0000000000b0',
   name: 'box',
   displayName: 'Box',
   image: '/games/box.svg',
   rulesVersion: 1,
-  parse: () => ok({}),
-  maxPayoutPaise: (_config, stakePaise) => stakePaise,
-  start: (_config, numbers) => ({ secret: numbers.nextIndex(9), isOpen: false }),
-  restore: (stored) => stored as BoxState,
-  parseAction: () => ok({}),
-  maxPayoutAfterPaise: (_state, _action, stakePaise) => stakePaise,
-  act: (state) => ok({ ...state, isOpen: true }),
-  payoutPaise: () => paise(0),
-  isOver: (state) => state.isOpen,
-  isWin: () => false,
-  view: ({ isOpen }) => ({ isOpen }),
+  parse: (input) =>
+    typeof input === 'object' && input !== null && 'bad' in input
+      ? refuse('malformed', 'box/malformed-boxes', 'These are no boxes.')
+      : ok({}),
+  maxPayoutPaise: (_config, stakePaise) => tryMultiplyFloor(stakePaise, 2, 1),
+  start: (_config, numbers) => ({
+    secret: boxSecret(numbers.nextIndex(BOX_COUNT)),
+    opened: [],
+    isCashedOut: false,
+  }),
+  restore: (stored) => {
+    if (typeof stored !== 'object' || stored === null || !('secret' in stored))
+      throw new Error(`These are no boxes: ${JSON.stringify(stored)}`);
+    return stored as BoxState;
+  },
+  parseAction(input) {
+    const box = typeof input === 'object' && input !== null && 'open' in input ? input.open : 'cash-out';
+    if (box === 'cash-out') return ok(box);
+    if (typeof box === 'number' && Number.isInteger(box) && box >= 0 && box < BOX_COUNT) return ok(box);
+    return refuse('malformed', 'box/malformed-box', 'There is no such box.');
+  },
+  maxPayoutAfterPaise: (state, action, stakePaise) =>
+    tryMultiplyFloor(stakePaise, 2 ** (state.opened.length + (action === 'cash-out' ? 0 : 1)), 1),
+  act(state, action) {
+    if (action === 'cash-out')
+      return state.opened.length === 0
+        ? refuse('malformed', 'box/nothing-opened', 'Open a box first.')
+        : ok({ ...state, isCashedOut: true });
+    if (state.opened.includes(action))
+      return refuse('conflict', 'box/already-open', 'This box is already open.');
+    return ok({ ...state, opened: [...state.opened, action] });
+  },
+  payoutPaise: (state, stakePaise) =>
+    hasLost(state) ? paise(0) : multiplyFloor(stakePaise, 2 ** state.opened.length, 1),
+  isOver,
+  isWin: (state) => !hasLost(state),
+  view: (state) => ({
+    opened: state.opened,
+    empty: isOver(state) ? Number(state.secret.slice(-1)) : null,
+  }),
 };

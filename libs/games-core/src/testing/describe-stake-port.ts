@@ -47,6 +47,7 @@ export function describeStakePort(title: string, makeHarness: () => Promise<Stak
     describeInstantBets(() => harness, playerWith);
     describeRaces(() => harness, playerWith);
     describeOpenRounds(() => harness, playerWith);
+    describeBalances(() => harness, playerWith);
   });
 }
 
@@ -143,6 +144,62 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
     // A deadlock would be hidden by a second attempt.
     expect(attempts).toBe(20);
     expect(new Set(await Promise.all(players.map(balanceOf)))).toEqual(new Set([9_980]));
+  });
+}
+
+function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWith): void {
+  it('tells balances in order, without the stakes of open rounds, zero where there was never money', async () => {
+    const { db, stakes } = harness();
+    const [first, second] = [await playerWith(300), await playerWith(7)];
+    await db.transaction((tx) => stakes.openRounds(tx, [stakeFor(first, 100)]));
+    const asked = [second, randomUUID(), first];
+    expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([7, 0, 200]);
+    expect(await db.read((tx) => stakes.getBalances(tx, []))).toEqual([]);
+  });
+
+  it('keeps locked accounts from being emptied by another transaction in between', async () => {
+    const { db, stakes, balanceOf } = harness();
+    const stake = stakeFor(await playerWith(100), 100);
+    const take = (): Promise<readonly (Paise | null)[]> =>
+      db.transaction((tx) => stakes.openRounds(tx, [{ ...stake, betId: randomUUID() }]));
+    let other: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await stakes.lockAccounts(tx, [stake.playerId, randomUUID()]);
+      other = take();
+      expect(await stakes.getBalances(tx, [stake.playerId])).toEqual([100]);
+      expect(await stakes.openRounds(tx, [stake])).toEqual([0]);
+    });
+    expect(await other).toEqual([null]);
+    expect(await balanceOf(stake.playerId)).toBe(0);
+  });
+
+  it('lets mixed batches pass each other once all their accounts are locked', async () => {
+    const { db, stakes, escrowOf } = harness();
+    const players = await Promise.all(Array.from({ length: 8 }, () => playerWith(10_000)));
+    let attempts = 0;
+    const batch = (betting: readonly string[], opening: readonly string[]): Promise<unknown> =>
+      db.transaction(async (tx) => {
+        attempts += 1;
+        const instant = betting.map((playerId) => stakeFor(playerId, 1));
+        await stakes.lockAccounts(tx, [...opening, ...betting]);
+        await stakes.takeStakes(tx, instant);
+        await stakes.openRounds(
+          tx,
+          opening.map((playerId) => stakeFor(playerId, 1)),
+        );
+        return stakes.settleInstantBets(
+          tx,
+          instant.map((stake) => paying(stake, 0)),
+        );
+      });
+    const [left, right] = [players.slice(0, 4), players.slice(4)];
+    const batches = Array.from({ length: 20 }, (_, turn) =>
+      turn % 2 === 0 ? batch(left, right) : batch(right, left),
+    );
+    await Promise.all(batches);
+    // A deadlock would be hidden by a second attempt.
+    expect(attempts).toBe(20);
+    expect(new Set(await Promise.all(players.map(escrowOf)))).toEqual(new Set([10]));
   });
 }
 

@@ -3,7 +3,13 @@ import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
 import { paise } from '@paasa/money';
 import type { Database, MigrationSet } from '@paasa/server-kit/server';
 import { addBetToStats, DEFAULT_MAX_PAYOUT_PAISE, NO_STATS, type GameStats } from '../index.js';
-import { createBetEngine, type BetEngine, type InstantBetRequest } from '../server/bet-engine.js';
+import {
+  createBetEngine,
+  type BetEngine,
+  type BetEngineOptions,
+  type InstantBetRequest,
+  type RoundActionRequest,
+} from '../server/bet-engine.js';
 import { listBetRowsAfter, type BetRow } from '../server/bet-lists.repo.js';
 import { gamesCoreMigrations } from '../server/games-core.migrations.js';
 import { creditFakeBalance, fakeStakeMigrations, fakeStakes } from './fake-stakes.js';
@@ -18,16 +24,25 @@ export const engineMigrations: readonly MigrationSet[] = [
 /** Late on 31 January by UTC, early on 1 February in India. */
 const clock = (): Date => new Date('2026-01-31T19:00:00.000Z');
 
-export const testNonces = createNonces({ config: { seedEncryptionKey: '5e'.repeat(32) }, clock });
+/** The key with which server seeds are sealed. */
+export const testSeedConfig = { seedEncryptionKey: '5e'.repeat(32) };
 
-/** A bet engine on fake money, as one process of the server has it. */
-export function engineOn(db: Database): BetEngine {
+export const testNonces = createNonces({ config: testSeedConfig, clock });
+
+/** The key with which the states of open rounds are sealed. */
+export const testConfig = { stateEncryptionKey: 'c3'.repeat(32) };
+
+/** A bet engine on fake money, as one process of the server has it; say what should differ. */
+export function engineOn(db: Database, more: Partial<BetEngineOptions> = {}): BetEngine {
   return createBetEngine({
     db,
     stakes: fakeStakes,
     nonces: testNonces,
     clock,
     houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
+    config: testConfig,
+    log: { error: () => undefined },
+    ...more,
   });
 }
 
@@ -51,6 +66,26 @@ export function coinBet(
     body: { side: 'heads', amount: stakePaise / 100, ...more },
     idempotencyKey,
   };
+}
+
+/** An opening of a round; say what should be in its body. */
+export function opening(
+  playerId: string,
+  stakePaise = 100,
+  body: object = {},
+  idempotencyKey: string | null = null,
+): InstantBetRequest {
+  return { playerId, stakePaise: paise(stakePaise), body, idempotencyKey };
+}
+
+/** An action on a round: opening a box, or `{}` for cashing out; say what should differ. */
+export function action(
+  playerId: string,
+  betId: string,
+  body: object = {},
+  more: Partial<RoundActionRequest> = {},
+): RoundActionRequest {
+  return { playerId, betId, body, idempotencyKey: null, settled: 'refuse', ...more };
 }
 
 /** A player's stored bets, oldest first. */

@@ -32,6 +32,18 @@ const readStatement = {
   text: 'SELECT balance_paise, escrow_paise FROM fake_stakes.accounts WHERE player_id = $1',
 };
 
+const lockStatement = {
+  name: 'fake-stakes-lock',
+  text: `
+    SELECT player_id FROM fake_stakes.accounts WHERE player_id = ANY ($1::uuid[])
+    ORDER BY player_id FOR UPDATE`,
+};
+
+const balancesStatement = {
+  name: 'fake-stakes-balances',
+  text: 'SELECT player_id, balance_paise FROM fake_stakes.accounts WHERE player_id = ANY ($1::uuid[])',
+};
+
 /** Moves cash and escrow of the given players, except of those who would fall below zero. */
 const moveStatement = {
   name: 'fake-stakes-move',
@@ -49,6 +61,11 @@ const moveStatement = {
     RETURNING a.player_id, a.balance_paise`,
 };
 
+interface BalanceRow {
+  player_id: string;
+  balance_paise: number;
+}
+
 interface Move {
   readonly playerId: string;
   readonly cash: number;
@@ -56,7 +73,7 @@ interface Move {
 }
 
 async function move(tx: Tx, moves: readonly Move[]): Promise<(Paise | null)[]> {
-  const rows = await tx.query<{ player_id: string; balance_paise: number }>(moveStatement, [
+  const rows = await tx.query<BalanceRow>(moveStatement, [
     moves.map(({ playerId }) => playerId),
     moves.map(({ cash }) => cash),
     moves.map(({ escrow }) => escrow),
@@ -90,6 +107,9 @@ const settle = (tx: Tx, settlements: readonly Settlement[]): Promise<Paise[]> =>
 
 /** A stake port over one table, for tests of games without a wallet. */
 export const fakeStakes: StakePort = {
+  async lockAccounts(tx, playerIds) {
+    await tx.query(lockStatement, [playerIds]);
+  },
   takeStakes: take,
   settleInstantBets: settle,
   openRounds: take,
@@ -99,6 +119,11 @@ export const fakeStakes: StakePort = {
       tx,
       stakes.map((stake) => ({ ...stake, payoutPaise: stake.stakePaise })),
     ),
+  async getBalances(tx, playerIds) {
+    const rows = await tx.query<BalanceRow>(balancesStatement, [playerIds]);
+    const balances = new Map(rows.map((row) => [row.player_id, paise(row.balance_paise)]));
+    return playerIds.map((playerId) => balances.get(playerId) ?? paise(0));
+  },
 };
 
 /** Gives a player of the fake money to play with. */

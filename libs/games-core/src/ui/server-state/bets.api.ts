@@ -1,9 +1,12 @@
 import { api } from '@paasa/api-client/ui';
+import { fromRupees } from '@paasa/money';
 import type { Bet } from '../../contract/bet.js';
+import type { BetResultsResponse } from '../../contract/bet-results.js';
 import type { ListBetsResponse } from '../../contract/list-bets.js';
 import type { StatsResponse } from '../../contract/stats.js';
 import type { GameStats } from '../../rules/game-stats.js';
 import { readStats } from '../../contract/present-stats.js';
+import type { ResultSeries } from './result-series.js';
 
 /** One page of the player's bets, newest first; pages count from 1. */
 export interface BetPageQuery {
@@ -24,11 +27,22 @@ export interface StatsQuery {
   readonly gameId: string | null;
 }
 
+export interface ResultsQuery {
+  /** Null: the bets of all games. */
+  readonly gameId: string | null;
+}
+
 /** Names one page in the cache, so that it alone can be fetched again. */
 export const betPageTag = (query: BetPageQuery) => ({ type: 'Bets' as const, id: JSON.stringify(query) });
 
 /** Names one set of totals in the cache. */
 export const statsTag = ({ gameId }: StatsQuery) => ({ type: 'Stats' as const, id: gameId ?? 'ALL' });
+
+/** Names one series of results in the cache. */
+export const resultsTag = ({ gameId }: ResultsQuery) => ({
+  type: 'Bets' as const,
+  id: `results of ${gameId ?? 'ALL'}`,
+});
 
 export const betsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +62,19 @@ export const betsApi = api.injectEndpoints({
       transformResponse: (response: StatsResponse) => readStats(response),
       providesTags: (_stats, _error, query) => [statsTag(query)],
     }),
+    listResults: build.query<ResultSeries, ResultsQuery>({
+      query: ({ gameId }) => ({
+        url: '/api/bet/fetch-results',
+        ...(gameId === null ? {} : { params: { gameId } }),
+      }),
+      transformResponse: ({ results, olderCount, olderNetResult }: BetResultsResponse) => ({
+        netResultsPaise: results.map(fromRupees),
+        olderCount,
+        olderNetPaise: fromRupees(olderNetResult),
+      }),
+      providesTags: (_series, _error, query) => [resultsTag(query)],
+    }),
   }),
 });
 
-export const { useListBetsQuery, useGetStatsQuery } = betsApi;
+export const { useListBetsQuery, useGetStatsQuery, useListResultsQuery } = betsApi;

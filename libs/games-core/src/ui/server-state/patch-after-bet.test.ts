@@ -1,13 +1,18 @@
-import { balanceChanged, createApiStore, listeners } from '@paasa/api-client/ui';
+import { balanceChanged, createApiStore, listeners, sessionEnded } from '@paasa/api-client/ui';
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
 import type { Bet } from '../../contract/bet.js';
+import { MAX_BET_RESULTS } from '../../contract/bet-results.js';
+import { playerSeen, selectSessionOfGame } from '../session/session-bets.js';
 import { betsApi, type BetPageQuery } from './bets.api.js';
-import { patchAfterBet } from './patch-after-bet.js';
+import { patchAfterBet, patchAfterOpen } from './patch-after-bet.js';
+import type { State } from './patching.js';
 
 const LIST_ALL = 'GET /api/bet/fetch-bets-by-user';
 const LIST_GAME = 'GET /api/bet/fetch-user-bet-by-game';
 const STATS_ALL = 'GET /api/bet/get-user-totalwin-and-winningstreak';
 const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
+
+const RESULTS = 'GET /api/bet/fetch-results';
 
 const betOf = (id: string, more: Partial<Bet> = {}): Bet => ({
   _id: id,
@@ -52,6 +57,7 @@ beforeEach(() => {
     [LIST_GAME]: servePage,
     [STATS_ALL]: () => totals,
     [STATS_GAME]: () => totals,
+    [RESULTS]: () => ({ success: true, results: [0.1, -5.6], olderCount: 0, olderNetResult: 0 }),
   });
 });
 afterEach(() => server.restore());
@@ -64,7 +70,7 @@ const pageQuery = (page: number, gameId: string | null = 'dice-id'): BetPageQuer
 
 function openStore() {
   const store = createApiStore();
-  const { listBets, getStats } = betsApi.endpoints;
+  const { listBets, getStats, listResults } = betsApi.endpoints;
   return {
     store,
     load: (query: BetPageQuery) => store.dispatch(listBets.initiate(query)),
@@ -75,6 +81,14 @@ function openStore() {
         .select(query)(store.getState())
         .data?.bets.map((bet) => bet._id),
     stats: (gameId: string | null) => getStats.select({ gameId })(store.getState()).data,
+    loadResults: (gameId: string | null) => store.dispatch(listResults.initiate({ gameId })),
+    results: (gameId: string | null) => listResults.select({ gameId })(store.getState()).data,
+    session: (gameId: string) => {
+      const state: State = store.getState();
+      return selectSessionOfGame(state, gameId);
+    },
+    patchOpen: (bet: Bet, sentAtMs = Date.now()) =>
+      store.dispatch(patchAfterOpen(bet, { walletRupees: 90, sentAtMs })),
     patch: (bet: Bet, sentAtMs = Date.now()) =>
       store.dispatch(patchAfterBet(bet, { walletRupees: 109.8, sentAtMs })),
     settled: () => Promise.all(store.dispatch(betsApi.util.getRunningQueriesThunk())),
@@ -154,5 +168,130 @@ describe('patchAfterBet', () => {
     openStore().patch(betOf('new'));
     stop();
     expect(heard).toEqual([109.8]);
+  });
+});
+
+describe('patchAfterBet on the results', () => {
+  it('appends the net result to the series of its game and of all games without a call', async () => {
+    const { loadResults, results, patch } = openStore();
+    await Promise.all([loadResults('dice-id'), loadResults(null), loadResults('mines-id')]);
+    patch(betOf('new', { winAmount: 0, isWin: false }));
+    expect(results('dice-id')?.netResultsPaise).toEqual([10, -560, -1000]);
+    expect(results(null)?.netResultsPaise).toEqual([10, -560, -1000]);
+    expect(results('mines-id')?.netResultsPaise).toEqual([10, -560]);
+    expect(server.callsTo(RESULTS).map(({ query }) => query)).toEqual([
+      { gameId: 'dice-id' },
+      {},
+      { gameId: 'mines-id' },
+    ]);
+  });
+
+  it('moves the oldest result to the older ones once the series is full', async () => {
+    const rupees = Array.from({ length: MAX_BET_RESULTS }, (_, index) => (index === 0 ? -7.5 : 1));
+    server.answer({ [RESULTS]: () => ({ results: rupees, olderCount: 3, olderNetResult: 20 }) });
+    const { loadResults, results, patch } = openStore();
+    await loadResults('dice-id');
+    patch(betOf('new'));
+    const after = results('dice-id');
+    expect(after?.netResultsPaise).toHaveLength(MAX_BET_RESULTS);
+    expect(after?.netResultsPaise[0]).toBe(100);
+    expect(after?.netResultsPaise.at(-1)).toBe(980);
+    expect(after).toMatchObject({ olderCount: 4, olderNetPaise: 1250 });
+  });
+
+  it('fetches the series again where it arrived after the bet was sent', async () => {
+    const { loadResults, results, settled, patch } = openStore();
+    await loadResults('dice-id');
+    patch(betOf('new'), Date.now() - 1000);
+    expect(results('dice-id')?.netResultsPaise).toHaveLength(2);
+    await settled();
+    expect(server.callsTo(RESULTS)).toHaveLength(2);
+  });
+});
+
+describe('a round', () => {
+  const opened = betOf('round', { status: 'active', winAmount: 0, isWin: false });
+  const settledRound = betOf('round');
+
+  it('stands in the lists from its start, and in no total before its end', async () => {
+    const { load, loadStats, loadResults, page, ids, stats, results, patchOpen, session, store } =
+      openStore();
+    store.dispatch(playerSeen('player-1'));
+    await Promise.all([load(pageQuery(1)), load(pageQuery(2)), loadStats('dice-id'), loadResults('dice-id')]);
+    const callCount = server.calls.length;
+    patchOpen(opened);
+    expect(ids(pageQuery(1))?.slice(0, 2)).toEqual(['round', 'b1']);
+    expect(ids(pageQuery(2))?.[0]).toBe('b10');
+    expect(page(pageQuery(1))).toMatchObject({
+      total: 26,
+      bets: [{ status: 'active' }, ...Array(9).fill({})],
+    });
+    expect(stats('dice-id')?.winCount).toBe(3);
+    expect(results('dice-id')?.netResultsPaise).toHaveLength(2);
+    expect(session('dice-id').stats.winCount).toBe(0);
+    expect(server.calls).toHaveLength(callCount);
+  });
+
+  it('is replaced where it is listed when it is settled, and counted once', async () => {
+    const { load, page, ids, patch, patchOpen } = openStore();
+    await Promise.all([load(pageQuery(1)), load(pageQuery(2))]);
+    const callCount = server.calls.length;
+    patchOpen(opened);
+    patch(betOf('between'));
+    patch(settledRound);
+    expect(ids(pageQuery(1))?.slice(0, 3)).toEqual(['between', 'round', 'b1']);
+    expect(page(pageQuery(1))?.bets[1]).toMatchObject({ status: 'completed', winAmount: 19.8 });
+    expect(ids(pageQuery(2))?.slice(0, 3)).toEqual(['b9', 'b10', 'b11']);
+    expect(page(pageQuery(1))?.total).toBe(27);
+    expect(page(pageQuery(2))?.total).toBe(27);
+    expect(server.calls).toHaveLength(callCount);
+  });
+
+  it('is looked for again where it was opened elsewhere and stands on none of the pages that are known', async () => {
+    const { load, settled, patch } = openStore();
+    await load(pageQuery(1));
+    patch(betOf('round', { createdAt: '2026-01-02T03:04:04.999Z' }));
+    await settled();
+    expect(server.callsTo(LIST_GAME)).toHaveLength(2);
+  });
+});
+
+describe("the session's bets", () => {
+  it('count what this page completed, once per bet, until the player leaves', () => {
+    const { session, patch, store } = openStore();
+    store.dispatch(playerSeen('player-1'));
+    patch(betOf('one'));
+    patch(betOf('one'));
+    patch(betOf('two', { isWin: false, winAmount: 0 }));
+    expect(session('dice-id')).toMatchObject({
+      stats: { winCount: 1, lossCount: 1, wageredPaise: 2000, netResultPaise: -20 },
+      results: { netResultsPaise: [980, -1000], olderCount: 0 },
+    });
+    expect(session('mines-id').stats.winCount).toBe(0);
+    store.dispatch(playerSeen('player-1'));
+    expect(session('dice-id').stats.winCount).toBe(1);
+    store.dispatch(playerSeen('player-2'));
+    expect(session('dice-id').stats.winCount).toBe(0);
+  });
+
+  it.each([
+    ['logged out', () => betsApi.util.resetApiState()],
+    ['lost the session', () => sessionEnded()],
+  ])('are forgotten when the player %s, and an answer that comes later is nobody’s', (_how, leave) => {
+    const { session, patch, store } = openStore();
+    store.dispatch(playerSeen('player-1'));
+    patch(betOf('one'));
+    store.dispatch(leave());
+    patch(betOf('two'));
+    expect(session('dice-id').results.netResultsPaise).toEqual([]);
+  });
+
+  it('counts a repeated answer once in the totals too', async () => {
+    const { loadStats, stats, patch, store } = openStore();
+    store.dispatch(playerSeen('player-1'));
+    await loadStats('dice-id');
+    patch(betOf('one'));
+    patch(betOf('one'));
+    expect(stats('dice-id')?.winCount).toBe(4);
   });
 });

@@ -1,58 +1,75 @@
-import { api, balanceChanged, type ApiStore } from '@paasa/api-client/ui';
-import { fromRupees } from '@paasa/money';
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, balanceChanged } from '@paasa/api-client/ui';
+import { fromRupees, subtractPaise } from '@paasa/money';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Bet } from '../../contract/bet.js';
-import { addBetToStats } from '../../rules/game-stats.js';
-import { betPageTag, betsApi, statsTag, type BetPageQuery, type StatsQuery } from './bets.api.js';
-
-type State = ReturnType<ApiStore['getState']>;
-type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
+import { addBetToStats, type CompletedBet } from '../../rules/game-stats.js';
+import { betCompleted, selectSessionOfGame } from '../session/session-bets.js';
+import { betsApi, resultsTag, statsTag } from './bets.api.js';
+import { patchPages } from './patch-pages.js';
+import { arrivedBefore, concerns, type CacheTag, type PatchContext, type State } from './patching.js';
+import { appendResult } from './result-series.js';
 
 export interface AfterBet {
   /** The balance after the bet. Units: rupees, as on the wire. */
   readonly walletRupees: number;
-  /** When the bet was first sent, by the clock of this page. */
+  /** When the bet, or the move that ended it, was first sent, by the clock of this page. */
   readonly sentAtMs: number;
 }
 
+type Patch = ThunkAction<void, State, unknown, UnknownAction>;
+
 /**
- * Brings the balance, the lists and the totals in the cache up to date with a completed bet, from its own answer.
+ * Brings balance and lists in the cache up to date with a round that was opened, from its own answer.
+ *
+ * Totals and results count completed bets: they follow with `patchAfterBet`.
+ */
+export function patchAfterOpen(bet: Bet, after: AfterBet): Patch {
+  return (dispatch, getState) => {
+    dispatch(balanceChanged(after.walletRupees));
+    fetchAgain(patchPages(bet, { dispatch, state: getState(), sentAtMs: after.sentAtMs }), dispatch);
+  };
+}
+
+/**
+ * Brings balance, lists, totals, results and the session's bets up to date with a completed bet, from its own answer:
+ * an instant bet, or a round once it is settled. An answer that comes twice for a game's latest bet is counted once.
  *
  * What arrived before the bet was sent cannot contain it and is patched. Of what was under way at the same time
  * nobody knows whether the bet is in it: that alone is fetched again.
  */
-export function patchAfterBet(bet: Bet, after: AfterBet): ThunkAction<void, State, unknown, UnknownAction> {
+export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
   return (dispatch, getState) => {
     dispatch(balanceChanged(after.walletRupees));
-    const unknown = [
-      ...patchTotals(bet, after.sentAtMs, dispatch, getState()),
-      ...patchPages(bet, after.sentAtMs, dispatch, getState()),
-    ];
-    if (unknown.length > 0) dispatch(api.util.invalidateTags(unknown));
+    const context = { dispatch, state: getState(), sentAtMs: after.sentAtMs };
+    const gameId = bet.game._id;
+    if (selectSessionOfGame(context.state, gameId).lastBetId === bet._id) return;
+    const completed: CompletedBet = {
+      stakePaise: fromRupees(bet.betAmount),
+      payoutPaise: fromRupees(bet.winAmount),
+      isWin: bet.isWin,
+    };
+    dispatch(betCompleted({ ...completed, betId: bet._id, gameId }));
+    fetchAgain(
+      [
+        // Nobody looks at the dashboard while betting: this only makes sure that it is asked for anew.
+        'DayStats',
+        ...patchTotals(bet, completed, context),
+        ...patchResults(bet, completed, context),
+        ...patchPages(bet, context),
+      ],
+      dispatch,
+    );
   };
 }
 
-type Tag = ReturnType<typeof statsTag> | ReturnType<typeof betPageTag>;
-
-interface Entry {
-  readonly isSuccess: boolean;
-  readonly fulfilledTimeStamp?: number | undefined;
+function fetchAgain(unknown: readonly (CacheTag | 'DayStats')[], dispatch: PatchContext['dispatch']): void {
+  if (unknown.length > 0) dispatch(api.util.invalidateTags([...unknown]));
 }
-
-const arrivedBefore = (entry: Entry, sentAtMs: number): boolean =>
-  entry.isSuccess && entry.fulfilledTimeStamp !== undefined && entry.fulfilledTimeStamp <= sentAtMs;
-
-const concerns = ({ gameId }: StatsQuery | BetPageQuery, bet: Bet): boolean =>
-  gameId === null || gameId === bet.game._id;
 
 /** Patches what it can and names the rest. */
-function patchTotals(bet: Bet, sentAtMs: number, dispatch: Dispatch, state: State): Tag[] {
-  const unknown: Tag[] = [];
-  const completed = {
-    stakePaise: fromRupees(bet.betAmount),
-    payoutPaise: fromRupees(bet.winAmount),
-    isWin: bet.isWin,
-  };
+function patchTotals(bet: Bet, completed: CompletedBet, context: PatchContext): CacheTag[] {
+  const { dispatch, state, sentAtMs } = context;
+  const unknown: CacheTag[] = [];
   for (const query of betsApi.util.selectCachedArgsForQuery(state, 'getStats')) {
     if (!concerns(query, bet)) continue;
     if (arrivedBefore(betsApi.endpoints.getStats.select(query)(state), sentAtMs)) {
@@ -65,24 +82,19 @@ function patchTotals(bet: Bet, sentAtMs: number, dispatch: Dispatch, state: Stat
 }
 
 /** Patches what it can and names the rest. */
-function patchPages(bet: Bet, sentAtMs: number, dispatch: Dispatch, state: State): Tag[] {
-  const unknown: Tag[] = [];
-  const pageOf = (query: BetPageQuery) => {
-    const entry = betsApi.endpoints.listBets.select(query)(state);
-    return arrivedBefore(entry, sentAtMs) ? entry.data : undefined;
-  };
-  for (const query of betsApi.util.selectCachedArgsForQuery(state, 'listBets')) {
+function patchResults(bet: Bet, completed: CompletedBet, context: PatchContext): CacheTag[] {
+  const { dispatch, state, sentAtMs } = context;
+  const unknown: CacheTag[] = [];
+  const netResultPaise = subtractPaise(completed.payoutPaise, completed.stakePaise);
+  for (const query of betsApi.util.selectCachedArgsForQuery(state, 'listResults')) {
     if (!concerns(query, bet)) continue;
-    const shown = pageOf(query);
-    // A later page gains the last row of the page before it, as that was before this bet.
-    const gained =
-      query.page === 1 ? bet : pageOf({ ...query, page: query.page - 1 })?.bets[query.pageSize - 1];
-    if (shown === undefined || gained === undefined) {
-      unknown.push(betPageTag(query));
-      continue;
+    const entry = betsApi.endpoints.listResults.select(query)(state);
+    if (arrivedBefore(entry, sentAtMs) && entry.data !== undefined) {
+      const next = appendResult(entry.data, netResultPaise);
+      dispatch(betsApi.util.updateQueryData('listResults', query, () => next));
+    } else {
+      unknown.push(resultsTag(query));
     }
-    const bets = [gained, ...shown.bets].slice(0, query.pageSize);
-    dispatch(betsApi.util.updateQueryData('listBets', query, () => ({ bets, total: shown.total + 1 })));
   }
   return unknown;
 }

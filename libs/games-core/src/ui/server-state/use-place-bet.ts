@@ -2,6 +2,7 @@ import { messageOf, statusOf } from '@paasa/api-client';
 import { newIdempotencyKey } from '@paasa/api-client/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef, useState } from 'react';
+import { GAME_MESSAGES } from '../game-messages.js';
 
 /** What makes two requests the same bet. */
 export interface BetIntent {
@@ -48,7 +49,10 @@ export function usePlaceBet<Body extends object, Answer>(options: PlaceBetOption
       return answer;
     } catch (error) {
       unclear.current = isUnclear(error) ? intent : null;
-      notify.error(messageOf(error, statusOf(error) === null ? UNCLEAR_TEXT : options.failureText));
+      notify.error(
+        messageOf(error, statusOf(error) === null ? UNCLEAR_TEXT : options.failureText),
+        GAME_MESSAGES,
+      );
       return null;
     } finally {
       isUnderWay.current = false;

@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Badge, DataTable, Money, usePaging, type Column } from '@paasa/ui-kit/ui';
+import { verifyBetPath } from '@paasa/fairness/ui';
+import { Badge, Cluster, DataTable, Money, TextLink, usePaging, type Column } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
@@ -18,7 +19,14 @@ const columns: readonly Column<Bet>[] = [
   },
   {
     header: 'Date',
-    cell: (bet) => <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>,
+    cell: (bet) => (
+      <Cluster>
+        <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
+        <TextLink to={verifyBetPath(bet._id)} aria-label={`Verify this ${bet.game.displayName} bet`}>
+          Verify
+        </TextLink>
+      </Cluster>
+    ),
   },
 ];
 

@@ -1,18 +1,38 @@
-import { Card, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { Card, Disclosure, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSessionOwner } from '../session/use-session-owner.js';
+import { AllPart } from './all-part.js';
 import { BetsTable } from './bets-table.js';
+import { SessionPart } from './session-part.js';
 import { StatsPanel } from './stats-panel.js';
-import { SummaryCards } from './summary-cards.js';
+import { partToggled, selectPartView } from './summary-view.slice.js';
 
-/** What stands below every game: the figures of this game, those over all games, and the bets on this one. */
+/**
+ * What stands below every game: this session's and all bets on it in figures and charts, the figures over all games,
+ * and the bets on this one.
+ */
 export function GameSummary({ gameId, gameName }: { gameId: string; gameName: string }) {
   const titleId = useId();
+  const dispatch = useDispatch();
+  const isSessionOpen = useSelector((state: object) => selectPartView(state, 'session').isOpen);
+  const isAllOpen = useSelector((state: object) => selectPartView(state, 'all').isOpen);
+  useSessionOwner();
   return (
     <Stack $gap="l">
       <Card as="section" aria-labelledby={titleId}>
         <Stack>
           <SectionTitle id={titleId}>{`${gameName} Summary`}</SectionTitle>
-          <SummaryCards gameId={gameId} />
+          <Disclosure
+            title="Current Session's Bets"
+            open={isSessionOpen}
+            onToggle={() => dispatch(partToggled('session'))}
+          >
+            <SessionPart gameId={gameId} />
+          </Disclosure>
+          <Disclosure title="All Bets" open={isAllOpen} onToggle={() => dispatch(partToggled('all'))}>
+            <AllPart gameId={gameId} gameName={gameName} />
+          </Disclosure>
         </Stack>
       </Card>
       <StatsPanel gameId={null} />

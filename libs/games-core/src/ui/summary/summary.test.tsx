@@ -74,6 +74,13 @@ describe('BetsTable', () => {
     expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.000\.00active/);
   });
 
+  it('leads from each bet to where it is verified', async () => {
+    server.answer({ [LIST]: () => ({ success: true, data: [bet(7)], total: 1 }) });
+    show(<BetsTable gameId={null} />);
+    const link = await screen.findByRole('link', { name: 'Verify this Dice 7 bet' });
+    expect(link).toHaveAttribute('href', `/fairness?bet=${bet(7)._id}`);
+  });
+
   it('says so where there are no bets', async () => {
     server.answer({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
     show(<BetsTable gameId={null} />);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { gameIdSchema } from './list-bets.js';
+import { rupeesSchema } from './money.js';
+
+/** `GET /api/bet/fetch-results`; without `gameId` over all games. */
+export const betResultsQuerySchema = z.object({ gameId: gameIdSchema.optional() });
+export type BetResultsQuery = z.infer<typeof betResultsQuerySchema>;
+
+/** How many results an answer holds at most; those before are told as their number and sum. */
+export const MAX_BET_RESULTS = 10_000;
+
+/** The net results of a player's completed bets, for charts. */
+export const betResultsResponseSchema = z.object({
+  success: z.literal(true),
+  results: z
+    .array(rupeesSchema)
+    .max(MAX_BET_RESULTS)
+    .describe('winAmount − betAmount of the latest completed bets, oldest first'),
+  olderCount: z.int().min(0).describe('How many completed bets there are before the first of results'),
+  olderNetResult: rupeesSchema.describe('Σ (winAmount − betAmount) of those'),
+});
+export type BetResultsResponse = z.infer<typeof betResultsResponseSchema>;

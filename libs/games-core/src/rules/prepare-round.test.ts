@@ -1,0 +1,110 @@
+import { fairNumbers, portableHmacSha256 } from '@paasa/fairness';
+import { scriptedFairNumbers } from '@paasa/fairness/testing';
+import { paise } from '@paasa/money';
+import { BOX_SECRET_PATTERN, boxGame } from '../testing/index.js';
+import { prepareAction, prepareOpening, type PreparedAction } from './prepare-round.js';
+
+const stake = paise(100);
+const limit = paise(1_000);
+const state = { secret: 'empty-box-2', opened: [0], isCashedOut: false };
+const prepared = (input: object, houseLimit = limit, game = boxGame): PreparedAction => {
+  const action = prepareAction(game, input, houseLimit);
+  if (!action.ok) throw new Error(action.refusal.code);
+  return action.value;
+};
+
+describe('prepareOpening', () => {
+  it('gives the state to keep and what of it may be seen', () => {
+    const opening = prepareOpening(boxGame, {}, stake, limit);
+    if (!opening.ok) throw new Error(opening.refusal.code);
+    const started = opening.value.start(scriptedFairNumbers([0.6]));
+    expect(started.state).toMatchObject({ secret: 'empty-box-2' });
+    expect(JSON.stringify(started.gameData)).not.toMatch(BOX_SECRET_PATTERN);
+  });
+
+  it("refuses what the game's form refuses before it asks the house limit", () => {
+    const codes = [{ bad: 1 }, {}].map((input) => {
+      const opening = prepareOpening(boxGame, input, paise(501), limit);
+      return opening.ok ? 'ok' : opening.refusal.code;
+    });
+    expect(codes).toEqual(['box/malformed-boxes', 'games/over-house-limit']);
+    expect(prepareOpening(boxGame, {}, paise(500), limit).ok).toBe(true);
+  });
+
+  it('throws for rules whose round is over before its first action', () => {
+    const opening = prepareOpening({ ...boxGame, isOver: () => true }, {}, stake, limit);
+    const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 0 };
+    const start = () => opening.ok && opening.value.start(fairNumbers(portableHmacSha256, seeds));
+    expect(start).toThrow('A round of box is over before its first action.');
+  });
+});
+
+describe('prepareAction', () => {
+  it('goes on, ends as a win and ends as a loss', () => {
+    expect(prepared({ open: 1 }).actOn(state, stake)).toMatchObject({
+      ok: true,
+      value: { state: { opened: [0, 1] }, gameData: { opened: [0, 1], empty: null }, end: null },
+    });
+    expect(prepared({}).actOn(state, stake)).toMatchObject({
+      ok: true,
+      value: { gameData: { empty: 2 }, end: { payoutPaise: 200, isWin: true } },
+    });
+    expect(prepared({ open: 2 }).actOn(state, stake)).toMatchObject({
+      ok: true,
+      value: { gameData: { empty: 2 }, end: { payoutPaise: 0, isWin: false } },
+    });
+  });
+
+  it('leaves the given state as it is', () => {
+    const before = JSON.stringify(state);
+    prepared({ open: 1 }).actOn(state, stake);
+    expect(JSON.stringify(state)).toBe(before);
+  });
+
+  it("refuses a malformed action at once, and passes on the game's refusals", () => {
+    expect(prepareAction(boxGame, { open: 9 }, limit)).toMatchObject({
+      refusal: { code: 'box/malformed-box' },
+    });
+    expect(prepared({ open: 0 }).actOn(state, stake)).toMatchObject({
+      refusal: { code: 'box/already-open' },
+    });
+  });
+
+  it('refuses beyond the house limit alike on every box, and never what the round is worth already', () => {
+    const refusals = [1, 2, 3].map((open) => prepared({ open }, paise(399)).actOn(state, stake));
+    expect(refusals[0]).toMatchObject({ ok: false, refusal: { code: 'games/over-house-limit' } });
+    expect(refusals).toEqual(refusals.map(() => refusals[0]));
+    expect(prepared({ open: 1 }, paise(400)).actOn(state, stake).ok).toBe(true);
+    expect(prepared({}, paise(1)).actOn(state, stake)).toMatchObject({
+      ok: true,
+      value: { end: { payoutPaise: 200 } },
+    });
+  });
+
+  it('refuses a payout beyond every exact amount', () => {
+    const endless = { ...boxGame, maxPayoutAfterPaise: () => null };
+    expect(prepared({ open: 1 }, limit, endless).actOn(state, stake)).toMatchObject({
+      refusal: { code: 'games/over-house-limit' },
+    });
+  });
+
+  it('throws where the rules pay beyond what they had announced', () => {
+    const greedy = { ...boxGame, payoutPaise: () => paise(201), maxPayoutAfterPaise: () => paise(200) };
+    expect(() => prepared({}, limit, greedy).actOn(state, stake)).toThrow('box pays beyond the payout');
+  });
+
+  it('throws without a word of the state where the rules throw or the state is none of theirs', () => {
+    const broken = {
+      ...boxGame,
+      act: () => {
+        throw new Error(state.secret);
+      },
+    };
+    expect(() => prepared({}, limit, broken).actOn(state, stake)).toThrow(
+      /^The rules of box threw in act\.$/,
+    );
+    expect(() => prepared({}).actOn({ mines: ['empty-box-2'] }, stake)).toThrow(
+      /^The rules of box threw in act\.$/,
+    );
+  });
+});

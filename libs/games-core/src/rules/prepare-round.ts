@@ -1,0 +1,112 @@
+import type { FairNumbers } from '@paasa/fairness';
+import type { Paise } from '@paasa/money';
+import { ok, type Result } from '@paasa/result';
+import type { GameIdentity } from './game-identity.js';
+import { checkHouseLimit, checkNextPayout } from './house-limit.js';
+import type { JsonObject } from './json.js';
+import type { RoundGame } from './round-game.js';
+import { runRules } from './rules-fault.js';
+
+/** A round as it has just been opened. */
+export interface StartedRound {
+  /** All of it, secrets included. */
+  readonly state: JsonObject;
+  /** What of it may be seen. */
+  readonly gameData: JsonObject;
+}
+
+/** A round after one more action. */
+export interface ActedRound extends StartedRound {
+  /** Null where the round goes on. */
+  readonly end: { readonly payoutPaise: Paise; readonly isWin: boolean } | null;
+}
+
+/** An acceptable opening of any round game; its game's own types stay inside, so that batches may mix games. */
+export interface PreparedOpening {
+  readonly game: GameIdentity;
+  readonly stakePaise: Paise;
+  /** Starts with the numbers that belong to the bet's nonce; call it only after the stake has been taken. */
+  start(numbers: FairNumbers): StartedRound;
+}
+
+/** A well-formed action, still without the round it is for. */
+export interface PreparedAction {
+  /** Errors: `games/over-house-limit`; what the game's `act` refuses. Throws `RulesFault` where the rules throw. */
+  actOn(stored: unknown, stakePaise: Paise): Result<ActedRound>;
+}
+
+/**
+ * Checks all about an opening that needs neither money nor chance.
+ *
+ * Errors: what the game's `parse` refuses; `games/over-house-limit`.
+ */
+export function prepareOpening<Config, State extends JsonObject, Action, View extends JsonObject>(
+  game: RoundGame<Config, State, Action, View>,
+  input: unknown,
+  stakePaise: Paise,
+  houseLimitPaise: Paise,
+): Result<PreparedOpening> {
+  const config = game.parse(input);
+  if (!config.ok) return config;
+  const largest = checkHouseLimit(game.maxPayoutPaise(config.value, stakePaise), houseLimitPaise);
+  if (!largest.ok) return largest;
+  const start = (numbers: FairNumbers): StartedRound => {
+    const started = runRules(game.name, 'start', () => present(game, game.start(config.value, numbers)));
+    if (started.isOver) throw new Error(`A round of ${game.name} is over before its first action.`);
+    return started;
+  };
+  return ok({ game, stakePaise, start });
+}
+
+/** Checks all about an action that does not need its round. Errors: what the game's `parseAction` refuses. */
+export function prepareAction<Config, State extends JsonObject, Action, View extends JsonObject>(
+  game: RoundGame<Config, State, Action, View>,
+  input: unknown,
+  houseLimitPaise: Paise,
+): Result<PreparedAction> {
+  const action = game.parseAction(input);
+  if (!action.ok) return action;
+  return ok({
+    actOn: (stored, stakePaise) => {
+      const acted = runRules(game.name, 'act', () =>
+        act(game, { stored, action: action.value, stakePaise, houseLimitPaise }),
+      );
+      if (!acted.ok) return acted;
+      const { boundPaise, ...round } = acted.value;
+      if (round.end !== null && (round.end.payoutPaise < 0 || round.end.payoutPaise > boundPaise))
+        throw new Error(`${game.name} pays beyond the payout it had announced.`);
+      return ok(round);
+    },
+  });
+}
+
+interface Step<Action> {
+  readonly stored: unknown;
+  readonly action: Action;
+  readonly stakePaise: Paise;
+  readonly houseLimitPaise: Paise;
+}
+
+function act<Config, State extends JsonObject, Action, View extends JsonObject>(
+  game: RoundGame<Config, State, Action, View>,
+  { stored, action, stakePaise, houseLimitPaise }: Step<Action>,
+): Result<ActedRound & { readonly boundPaise: Paise }> {
+  const state = game.restore(stored);
+  const largestPaise = game.maxPayoutAfterPaise(state, action, stakePaise);
+  const bound = checkNextPayout(largestPaise, game.payoutPaise(state, stakePaise), houseLimitPaise);
+  if (!bound.ok) return bound;
+  const next = game.act(state, action);
+  if (!next.ok) return next;
+  const { isOver, ...round } = present(game, next.value);
+  const end = isOver
+    ? { payoutPaise: game.payoutPaise(next.value, stakePaise), isWin: game.isWin(next.value) }
+    : null;
+  return ok({ ...round, end, boundPaise: bound.value });
+}
+
+function present<Config, State extends JsonObject, Action, View extends JsonObject>(
+  game: RoundGame<Config, State, Action, View>,
+  state: State,
+): StartedRound & { readonly isOver: boolean } {
+  return { state, gameData: game.view(state), isOver: game.isOver(state) };
+}

@@ -1,0 +1,33 @@
+import { RulesFault, runRules } from './rules-fault.js';
+
+const fault = (run: () => unknown): RulesFault => {
+  try {
+    runRules('box', 'act', run);
+  } catch (error) {
+    if (error instanceof RulesFault) return error;
+  }
+  throw new Error('no fault');
+};
+
+describe('runRules', () => {
+  it('gives what the rules give', () => {
+    expect(runRules('box', 'act', () => 7)).toBe(7);
+  });
+
+  it('says whose rules threw and where, and keeps no word of the error', () => {
+    const error = fault(() => {
+      throw new Error('the mine is on 7,\n    at least, (12) I think');
+    });
+    expect(error.message).toBe('The rules of box threw in act.');
+    expect(error.stack).toContain('rules-fault.test');
+    expect(error.cause).toBeUndefined();
+    expect(`${error.stack}${JSON.stringify(error)}`).not.toMatch(/mine|at least/);
+  });
+
+  it.each([['a string, 7'], [{ mine: 7 }], [null], [undefined]])('takes %p for a fault as well', (thrown) => {
+    const error = fault(() => {
+      throw thrown;
+    });
+    expect(error.stack).toBe('RulesFault: The rules of box threw in act.');
+  });
+});

@@ -1,0 +1,60 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+
+/** What a player won or lost on one day. */
+export interface DayResult {
+  /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
+  readonly day: string;
+  /** Σ (payout − stake) of the bets that were settled on it. */
+  readonly netResultPaise: Paise;
+}
+
+interface ResultRow {
+  net_result_paise: number;
+}
+
+// The keys' own order is the order of time, so each of these walks an index from its end and stops at the limit.
+
+const listByPlayer = {
+  name: 'games-core-list-results',
+  text: `
+    SELECT payout_paise - stake_paise AS net_result_paise
+    FROM games_core.bets WHERE player_id = $1 AND status = 'settled'
+    ORDER BY bet_id DESC LIMIT $2::bigint`,
+};
+
+const listByGame = {
+  name: 'games-core-list-results-by-game',
+  text: `
+    SELECT payout_paise - stake_paise AS net_result_paise
+    FROM games_core.bets WHERE player_id = $1 AND game = $3 AND status = 'settled'
+    ORDER BY bet_id DESC LIMIT $2::bigint`,
+};
+
+const listDays = {
+  name: 'games-core-list-day-results',
+  text: `
+    SELECT day, won_paise - wagered_paise AS net_result_paise
+    FROM games_core.totals_by_day WHERE player_id = $1 ORDER BY day`,
+};
+
+/** The net results of a player's latest settled bets, newest first, of one game or (null) of all. */
+export async function listLatestResults(
+  tx: Tx,
+  playerId: string,
+  game: string | null,
+  limit: number,
+): Promise<Paise[]> {
+  const parameters = [playerId, limit];
+  const rows =
+    game === null
+      ? await tx.query<ResultRow>(listByPlayer, parameters)
+      : await tx.query<ResultRow>(listByGame, [...parameters, game]);
+  return rows.map((row) => paise(row.net_result_paise));
+}
+
+/** Every day on which a player's bets were settled, oldest first. */
+export async function listDayResults(tx: Tx, playerId: string): Promise<DayResult[]> {
+  const rows = await tx.query<ResultRow & { day: string }>(listDays, [playerId]);
+  return rows.map((row) => ({ day: row.day, netResultPaise: paise(row.net_result_paise) }));
+}

@@ -1,0 +1,70 @@
+import { fairNumbers } from '@paasa/fairness';
+import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
+import { toRupees, type Paise } from '@paasa/money';
+import { ok } from '@paasa/result';
+import type { Tx } from '@paasa/server-kit/server';
+import { presentBet, type BetRecord } from '../contract/bet.js';
+import type { PlayedBet } from '../rules/prepare-instant-bet.js';
+import { insertSettledBets } from './bets.repo.js';
+import type { Answers, GatheredInstant } from './gathered-bet.js';
+import type { StakePort } from './ports.js';
+import { elementAt } from './settle-services.js';
+import { stakeOf, type StakedBet } from './take-stakes.js';
+
+export interface TicketedInstant extends StakedBet<GatheredInstant> {
+  readonly ticket: FairTicket;
+}
+
+interface FinishedBet extends TicketedInstant {
+  readonly played: PlayedBet;
+}
+
+/** Plays, pays and stores instant bets. */
+export async function finishInstants(
+  tx: Tx,
+  stakes: StakePort,
+  bets: readonly TicketedInstant[],
+  settledAt: Date,
+  answers: Answers,
+): Promise<void> {
+  if (bets.length === 0) return;
+  const finished = bets.map(play);
+  const balances = await stakes.settleInstantBets(
+    tx,
+    finished.map((bet) => ({ ...stakeOf(bet), payoutPaise: bet.played.payoutPaise })),
+  );
+  const settled = finished.map((bet, index) => {
+    const walletPaise = elementAt(balances, index);
+    const record = recordOf(bet, walletPaise, settledAt);
+    answers.set(bet.gathered, ok({ bet: presentBet(record), wallet: toRupees(walletPaise) }));
+    return { playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record };
+  });
+  await insertSettledBets(tx, settled, settledAt);
+}
+
+function play(staked: TicketedInstant): FinishedBet {
+  const { bet } = staked.gathered;
+  const played = bet.play(fairNumbers(nodeHmacSha256, staked.ticket));
+  if (played.payoutPaise < 0 || played.payoutPaise > bet.maxPayoutPaise)
+    throw new Error(`${bet.game.name} pays beyond the payout it had announced.`);
+  return { ...staked, played };
+}
+
+function recordOf(bet: FinishedBet, walletPaise: Paise, settledAt: Date): BetRecord {
+  const { ticket, played } = bet;
+  const { game, stakePaise } = bet.gathered.bet;
+  return {
+    betId: bet.betId,
+    game,
+    stakePaise,
+    payoutPaise: played.payoutPaise,
+    isWin: played.isWin,
+    status: 'completed',
+    createdAt: settledAt.toISOString(),
+    gameData: played.presentGameData(walletPaise),
+    serverSeedHash: ticket.serverSeedHash,
+    clientSeed: ticket.clientSeed,
+    nonce: ticket.nonce,
+    rulesVersion: game.rulesVersion,
+  };
+}

@@ -1,0 +1,4 @@
+export interface GamesCoreConfig {
+  /** 64 hex characters; the states of open rounds are encrypted with keys derived from it. Losing it loses them. */
+  readonly stateEncryptionKey: string;
+}

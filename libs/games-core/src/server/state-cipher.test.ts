@@ -1,0 +1,47 @@
+import { createCipher } from '@paasa/server-kit/server';
+import { createStateCipher } from './state-cipher.js';
+
+const key = 'c3'.repeat(32);
+const owner = { playerId: 'player-a', betId: 'bet-1' };
+const state = { mines: [3, 1, 2], opened: [], note: '₹' };
+
+describe('createStateCipher', () => {
+  const cipher = createStateCipher(key);
+
+  it('opens what it sealed as it was, in the order it was', () => {
+    const opened = cipher.open(cipher.seal(state, owner), owner);
+    expect(JSON.stringify(opened)).toBe(JSON.stringify(state));
+  });
+
+  it('leaves nothing to be read, and seals the same state differently each time', () => {
+    const sealed = [cipher.seal(state, owner), cipher.seal(state, owner)];
+    expect(sealed.map((stored) => Object.keys(stored))).toEqual([['sealed'], ['sealed']]);
+    expect(sealed[0]).not.toEqual(sealed[1]);
+    expect(Buffer.from(String(sealed[0]?.['sealed']), 'base64url').toString('latin1')).not.toContain('mines');
+  });
+
+  it.each([
+    ['another player', { ...owner, playerId: 'player-b' }],
+    ['another bet', { ...owner, betId: 'bet-2' }],
+  ])('does not open for %s', (_who, other) => {
+    expect(() => cipher.open(cipher.seal(state, owner), other)).toThrow(
+      `The state of bet ${other.betId} cannot be opened.`,
+    );
+  });
+
+  it('opens neither with another key nor what is not sealed, and quotes nothing', () => {
+    const message = /^The state of bet bet-1 cannot be opened\.$/;
+    expect(() => createStateCipher('d4'.repeat(32)).open(cipher.seal(state, owner), owner)).toThrow(message);
+    expect(() => cipher.open(state, owner)).toThrow(message);
+    expect(() => cipher.open({ sealed: 5 }, owner)).toThrow(message);
+  });
+
+  it('uses the configured key for nothing itself', () => {
+    const { sealed } = cipher.seal(state, owner);
+    expect(() => createCipher(key, 'state').open(String(sealed), 'player-a bet-1')).toThrow();
+  });
+
+  it('refuses a key of another form without repeating it', () => {
+    expect(() => createStateCipher('short')).toThrow(/^The games-core\/state encryption key must be/);
+  });
+});

@@ -1,0 +1,41 @@
+import { createCipher, deriveKey, type Cipher } from '@paasa/server-kit/server';
+import { z } from 'zod';
+import type { JsonObject } from '../rules/json.js';
+
+/** Whose state it is: a sealed one that was moved to another row does not open. */
+export interface StateOwner {
+  readonly playerId: string;
+  readonly betId: string;
+}
+
+/** Encrypts the states of open rounds at rest, as they hold what players would pay to know. */
+export interface StateCipher {
+  /** Shape: what is stored in place of the state, `{"sealed": "…"}`. */
+  seal(state: JsonObject, owner: StateOwner): JsonObject;
+  /** Errors: throws for what is not sealed, for another key or owner; never with what is inside. */
+  open(stored: JsonObject, owner: StateOwner): unknown;
+}
+
+const sealedSchema = z.object({ sealed: z.string() });
+
+/**
+ * Every round has a key of its own: one key bears 2^32 random IVs, which the actions of a busy house would use up.
+ *
+ * Errors: throws unless the key is 64 hex characters.
+ */
+export function createStateCipher(keyHex: string): StateCipher {
+  const stateKey = deriveKey(keyHex, 'games-core/state');
+  const nameOf = ({ playerId, betId }: StateOwner): string => `${playerId} ${betId}`;
+  const cipherOf = (owner: StateOwner): Cipher => createCipher(deriveKey(stateKey, nameOf(owner)), 'state');
+  return {
+    seal: (state, owner) => ({ sealed: cipherOf(owner).seal(JSON.stringify(state), nameOf(owner)) }),
+    open(stored, owner) {
+      try {
+        const { sealed } = sealedSchema.parse(stored);
+        return JSON.parse(cipherOf(owner).open(sealed, nameOf(owner)));
+      } catch {
+        throw new Error(`The state of bet ${owner.betId} cannot be opened.`);
+      }
+    },
+  };
+}

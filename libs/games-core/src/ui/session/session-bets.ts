@@ -1,0 +1,71 @@
+import { api, rootReducer, sessionEnded } from '@paasa/api-client/ui';
+import { subtractPaise } from '@paasa/money';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { addBetToStats, NO_STATS, type CompletedBet, type GameStats } from '../../rules/game-stats.js';
+import { appendResult, NO_RESULTS, type ResultSeries } from '../server-state/result-series.js';
+
+/** What a player's bets on one game came to since they signed in on this page. */
+export interface SessionOfGame {
+  readonly stats: GameStats;
+  readonly results: ResultSeries;
+  /** Tells an answer that comes again from that of a new bet. */
+  readonly lastBetId: string | null;
+}
+
+interface SessionBets {
+  /** Whose bets they are; null where no game was shown to a player yet: nothing is counted then. */
+  readonly playerId: string | null;
+  readonly byGame: Readonly<Record<string, SessionOfGame>>;
+}
+
+interface SessionBet extends CompletedBet {
+  readonly betId: string;
+  readonly gameId: string;
+}
+
+/** A game is shown to this player: the bets of anybody else are forgotten. */
+export const playerSeen = createAction<string>('session-bets/player-seen');
+
+/** A bet of this page was completed. */
+export const betCompleted = createAction<SessionBet>('session-bets/bet-completed');
+
+const NOBODY: SessionBets = { playerId: null, byGame: {} };
+/** As before the first bet. */
+export const NO_SESSION: SessionOfGame = { stats: NO_STATS, results: NO_RESULTS, lastBetId: null };
+
+function count(state: SessionBets, bet: SessionBet): SessionBets {
+  if (state.playerId === null) return state;
+  const before = state.byGame[bet.gameId] ?? NO_SESSION;
+  const after: SessionOfGame = {
+    stats: addBetToStats(before.stats, bet),
+    results: appendResult(before.results, subtractPaise(bet.payoutPaise, bet.stakePaise)),
+    lastBetId: bet.betId,
+  };
+  return { ...state, byGame: { ...state.byGame, [bet.gameId]: after } };
+}
+
+// Not a slice of the toolkit: its drafts would watch ten thousand results one by one, with each bet.
+function reducer(state: SessionBets = NOBODY, action: UnknownAction): SessionBets {
+  if (sessionEnded.match(action) || api.util.resetApiState.match(action)) return NOBODY;
+  if (playerSeen.match(action)) {
+    return state.playerId === action.payload ? state : { playerId: action.payload, byGame: {} };
+  }
+  return betCompleted.match(action) ? count(state, action.payload) : state;
+}
+
+rootReducer.inject({ reducerPath: 'sessionBets', reducer });
+
+/** The part of the store's state that is kept here; absent until the first action after this code has loaded. */
+export interface WithSessionBets {
+  readonly sessionBets?: SessionBets;
+}
+
+/** Whose bets are counted, or null. */
+export const selectSessionPlayerId = ({ sessionBets = NOBODY }: WithSessionBets): string | null =>
+  sessionBets.playerId;
+
+/** What is counted of one game, for whoever it belongs to. */
+export const selectSessionOfGame = (
+  { sessionBets = NOBODY }: WithSessionBets,
+  gameId: string,
+): SessionOfGame => sessionBets.byGame[gameId] ?? NO_SESSION;

@@ -1,0 +1,52 @@
+import { Notice, Stack } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import { HELP_KEY, type Shortcut } from './shortcut.js';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+  align-items: center;
+`;
+
+const Key = styled.kbd`
+  display: inline-grid;
+  place-items: center;
+  min-width: 2rem;
+  padding: 0.15rem ${({ theme }) => theme.space.xs};
+  border: 1px solid ${({ theme }) => theme.color.lineControl};
+  border-bottom-width: 3px;
+  border-radius: ${({ theme }) => theme.radius.s};
+  background: ${({ theme }) => theme.color.sunken};
+  font-family: ${({ theme }) => theme.font.mono};
+  font-size: ${({ theme }) => theme.text.s};
+`;
+
+const keyText = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
+
+/** Which key does what. */
+export function ShortcutList({ shortcuts, isOn }: { shortcuts: readonly Shortcut[]; isOn: boolean }) {
+  const all = [...shortcuts, { key: HELP_KEY, label: 'Show this list' }];
+  return (
+    <Stack>
+      {isOn ? null : (
+        <Notice>Shortcuts are off. Switch them on with the Shortcuts button of the game.</Notice>
+      )}
+      <List>
+        {all.map(({ key, label }) => (
+          // A list of pairs has no elements of its own around a pair that would keep the grid.
+          <Pair key={key} keyName={keyText(key)} label={label} />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+const Pair = ({ keyName, label }: { keyName: string; label: string }) => (
+  <>
+    <dt>
+      <Key>{keyName}</Key>
+    </dt>
+    <dd>{label}</dd>
+  </>
+);

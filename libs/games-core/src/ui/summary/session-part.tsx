@@ -1,0 +1,25 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { Stack } from '@paasa/ui-kit/ui';
+import { useSessionOfGame } from '../session/use-session-of-game.js';
+import { ResultsChart } from './results-chart.js';
+import { StatsCards } from './stats-cards.js';
+
+/** What the bets on one game since the player signed in here came to. */
+export function SessionPart({ gameId }: { gameId: string }) {
+  const isGuest = usePlayer() === null;
+  const { stats, results } = useSessionOfGame(gameId);
+  return (
+    <Stack>
+      <StatsCards stats={stats} />
+      <ResultsChart
+        part="session"
+        results={results}
+        emptyText={
+          isGuest
+            ? 'Log in to play. Your bets of this session will be drawn here.'
+            : 'No bets in this session yet. The result of your first one will be drawn here.'
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { rootReducer } from '@paasa/api-client/ui';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The two parts of a game's summary. */
+export type SummaryPart = 'session' | 'all';
+export type SummaryChart = 'bets' | 'cumulative';
+
+interface PartView {
+  readonly isOpen: boolean;
+  readonly chart: SummaryChart;
+}
+
+type SummaryView = Record<SummaryPart, PartView>;
+
+// The series of all bets may be long: it is asked for once somebody wants to see it.
+const initialState: SummaryView = {
+  session: { isOpen: true, chart: 'bets' },
+  all: { isOpen: false, chart: 'bets' },
+};
+
+const slice = createSlice({
+  name: 'summaryView',
+  initialState,
+  reducers: {
+    partToggled: (view, { payload: part }: PayloadAction<SummaryPart>) => {
+      view[part] = { ...view[part], isOpen: !view[part].isOpen };
+    },
+    chartChosen: (view, { payload }: PayloadAction<{ part: SummaryPart; chart: SummaryChart }>) => {
+      view[payload.part] = { ...view[payload.part], chart: payload.chart };
+    },
+  },
+  selectors: { selectPartView: (view, part: SummaryPart): PartView => view[part] },
+});
+
+const injected = slice.injectInto(rootReducer);
+
+export const { partToggled, chartChosen } = slice.actions;
+/** What is open and which chart is shown, on any game, as long as the page lives. */
+export const { selectPartView } = injected.selectors;

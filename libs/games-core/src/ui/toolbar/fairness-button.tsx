@@ -1,0 +1,34 @@
+import { Button, Icon, notify } from '@paasa/ui-kit/ui';
+import { useState, type ComponentType } from 'react';
+
+type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void }>;
+
+/** Opens the player's seeds; their dialog is loaded by the first press, so that a game opens without it. */
+export function FairnessButton() {
+  const [dialog, setDialog] = useState<{ readonly Dialog: Dialog } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+
+  const open = async () => {
+    setIsLoading(true);
+    try {
+      const { FairnessDialog } = await import('@paasa/fairness/ui');
+      setDialog({ Dialog: FairnessDialog });
+      setIsOpen(true);
+    } catch {
+      notify.error('Fairness could not be loaded. Please try again.');
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="ghost" size="s" busy={isLoading} aria-haspopup="dialog" onClick={() => void open()}>
+        <Icon name="shield" size="1.25rem" />
+        Fairness
+      </Button>
+      {dialog === null ? null : <dialog.Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

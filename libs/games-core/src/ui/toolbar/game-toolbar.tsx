@@ -1,0 +1,65 @@
+import { Button, Cluster, Dialog, Icon, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ShortcutList } from '../shortcuts/shortcut-list.js';
+import type { Shortcut } from '../shortcuts/shortcut.js';
+import { useShortcuts } from '../shortcuts/use-shortcuts.js';
+import { useGameSounds } from '../sound/use-game-sounds.js';
+import { FairnessButton } from './fairness-button.js';
+import { SwitchButton } from './switch-button.js';
+
+/** Both together on a line, so that the question mark never stands alone; a phone has no use for either. */
+const ForKeyboards = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+
+  ${({ theme }) => theme.media.touchOnly} {
+    display: none;
+  }
+`;
+
+export interface GameToolbarProps {
+  gameName: string;
+  shortcuts: readonly Shortcut[];
+  /** Rules, odds and return to the player, shown in a dialog. */
+  children: ReactNode;
+}
+
+/**
+ * What every game has at hand beside its board: fairness, rules, sound and shortcuts.
+ *
+ * It listens for the shortcuts itself, so a screen shows one toolbar.
+ */
+export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps) {
+  const [openDialog, setOpenDialog] = useState<'rules' | 'shortcuts' | null>(null);
+  const close = () => setOpenDialog(null);
+  const { isMuted, toggleMuted } = useGameSounds();
+  const { isOn, toggle } = useShortcuts(shortcuts, () => setOpenDialog('shortcuts'));
+  return (
+    <Cluster role="group" aria-label={`${gameName} tools`} $gap="xs">
+      <FairnessButton />
+      <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setOpenDialog('rules')}>
+        <Icon name="book" size="1.25rem" />
+        Rules
+      </Button>
+      <SwitchButton
+        icon={isMuted ? 'sound-off' : 'sound'}
+        label="Sound"
+        isOn={!isMuted}
+        onToggle={toggleMuted}
+      />
+      <ForKeyboards>
+        <SwitchButton icon="keyboard" label="Shortcuts" isOn={isOn} onToggle={toggle} />
+        <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setOpenDialog('shortcuts')}>
+          ?<VisuallyHidden> List of shortcuts</VisuallyHidden>
+        </Button>
+      </ForKeyboards>
+      <Dialog open={openDialog === 'rules'} onClose={close} title={`${gameName}: rules and odds`}>
+        {children}
+      </Dialog>
+      <Dialog open={openDialog === 'shortcuts'} onClose={close} title="Keyboard shortcuts">
+        <ShortcutList shortcuts={shortcuts} isOn={isOn} />
+      </Dialog>
+    </Cluster>
+  );
+}

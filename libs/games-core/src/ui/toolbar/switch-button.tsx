@@ -1,0 +1,29 @@
+import { Button, Icon, type IconName } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+
+const Switch = styled(Button)`
+  &[aria-pressed='true'] {
+    border-color: ${({ theme }) => theme.color.accent};
+    background: ${({ theme }) => theme.color.accentSoft};
+    color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+export interface SwitchButtonProps {
+  icon: IconName;
+  /** What is switched; it stays the same, whether it is on is told beside it. */
+  label: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+/** A button that stays pressed while something is on; the words on or off say it without colour. */
+export function SwitchButton({ icon, label, isOn, onToggle }: SwitchButtonProps) {
+  return (
+    <Switch variant="ghost" size="s" aria-pressed={isOn} onClick={onToggle}>
+      <Icon name={icon} size="1.25rem" />
+      {label}
+      <span aria-hidden="true">{isOn ? 'on' : 'off'}</span>
+    </Switch>
+  );
+}
