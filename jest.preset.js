@@ -3,7 +3,7 @@
  *
  * Tests beside React code run in jsdom, all others in Node; `*.db.test.ts` get a PostgreSQL server from
  * server-kit's global set-up. The `@paasa/source` condition resolves libs to their sources, so nothing has to
- * be built before it can be tested.
+ * be built before it can be tested. `*.nightly.test.ts` belong to `npm run nightly` alone.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -50,6 +50,9 @@ const shared = {
 
 const conditions = (...more) => ({ customExportConditions: ['@paasa/source', ...more] });
 
+/** Tests that take minutes; a pattern over paths. */
+const NIGHTLY = '\\.nightly\\.test\\.ts$';
+
 /** @param {string} rootDir the project's folder */
 export function forProject(rootDir) {
   const node = {
@@ -59,7 +62,7 @@ export function forProject(rootDir) {
     testEnvironment: 'node',
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', NIGHTLY],
     globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs'),
     globalTeardown: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-teardown.cjs'),
   };
@@ -81,4 +84,22 @@ export function forProject(rootDir) {
     ...(isWebApp || existsSync(path.join(rootDir, 'src/ui')) ? [browser] : []),
   ];
   return { rootDir, projects, testTimeout: 30_000 };
+}
+
+/**
+ * The set-up of `npm run nightly`: those tests alone, in Node, without a database.
+ *
+ * @param {string} rootDir the project's folder
+ */
+export function forNightly(rootDir) {
+  return {
+    ...shared,
+    rootDir,
+    displayName: `${path.basename(rootDir)}:nightly`,
+    testEnvironment: 'node',
+    testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
+    testRegex: [NIGHTLY],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testTimeout: 600_000,
+  };
 }

@@ -20,8 +20,11 @@ export { DICE_GAME_ID, diceGame } from './rules/dice-game.js';
 export {
   diceMultiplierTenThousandths,
   diceMultiplierText,
+  diceRtpMillionths,
+  diceRtpText,
   diceWinChanceText,
   winningRollCount,
 } from './rules/dice-odds.js';
 export { dicePayoutPaise, isDiceWin, rollDice } from './rules/dice-outcome.js';
 export type { DiceOutcome } from './rules/dice-outcome.js';
+export { verifyDiceBet } from './rules/verify-dice-bet.js';

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { fieldOf } from './field-of.js';
 
 export const DICE_CONDITIONS = ['above', 'below'] as const;
 export type DiceCondition = (typeof DICE_CONDITIONS)[number];
@@ -52,10 +53,4 @@ export function parseDiceConfig(input: unknown): Result<DiceConfig> {
 export function clampDiceTarget(position: number): number {
   const inRange = Math.min(MAX_DICE_TARGET, Math.max(MIN_DICE_TARGET, position));
   return Math.round(inRange * HUNDREDTHS) / HUNDREDTHS;
-}
-
-function fieldOf(input: unknown, name: string): unknown {
-  return typeof input === 'object' && input !== null && Object.hasOwn(input, name)
-    ? Reflect.get(input, name)
-    : undefined;
 }

@@ -2,6 +2,8 @@ import type { DiceCondition, DiceConfig } from './dice-config.js';
 import {
   diceMultiplierTenThousandths,
   diceMultiplierText,
+  diceRtpMillionths,
+  diceRtpText,
   diceWinChanceText,
   winningRollCount,
 } from './dice-odds.js';
@@ -64,10 +66,21 @@ describe('the odds of Dice', () => {
 
   it('pay back 98.99 to 99.01 percent before rounding to the paisa, for every legal target', () => {
     const outside = everyConfig.filter((some) => {
-      const rtpMillionths = (winningRollCount(some) * diceMultiplierTenThousandths(some)) / 100;
-      return rtpMillionths < 989_900 || rtpMillionths > 990_100;
+      const rtpMillionths = diceRtpMillionths(some);
+      return rtpMillionths < 98_990_000 || rtpMillionths > 99_010_000;
     });
     expect(outside).toEqual([]);
+  });
+
+  it.each([
+    [50.5, 'above', 99_000_000, '99.0000'],
+    [98, 'below', 98_999_600, '98.9996'],
+    [97.86, 'below', 98_995_176, '98.9952'],
+    [96.76, 'below', 99_004_832, '99.0048'],
+    [2, 'below', 99_000_000, '99.0000'],
+  ] as const)('pay back at %d %s %d millionths of a percent: %s', (target, condition, millionths, text) => {
+    expect(diceRtpMillionths(config(target, condition))).toBe(millionths);
+    expect(diceRtpText(config(target, condition))).toBe(text);
   });
 
   it('round the multiplier half up at the fourth decimal, for every legal target', () => {

@@ -28,6 +28,21 @@ export function diceMultiplierTenThousandths(config: DiceConfig): number {
   return Math.floor((2 * dividend + winningRolls) / (2 * winningRolls));
 }
 
+/**
+ * What a bet pays back on average before payouts are rounded down to the paisa.
+ *
+ * Units: millionths of a percent, exact: 98,995,000 to 99,005,000 (98.995 to 99.005 percent).
+ * Source: win chance × multiplier; it is 99 percent but for the rounding of the multiplier to four decimals.
+ */
+export function diceRtpMillionths(config: DiceConfig): number {
+  return winningRollCount(config) * diceMultiplierTenThousandths(config);
+}
+
+/** The same in percent with four decimals, rounded half up: `'98.9996'`. */
+export function diceRtpText(config: DiceConfig): string {
+  return decimalText(Math.round(diceRtpMillionths(config) / 100));
+}
+
 /** The win chance in percent with four decimals: `'49.5000'`. */
 export function diceWinChanceText(config: DiceConfig): string {
   return decimalText(winningRollCount(config) * 100);

@@ -21,6 +21,7 @@ import { DICE_GAME_ID, diceGame } from '../rules/dice-game.js';
 import { dicePlugin } from './dice.plugin.js';
 
 const config = { seedEncryptionKey: '5e'.repeat(32) };
+const gamesConfig = { stateEncryptionKey: 'c3'.repeat(32) };
 const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 const ROLL = '/api/games/dice/roll-dice';
 
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     test = await createTestDatabase(kind, migrations);
     const { db } = test;
     const nonces = createNonces({ config, clock });
-    const archive = createBetArchive([diceGame]);
+    const archive = createBetArchive([diceGame], gamesConfig);
     server = await createTestServer(db, async (app) => {
       const houseLimitPaise = DEFAULT_MAX_PAYOUT_PAISE;
       await app.register(gamesCorePlugin, {
@@ -81,6 +82,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
         stakes: fakeStakes,
         nonces,
         clock,
+        config: gamesConfig,
         games: [diceGame],
         houseLimitPaise,
       });

@@ -1,60 +1,24 @@
 import { balanceChanged, createApiStore, listeners, PlayerProvider, type Player } from '@paasa/api-client/ui';
-import { fakeApi, fakePlayer, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { fakePlayer, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DICE_GAME_ID } from '../rules/dice-game.js';
+import { answerRoll, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
 import { DiceScreen } from './dice-screen.js';
 
-const ROLL = 'POST /api/games/dice/roll-dice';
-const LIST = 'GET /api/bet/fetch-user-bet-by-game';
-const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
-const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
+// The charts have tests of their own, and jsdom has no canvas.
+jest.mock('@paasa/ui-charts/ui', () => ({ BetsPnlChart: () => null, CumulativePnlChart: () => null }));
 
 const verified = fakePlayer();
-const noTotals = {
-  success: true,
-  totalWinningAmount: 0,
-  totalWinningStreak: 0,
-  totalWageredAmount: 0,
-  totalWins: 0,
-  totalLose: 0,
-};
 
 let server: FakeApi;
-let nextBet = 0;
 beforeEach(() => {
-  server = fakeApi({
-    [LIST]: () => ({ success: true, data: [], total: 0 }),
-    [STATS]: () => noTotals,
-    [STATS_GAME]: () => noTotals,
-  });
+  server = fakeDiceServer();
 });
 afterEach(() => server.restore());
-
-/** What the server answers to a roll, with a result that the test chose. */
-const rolled = (result: number, isWin: boolean, wallet: number) => (call: FakeCall) => {
-  const { amount, target, condition } = call.body as RollDiceRequest;
-  nextBet += 1;
-  const bet: DiceBet = {
-    _id: `bet-${nextBet}`,
-    betAmount: amount,
-    winAmount: isWin ? amount * 2 : 0,
-    isWin,
-    status: 'completed',
-    createdAt: '2026-01-02T03:04:05.000Z',
-    game: { _id: DICE_GAME_ID, name: 'dice', displayName: 'Dice' },
-    gameData: { diceRoll: { user: { wallet }, state: { result, target, condition }, payoutMultiplier: 2 } },
-    serverSeedHash: 'hash',
-    clientSeed: 'seed',
-    nonce: nextBet,
-    rulesVersion: 1,
-  };
-  return { bet };
-};
 
 /** Does what the shell does: keeps the balance that answers bring. */
 function Shell({ start, children }: { start: Player | null; children: ReactNode }) {
@@ -112,7 +76,7 @@ describe('a bet that may not be placed', () => {
     if (amount !== '') await userEvent.type(amountField(), amount);
     await userEvent.click(betButton());
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(server.callsTo(ROLL)).toEqual([]);
+    expect(server.callsTo(ROLL_DICE)).toEqual([]);
   });
 
   it('points at the amount until it is changed', async () => {
@@ -127,12 +91,12 @@ describe('a bet that may not be placed', () => {
 
 describe('a roll', () => {
   it('sends target, side and amount with a key of its own, and the Enter key bets too', async () => {
-    server.answer({ [ROLL]: rolled(80, true, 110) });
+    server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
     await openDice();
     await roll('10');
     await userEvent.type(amountField(), '{Enter}');
-    await waitFor(() => expect(server.callsTo(ROLL)).toHaveLength(2));
-    const [first, second] = server.callsTo(ROLL);
+    await waitFor(() => expect(server.callsTo(ROLL_DICE)).toHaveLength(2));
+    const [first, second] = server.callsTo(ROLL_DICE);
     expect(first?.body).toEqual({ amount: 10, target: 50.5, condition: 'above', gameId: DICE_GAME_ID });
     expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
@@ -141,9 +105,9 @@ describe('a roll', () => {
   it('brings balance, figures and table up to date from its own answer alone', async () => {
     await openDice();
     const callCount = server.calls.length;
-    server.answer({ [ROLL]: rolled(73.21, true, 110) });
+    server.answer({ [ROLL_DICE]: answerRoll(73.21, true, 110) });
     await roll('10');
-    server.answer({ [ROLL]: rolled(12.5, false, 85) });
+    server.answer({ [ROLL_DICE]: answerRoll(12.5, false, 85) });
     await roll('25');
 
     expect(screen.getByTestId('wallet')).toHaveTextContent('85');
@@ -161,13 +125,13 @@ describe('a roll', () => {
 
   it('is marked on the bar and read out, green for a win and red for a loss', async () => {
     await openDice();
-    server.answer({ [ROLL]: rolled(73.2, true, 110) });
+    server.answer({ [ROLL_DICE]: answerRoll(73.2, true, 110) });
     await roll('10');
     const result = screen.getByRole('status', { name: 'Result' });
     expect(result).toHaveTextContent('Rolled 73.20You won ₹20.00');
     expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'win');
     expect(screen.getByTestId('roll-marker').firstChild).toHaveStyle({ left: '73.2%' });
-    server.answer({ [ROLL]: rolled(0, false, 100) });
+    server.answer({ [ROLL_DICE]: answerRoll(0, false, 100) });
     await roll('10');
     expect(result).toHaveTextContent('Rolled 0.00You lost ₹10.00');
     expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'loss');
@@ -175,14 +139,14 @@ describe('a roll', () => {
       within(screen.getByLabelText('Recent rolls'))
         .getAllByRole('listitem')
         .map((chip) => chip.textContent),
-    ).toEqual(['Won: 73.20', 'Lost: 0.00']);
+    ).toEqual(['Lost: 0.00', 'Won: 73.20']);
   });
 
   it('is one bet for a double click, busy meanwhile', async () => {
     let letGo = () => undefined as void;
-    const answer = rolled(80, true, 110);
+    const answer = answerRoll(80, true, 110);
     server.answer({
-      [ROLL]: (call: FakeCall) => new Promise((resolve) => (letGo = () => resolve(answer(call)))),
+      [ROLL_DICE]: (call: FakeCall) => new Promise((resolve) => (letGo = () => resolve(answer(call)))),
     });
     await openDice();
     await userEvent.type(amountField(), '10');
@@ -193,35 +157,35 @@ describe('a roll', () => {
       fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
     });
     expect(betButton()).toHaveTextContent('Rolling...');
-    await waitFor(() => expect(server.callsTo(ROLL)).toHaveLength(1));
+    await waitFor(() => expect(server.callsTo(ROLL_DICE)).toHaveLength(1));
     letGo();
     await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
-    expect(server.callsTo(ROLL)).toHaveLength(1);
+    expect(server.callsTo(ROLL_DICE)).toHaveLength(1);
   });
 
   it('shows the words of a server that refuses it, and the next one has a new key', async () => {
-    server.answer({ [ROLL]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
+    server.answer({ [ROLL_DICE]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
     await openDice();
     await roll('10');
     expect(await screen.findByText('Choose a smaller amount.')).toBeInTheDocument();
     expect(screen.queryByTestId('roll-marker')).not.toBeInTheDocument();
     await roll('10');
-    const keys = server.callsTo(ROLL).map(({ headers }) => headers['idempotency-key']);
+    const keys = server.callsTo(ROLL_DICE).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
   });
 
   it('repeats its key where nobody knows whether it was taken, unless the bet is another one', async () => {
-    server.answer({ [ROLL]: () => reply(502, 'bad gateway') });
+    server.answer({ [ROLL_DICE]: () => reply(502, 'bad gateway') });
     await openDice();
     await roll('10');
     expect(await screen.findByText('The roll failed. Please try again.')).toBeInTheDocument();
-    server.answer({ [ROLL]: rolled(80, true, 110) });
+    server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
     await roll('10');
     await roll('10');
-    server.answer({ [ROLL]: () => reply(502, 'bad gateway') });
+    server.answer({ [ROLL_DICE]: () => reply(502, 'bad gateway') });
     await roll('10');
     await roll('11');
-    const keys = server.callsTo(ROLL).map(({ headers }) => headers['idempotency-key']);
+    const keys = server.callsTo(ROLL_DICE).map(({ headers }) => headers['idempotency-key']);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[1]);
     expect(keys[4]).not.toBe(keys[3]);

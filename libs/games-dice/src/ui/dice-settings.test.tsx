@@ -103,6 +103,56 @@ describe('the settings of Dice', () => {
     expect(target).toHaveValue(98);
   });
 
+  it.each([
+    ['1.99', 2],
+    ['2', 2],
+    ['2.01', 2.01],
+    ['97.99', 97.99],
+    ['98', 98],
+    ['98.01', 98],
+    ['0', 2],
+    ['-50', 2],
+    ['100', 98],
+    ['33.335', 33.34],
+  ])('a typed target of %s is %d once the field is left, above and below', async (typed, target) => {
+    openDice();
+    for (const [side, field] of [
+      ['Above', 'Roll Over'],
+      ['Below', 'Roll Under'],
+    ] as const) {
+      await userEvent.click(screen.getByLabelText(side));
+      const input = screen.getByLabelText<HTMLInputElement>(field);
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      // Meanwhile only what may be bet on is taken over.
+      expect(Number(slider().value)).toBeGreaterThanOrEqual(2);
+      expect(Number(slider().value)).toBeLessThanOrEqual(98);
+      await userEvent.tab();
+      expect(input).toHaveValue(target);
+      expect(slider()).toHaveValue(String(target));
+    }
+  });
+
+  it.each([
+    ['Above', '2', '98.0000%', '1.0102x'],
+    ['Above', '98', '2.0000%', '49.5000x'],
+    ['Below', '2', '2.0000%', '49.5000x'],
+    ['Below', '98', '98.0000%', '1.0102x'],
+  ])('%s %s has a win chance of %s and a multiplier of %s', async (side, target, chance, multiplier) => {
+    openDice();
+    await userEvent.click(screen.getByLabelText(side));
+    fireEvent.change(slider(), { target: { value: target } });
+    expect(readout('Win Chance')).toHaveTextContent(chance);
+    expect(readout('Multiplier')).toHaveTextContent(multiplier);
+  });
+
+  it('has a range input from 2 to 98 in steps of 0.01 and a bar with five ticks', () => {
+    openDice();
+    expect([slider().min, slider().max, slider().step]).toEqual(['2', '98', '0.01']);
+    const ticks = screen.getByTestId('dice-bar').nextElementSibling?.children ?? [];
+    expect([...ticks].map((tick) => tick.textContent)).toEqual(['0', '25', '50', '75', '100']);
+  });
+
   it('shows what a win would bring before the bet', async () => {
     openDice();
     expect(readout('Profit on Win')).toHaveTextContent('–');

@@ -1,2 +1,3 @@
 export { DiceScreen } from './dice-screen.js';
 export type { DiceScreenProps } from './dice-screen.js';
+export { diceVerifier } from './verify/dice-verifier.js';

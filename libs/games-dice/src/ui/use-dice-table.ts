@@ -1,4 +1,4 @@
-import { stakeOf, useBetGuards, usePlaceBet } from '@paasa/games-core/ui';
+import { stakeOf, useBetGuards, useGameSounds, usePlaceBet, GAME_MESSAGES } from '@paasa/games-core/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { toRupees } from '@paasa/money';
 import { useRef, useState } from 'react';
@@ -6,13 +6,15 @@ import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
 import type { DiceSettings } from './dice-settings.js';
 import { useRollDiceMutation } from './roll-dice.api.js';
+import { LOSS_SOUND, ROLL_SOUND, WIN_SOUND } from './sounds/dice-sounds.js';
 
 const RECENT_COUNT = 12;
 const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balance']);
 
-/** All that one Dice table holds: settings, amount, rolls since it was opened, and how to bet. */
+/** All that one Dice table holds: settings, amount, the last rolls since it was opened, newest first, and how to bet. */
 export function useDiceTable(gameId: string) {
   const { checkStake } = useBetGuards();
+  const { play } = useGameSounds();
   const [sendRoll] = useRollDiceMutation();
   const [settings, setSettings] = useState<DiceSettings>({
     target: DEFAULT_DICE_TARGET,
@@ -37,7 +39,7 @@ export function useDiceTable(gameId: string) {
     if (!stake.ok) {
       const { code, message } = stake.refusal;
       if (!AMOUNT_CODES.has(code)) {
-        notify.error(message);
+        notify.error(message, GAME_MESSAGES);
         return;
       }
       setAmountError(message);
@@ -45,8 +47,11 @@ export function useDiceTable(gameId: string) {
       return;
     }
     setAmountError(null);
+    if (!isPlacing) play(ROLL_SOUND);
     const settled = await place({ amount: toRupees(stake.value), ...settings, gameId });
-    if (settled !== null) setRecentBets((bets) => [...bets, settled].slice(-RECENT_COUNT));
+    if (settled === null) return;
+    play(settled.isWin ? WIN_SOUND : LOSS_SOUND);
+    setRecentBets((bets) => [settled, ...bets].slice(0, RECENT_COUNT));
   };
 
   return {
@@ -64,3 +69,5 @@ export function useDiceTable(gameId: string) {
     bet,
   };
 }
+
+export type DiceTable = ReturnType<typeof useDiceTable>;

@@ -5,10 +5,10 @@ import { pointText } from '../dice-settings.js';
 
 const List = styled.ol`
   display: flex;
-  justify-content: flex-end;
+  flex-flow: row-reverse wrap;
   gap: ${({ theme }) => theme.space.xxs};
-  min-height: 1.75rem;
-  /* The newest stand on the right; what no longer fits on the left is cut off. */
+  /* One line of whole chips: what no longer fits on the left wraps to a line that is cut off. */
+  height: 1.75rem;
   overflow: hidden;
   list-style: none;
 `;
@@ -25,7 +25,7 @@ const Chip = styled.li<{ $isWin: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The rolls since the screen was opened, oldest first. */
+/** The rolls since the screen was opened, newest first and on the right. */
 export function RecentRolls({ bets }: { bets: readonly DiceBet[] }) {
   return (
     <List aria-label="Recent rolls">

@@ -2,11 +2,7 @@ import { BetAmountField } from '@paasa/games-core/ui';
 import { Button, Card, Stack, ToggleGroup } from '@paasa/ui-kit/ui';
 import type { FormEvent, RefObject } from 'react';
 import type { DiceCondition } from '../../rules/dice-config.js';
-
-const sides = [
-  { value: 'above', label: 'Above' },
-  { value: 'below', label: 'Below' },
-] as const satisfies readonly { value: DiceCondition; label: string }[];
+import { diceSides } from '../dice-sides.js';
 
 export interface BetFormProps {
   amountText: string;
@@ -36,7 +32,7 @@ export function BetForm(props: BetFormProps) {
         />
         <ToggleGroup<DiceCondition>
           label="Roll"
-          options={sides}
+          options={diceSides}
           value={props.condition}
           onChange={props.onConditionChange}
         />

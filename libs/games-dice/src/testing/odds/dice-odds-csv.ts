@@ -1,0 +1,36 @@
+import {
+  diceMultiplierText,
+  diceRtpMillionths,
+  MAX_DICE_TARGET,
+  MIN_DICE_TARGET,
+  winningRollCount,
+} from '../../index.js';
+
+const HEADER = 'win_chance_percent,winning_rolls,multiplier,rtp_percent';
+
+/**
+ * The odds of Dice as a table: one line per win chance.
+ *
+ * Above a target wins as many rolls as below 100 less that target, so that below alone names every bet there is.
+ */
+export function diceOddsCsv(): string {
+  const lines = [HEADER];
+  for (
+    let targetHundredths = MIN_DICE_TARGET * 100;
+    targetHundredths <= MAX_DICE_TARGET * 100;
+    targetHundredths += 1
+  ) {
+    const config = { targetHundredths, condition: 'below' } as const;
+    const winningRolls = winningRollCount(config);
+    lines.push(
+      [
+        (winningRolls / 100).toFixed(2),
+        String(winningRolls),
+        diceMultiplierText(config),
+        // A number of millionths below 2^53: both divisions by a power of ten are exact to the sixth decimal.
+        (diceRtpMillionths(config) / 1_000_000).toFixed(6),
+      ].join(','),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

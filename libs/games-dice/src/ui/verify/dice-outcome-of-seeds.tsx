@@ -1,0 +1,75 @@
+import { fairNumbers, portableHmacSha256, type BetSeeds } from '@paasa/fairness';
+import { Field, Stack, StatCard, StatGrid, ToggleGroup } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  DEFAULT_DICE_CONDITION,
+  DEFAULT_DICE_TARGET,
+  DICE_TARGET_STEP,
+  MAX_DICE_TARGET,
+  MIN_DICE_TARGET,
+  parseDiceConfig,
+  type DiceCondition,
+  type DiceConfig,
+} from '../../rules/dice-config.js';
+import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
+import { isDiceWin, rollDice } from '../../rules/dice-outcome.js';
+import { diceSides } from '../dice-sides.js';
+import { pointText } from '../dice-settings.js';
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+/** What these seeds give on Dice: the roll, and what it means for a target. */
+export function DiceOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
+  const [targetText, setTargetText] = useState(pointText(DEFAULT_DICE_TARGET));
+  const [condition, setCondition] = useState<DiceCondition>(DEFAULT_DICE_CONDITION);
+  // An empty field would read as the number 0; it is no target, and says so.
+  const target = targetText.trim() === '' ? NaN : Number(targetText);
+  const config = parseDiceConfig({ target, condition });
+  return (
+    <Stack>
+      <Field
+        label="Target"
+        type="number"
+        min={MIN_DICE_TARGET}
+        max={MAX_DICE_TARGET}
+        step={DICE_TARGET_STEP}
+        value={targetText}
+        error={config.ok ? null : config.refusal.message}
+        onChange={(event) => setTargetText(event.currentTarget.value)}
+      />
+      <ToggleGroup<DiceCondition>
+        label="Condition"
+        options={diceSides}
+        value={condition}
+        onChange={setCondition}
+      />
+      {seeds === null ? (
+        <Hint>Fill in both seeds and the nonce to see the roll.</Hint>
+      ) : (
+        <Roll seeds={seeds} config={config.ok ? config.value : null} />
+      )}
+    </Stack>
+  );
+}
+
+function Roll({ seeds, config }: { seeds: BetSeeds; config: DiceConfig | null }) {
+  const outcome = rollDice(fairNumbers(portableHmacSha256, seeds));
+  const isWin = config !== null && isDiceWin(config, outcome);
+  return (
+    <div role="status" aria-label="Outcome">
+      <StatGrid>
+        <StatCard label="Roll" value={pointText(outcome.rollHundredths / 100)} />
+        {config === null ? null : (
+          <>
+            <StatCard label="Result" value={isWin ? 'Won' : 'Lost'} tone={isWin ? 'win' : 'loss'} />
+            <StatCard label="Win Chance" value={`${diceWinChanceText(config)}%`} />
+            <StatCard label="Multiplier" value={`${diceMultiplierText(config)}x`} />
+          </>
+        )}
+      </StatGrid>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { rupeesSchema, stakeSchema } from '@paasa/games-core';
+import { z } from 'zod';
+import { MAX_MINE_COUNT, MIN_MINE_COUNT, MINES_TILE_COUNT } from '../rules/mines-board.js';
+import { openMinesBetSchema, overMinesBetSchema, tilesSchema } from './mines-bet.js';
+
+const betIdSchema = z.string().min(1).max(64);
+const walletSchema = rupeesSchema.describe('The balance after the call, rupees');
+
+/** `GET /api/games/mines/pending-mine` */
+export const pendingMineResponseSchema = z.object({
+  bet: openMinesBetSchema.nullable().describe('The open round, null where there is none'),
+});
+export type PendingMineResponse = z.infer<typeof pendingMineResponseSchema>;
+
+/** `POST /api/games/mines/start-mine`; the limits of the count are the game's own to check and to name. */
+export const startMineRequestSchema = z.object({
+  amount: stakeSchema,
+  minesCount: z.number({ error: 'Choose from 1 to 24 mines.' }).meta({
+    type: 'integer',
+    minimum: MIN_MINE_COUNT,
+    maximum: MAX_MINE_COUNT,
+  }),
+  gameId: z.string().min(1).max(64).optional(),
+});
+export type StartMineRequest = z.infer<typeof startMineRequestSchema>;
+
+export const startMineResponseSchema = z.object({
+  bet: z.string().describe("The bet's id"),
+  wallet: walletSchema,
+  round: openMinesBetSchema,
+});
+export type StartMineResponse = z.infer<typeof startMineResponseSchema>;
+
+/** `PATCH /api/games/mines/reveal-tile`; the limits of the index are the game's own to check and to name. */
+export const revealTileRequestSchema = z.object({
+  betId: betIdSchema,
+  tileIndex: z.number({ error: 'A tile is a whole number from 0 to 24.' }).meta({
+    type: 'integer',
+    minimum: 0,
+    maximum: MINES_TILE_COUNT - 1,
+    description: 'row × 5 + column',
+  }),
+});
+export type RevealTileRequest = z.infer<typeof revealTileRequestSchema>;
+
+const revealedFields = {
+  revealedTiles: tilesSchema.describe('The safe tiles in the order revealed, never a mine'),
+  multiplier: z.number().min(0).describe('Four decimals, truncated; 0 after a mine'),
+  profit: rupeesSchema.describe('What a cash-out would pay now, or what was paid, stake included'),
+};
+
+const overFields = {
+  ...revealedFields,
+  minePositions: tilesSchema.describe('All mines, ascending'),
+  bet: overMinesBetSchema,
+  wallet: walletSchema,
+};
+
+/** Strict in each case: what an open round answers has no place for a mine. */
+export const revealTileResponseSchema = z.discriminatedUnion('status', [
+  z.strictObject({ isMine: z.literal(false), status: z.literal('active'), ...revealedFields }),
+  z.strictObject({ isMine: z.literal(false), status: z.literal('win'), ...overFields }),
+  z.strictObject({ isMine: z.literal(true), status: z.literal('lose'), ...overFields }),
+]);
+export type RevealTileResponse = z.infer<typeof revealTileResponseSchema>;
+
+/** `POST /api/games/mines/end-mine` */
+export const endMineRequestSchema = z.object({ betId: betIdSchema });
+export type EndMineRequest = z.infer<typeof endMineRequestSchema>;
+
+export const endMineResponseSchema = z.object({ bet: overMinesBetSchema, wallet: walletSchema });
+export type EndMineResponse = z.infer<typeof endMineResponseSchema>;

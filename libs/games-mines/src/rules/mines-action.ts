@@ -1,0 +1,18 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import { fieldOf } from './field-of.js';
+import { isTileIndex } from './mines-board.js';
+
+/** One step of the player; `action` is said by the call, never guessed from the fields that came with it. */
+export type MinesAction =
+  { readonly action: 'reveal'; readonly tileIndex: number } | { readonly action: 'cash-out' };
+
+/** Reads a step. Errors, in order: `mines/malformed-action`, `mines/malformed-tile`. */
+export function parseMinesAction(input: unknown): Result<MinesAction> {
+  const action = fieldOf(input, 'action');
+  if (action === 'cash-out') return ok({ action });
+  if (action !== 'reveal') return refuse('malformed', 'mines/malformed-action', 'Reveal a tile or cash out.');
+  const tileIndex = fieldOf(input, 'tileIndex');
+  if (!isTileIndex(tileIndex))
+    return refuse('malformed', 'mines/malformed-tile', 'A tile is a whole number from 0 to 24.');
+  return ok({ action, tileIndex });
+}

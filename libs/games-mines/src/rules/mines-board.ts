@@ -1,0 +1,37 @@
+import type { FairNumbers } from '@paasa/fairness';
+
+/** Tiles are 0 to 24, row × 5 + column. */
+export const MINES_TILE_COUNT = 25;
+export const MINES_COLUMN_COUNT = 5;
+
+export const MIN_MINE_COUNT = 1;
+export const MAX_MINE_COUNT = 24;
+export const DEFAULT_MINE_COUNT = 3;
+
+export function isMineCount(value: unknown): value is number {
+  return (
+    typeof value === 'number' && Number.isInteger(value) && value >= MIN_MINE_COUNT && value <= MAX_MINE_COUNT
+  );
+}
+
+export function isTileIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MINES_TILE_COUNT;
+}
+
+/** How many tiles of a board are safe. */
+export function minesSafeTileCount(mineCount: number): number {
+  return MINES_TILE_COUNT - mineCount;
+}
+
+/**
+ * Draws the mines of a board, one number per mine.
+ *
+ * Shape: distinct tiles in the order drawn.
+ * Source: of the tiles that remain, in ascending order, the one at floor(float × remaining) is taken out.
+ */
+export function drawMinePositions(numbers: FairNumbers, mineCount: number): readonly number[] {
+  const remaining = Array.from({ length: MINES_TILE_COUNT }, (_, tile) => tile);
+  return Array.from({ length: mineCount }, () =>
+    remaining.splice(numbers.nextIndex(remaining.length), 1),
+  ).flat();
+}

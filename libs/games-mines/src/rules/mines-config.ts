@@ -1,0 +1,21 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import { fieldOf } from './field-of.js';
+import { isMineCount } from './mines-board.js';
+
+/** What the player chose. */
+export interface MinesConfig {
+  /** 1 to 24. */
+  readonly mineCount: number;
+}
+
+/**
+ * Reads `minesCount` from a request body, other fields are none of ours.
+ *
+ * Errors: `mines/malformed-mine-count`.
+ */
+export function parseMinesConfig(input: unknown): Result<MinesConfig> {
+  const mineCount = fieldOf(input, 'minesCount');
+  if (!isMineCount(mineCount))
+    return refuse('malformed', 'mines/malformed-mine-count', 'Choose from 1 to 24 mines.');
+  return ok({ mineCount });
+}

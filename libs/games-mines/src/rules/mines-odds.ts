@@ -1,0 +1,101 @@
+import { paise, tryMultiplyFloor, type Paise } from '@paasa/money';
+import { isMineCount, MINES_TILE_COUNT, minesSafeTileCount } from './mines-board.js';
+
+/** Multipliers are shown in whole ten-thousandths: 1.0312 is 10 312. */
+export const MULTIPLIER_SCALE = 10_000;
+
+/** 99 of 100 of what is staked is paid back. */
+const RTP_PERCENT = 99n;
+
+/** A multiplier as it is, before anything is rounded. */
+export interface ExactMultiplier {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/**
+ * What a stake is multiplied with after `safeCount` safe tiles.
+ *
+ * Errors: throws RangeError unless there are 1 to 24 mines and 1 to 25 − mines safe tiles.
+ * Source: 99·C(25,k) / (100·C(25−m,k)), the inverse of the chance of k safe tiles times 99 %.
+ */
+export function exactMinesMultiplier(mineCount: number, safeCount: number): ExactMultiplier {
+  if (!Number.isInteger(safeCount) || safeCount < 1)
+    throw new RangeError(`not a number of revealed tiles: ${String(safeCount)}`);
+  checkCounts(mineCount, safeCount);
+  return {
+    numerator: RTP_PERCENT * BigInt(choose(MINES_TILE_COUNT, safeCount)),
+    denominator: 100n * BigInt(choose(minesSafeTileCount(mineCount), safeCount)),
+  };
+}
+
+/**
+ * The gross payout of a cash-out, stake included, rounded down to the paisa, or null where it is beyond every exact
+ * amount. With no tile revealed it is nothing: there is no such cash-out.
+ *
+ * Errors: throws RangeError for counts that no board has.
+ */
+export function tryMinesPayoutPaise(stakePaise: Paise, mineCount: number, safeCount: number): Paise | null {
+  checkCounts(mineCount, safeCount);
+  if (safeCount === 0) return paise(0);
+  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  return tryMultiplyFloor(stakePaise, numerator, denominator);
+}
+
+/** The same payout of a bet that was accepted. Errors: also throws RangeError where no exact amount is large enough. */
+export function minesPayoutPaise(stakePaise: Paise, mineCount: number, safeCount: number): Paise {
+  const payoutPaise = tryMinesPayoutPaise(stakePaise, mineCount, safeCount);
+  if (payoutPaise === null) throw new RangeError('the payout is beyond every exact amount');
+  return payoutPaise;
+}
+
+/**
+ * The multiplier to show: four decimals, truncated, so that it never promises more than is paid; 1 at the start.
+ *
+ * Units: ten-thousandths, 10 000 to 51 482 970 000.
+ * Errors: throws RangeError for counts that no board has.
+ */
+export function minesMultiplierTenThousandths(mineCount: number, safeCount: number): number {
+  checkCounts(mineCount, safeCount);
+  if (safeCount === 0) return MULTIPLIER_SCALE;
+  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  return Number((BigInt(MULTIPLIER_SCALE) * numerator) / denominator);
+}
+
+/** The multiplier to show, with four decimals: `'1.0312'`. */
+export function minesMultiplierText(mineCount: number, safeCount: number): string {
+  const digits = String(minesMultiplierTenThousandths(mineCount, safeCount)).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}
+
+/** The chance in percent that the next tile is safe, two decimals: `'88.00'`. Errors: as for a payout. */
+export function minesSafeChanceText(mineCount: number, safeCount: number): string {
+  checkCounts(mineCount, safeCount);
+  return percentText(minesSafeTileCount(mineCount) - safeCount, MINES_TILE_COUNT - safeCount);
+}
+
+/** The chance in percent that the next tile is a mine, two decimals: `'12.00'`. Errors: as for a payout. */
+export function minesHitChanceText(mineCount: number, safeCount: number): string {
+  checkCounts(mineCount, safeCount);
+  return percentText(mineCount, MINES_TILE_COUNT - safeCount);
+}
+
+/** Half up in whole numbers; no share of up to 25 tiles ends in half a hundredth, so both chances add up to 100. */
+function percentText(favourable: number, possible: number): string {
+  const hundredths = Math.floor((2 * favourable * 10_000 + possible) / (2 * possible));
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** C(n, k); every step is whole, and up to C(25, 12) = 5 200 300 far from the limit of exact numbers. */
+function choose(n: number, k: number): number {
+  let count = 1;
+  for (let index = 0; index < k; index += 1) count = (count * (n - index)) / (index + 1);
+  return count;
+}
+
+function checkCounts(mineCount: number, safeCount: number): void {
+  if (!isMineCount(mineCount)) throw new RangeError(`not a number of mines: ${String(mineCount)}`);
+  if (!Number.isInteger(safeCount) || safeCount < 0 || safeCount > minesSafeTileCount(mineCount))
+    throw new RangeError(`not a number of revealed tiles: ${String(safeCount)}`);
+}

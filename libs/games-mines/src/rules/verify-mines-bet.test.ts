@@ -1,0 +1,155 @@
+import { fairNumbers, portableHmacSha256, type BetToVerify } from '@paasa/fairness';
+import { minesDrawVectors } from '@paasa/fairness/testing';
+import { paise, toRupees } from '@paasa/money';
+import { positivePaise } from '@paasa/money/testing';
+import fc from 'fast-check';
+import { anyMinesConfig } from '../testing/index.js';
+import type { MinesAction } from './mines-action.js';
+import { minesGame } from './mines-game.js';
+import { verifyMinesBet } from './verify-mines-bet.js';
+
+const numbersOf = (seeds: Parameters<typeof fairNumbers>[1]) => fairNumbers(portableHmacSha256, seeds);
+
+/** The seeds whose first three mines are published as 2, 12 and 5. */
+const [seeds] = minesDrawVectors;
+if (seeds === undefined) throw new Error('There are no vectors.');
+
+/** Ten rupees with these mines, two tiles revealed, cashed out. */
+const won: BetToVerify = {
+  rulesVersion: 1,
+  betAmount: 10,
+  winAmount: 12.85,
+  isWin: true,
+  status: 'completed',
+  gameData: {
+    mineCount: 3,
+    revealedTiles: [7, 3],
+    multiplier: 1.2857,
+    minePositions: [2, 5, 12],
+    hitTile: null,
+  },
+};
+const lost: BetToVerify = {
+  ...won,
+  winAmount: 0,
+  isWin: false,
+  gameData: { ...won.gameData, multiplier: 0, hitTile: 12 },
+};
+const withData = (bet: BetToVerify, changes: object): BetToVerify => ({
+  ...bet,
+  gameData: { ...bet.gameData, ...changes },
+});
+
+const factsOf = (bet: BetToVerify) => verifyMinesBet(bet, numbersOf(seeds));
+const wrongFactsOf = (bet: BetToVerify): string[] =>
+  factsOf(bet).flatMap((fact) => (fact.recorded === fact.recomputed ? [] : [fact.label]));
+
+describe('verifyMinesBet', () => {
+  it('names board, result and payout of a won bet', () => {
+    expect(factsOf(won)).toEqual([
+      { label: 'Mines', recorded: '2, 5, 12', recomputed: '2, 5, 12' },
+      { label: 'Result', recorded: 'Won with 2 of 22 safe tiles', recomputed: 'Won with 2 of 22 safe tiles' },
+      { label: 'Payout', recorded: '₹12.85', recomputed: '₹12.85' },
+    ]);
+  });
+
+  it('names board, result and payout of a lost bet', () => {
+    expect(factsOf(lost)).toEqual([
+      { label: 'Mines', recorded: '2, 5, 12', recomputed: '2, 5, 12' },
+      { label: 'Result', recorded: 'Lost on tile 12', recomputed: 'Lost on tile 12' },
+      { label: 'Payout', recorded: '₹0.00', recomputed: '₹0.00' },
+    ]);
+  });
+
+  it('has nothing to say about an open round, whose board is still secret', () => {
+    expect(factsOf({ ...won, status: 'active' })).toEqual([]);
+  });
+
+  it.each<[string, BetToVerify, string[]]>([
+    ['another board', withData(won, { minePositions: [2, 5, 13] }), ['Mines']],
+    ['no board', withData(won, { minePositions: undefined }), ['Mines']],
+    ['a safe tile that is a mine', withData(won, { revealedTiles: [7, 12] }), ['Result', 'Payout']],
+    ['a loss on a safe tile', withData(lost, { hitTile: 13 }), ['Result']],
+    ['a loss without a hit', withData(lost, { hitTile: null }), ['Result', 'Payout']],
+    ['a win that says it is a loss', { ...won, isWin: false }, ['Result']],
+    ['a win on a mine', { ...lost, isWin: true }, ['Result']],
+    ['a win of nothing', withData(won, { revealedTiles: [] }), ['Result', 'Payout']],
+    ['a paisa too little', { ...won, winAmount: 12.84 }, ['Payout']],
+    ['a paisa too much', { ...won, winAmount: 12.86 }, ['Payout']],
+    ['a loss that pays', { ...lost, winAmount: 12.85 }, ['Payout']],
+    ['a fraction of a paisa', { ...won, winAmount: 12.8571 }, ['Payout']],
+    ['another stake', { ...won, betAmount: 11 }, ['Payout']],
+    ['no stake', { ...won, betAmount: NaN }, ['Payout']],
+    ['a stake beyond every amount', { ...won, betAmount: 7e13 }, ['Payout']],
+    ['other rules', { ...won, rulesVersion: 2 }, ['Rules']],
+    ['a tile revealed twice', withData(won, { revealedTiles: [7, 7] }), ['Mines']],
+    ['another number of mines', withData(won, { mineCount: 4 }), ['Mines', 'Payout']],
+  ])('finds %s', (_what, bet, labels) => {
+    expect(wrongFactsOf(bet)).toEqual(labels);
+  });
+
+  it('finds wrong seeds', () => {
+    const wrong = verifyMinesBet(won, numbersOf({ ...seeds, nonce: 2 }));
+    expect(wrong[0]).toEqual({ label: 'Mines', recorded: '2, 5, 12', recomputed: '0, 6, 11' });
+  });
+
+  it('throws on no game data, however odd, and lets none of it pass', () => {
+    const anyGameData = fc.oneof(
+      fc.dictionary(fc.string(), fc.anything()),
+      fc.record({
+        mineCount: fc.oneof(fc.integer({ min: 0, max: 25 }), fc.anything()),
+        revealedTiles: fc.oneof(fc.array(fc.integer({ min: -1, max: 25 })), fc.anything()),
+        minePositions: fc.anything(),
+        hitTile: fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 25 }), fc.anything()),
+      }),
+    );
+    fc.assert(
+      fc.property(anyGameData, fc.boolean(), fc.double(), (gameData, isWin, winAmount) => {
+        const bet = { ...won, isWin, winAmount, gameData };
+        expect(wrongFactsOf(bet).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('confirms every bet that was played by the rules, for any seeds and steps', () => {
+    const anySeeds = fc.record({
+      serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
+      clientSeed: fc.stringMatching(/^[a-z0-9]{1,20}$/),
+      nonce: fc.nat(),
+    });
+    // Distinct tiles to the end of the board, so that every play is over before they run out.
+    const anyTiles = fc.shuffledSubarray([...Array(25).keys()], { minLength: 25 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          seeds: anySeeds,
+          config: anyMinesConfig(),
+          tiles: anyTiles,
+          cashOutAfter: fc.integer({ min: 1, max: 25 }),
+          stakePaise: positivePaise(paise(10_000_000)),
+        }),
+        ({ seeds: some, config, tiles, cashOutAfter, stakePaise }) => {
+          let state = minesGame.start(config, numbersOf(some));
+          const steps: MinesAction[] = tiles.map((tileIndex) => ({ action: 'reveal', tileIndex }));
+          steps.splice(cashOutAfter, 0, { action: 'cash-out' });
+          for (const step of steps) {
+            const next = minesGame.act(state, step);
+            if (next.ok) state = next.value;
+          }
+          expect(minesGame.isOver(state)).toBe(true);
+          const bet: BetToVerify = {
+            rulesVersion: 1,
+            betAmount: toRupees(stakePaise),
+            winAmount: toRupees(minesGame.payoutPaise(state, stakePaise)),
+            isWin: minesGame.isWin(state),
+            status: 'completed',
+            gameData: minesGame.view(state),
+          };
+          const facts = verifyMinesBet(bet, numbersOf(some));
+          expect(facts.map((fact) => fact.label)).toEqual(['Mines', 'Result', 'Payout']);
+          for (const fact of facts) expect(fact.recomputed).toBe(fact.recorded);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import type { BetToVerify, BetVerifier, VerifiedFact } from '@paasa/fairness';
+import { formatRupees, paise, parseRupees, type Paise } from '@paasa/money';
+import { fieldOf } from './field-of.js';
+import { drawMinePositions, isMineCount, isTileIndex, minesSafeTileCount } from './mines-board.js';
+import { minesGame } from './mines-game.js';
+import { tryMinesPayoutPaise } from './mines-odds.js';
+import { areDistinctTiles } from './mines-state.js';
+
+/** What the player chose and did, as the bet says; the seeds decide the rest. */
+interface RecordedPlay {
+  readonly mineCount: number;
+  readonly revealedTiles: readonly number[];
+  readonly hitTile: number | null;
+}
+
+/** What the mines of the seeds make of the recorded play. */
+interface RecomputedResult {
+  readonly text: string;
+  readonly paidTileCount: number;
+}
+
+/**
+ * Recomputes the board of a Mines bet from its seeds, and result and payout from the tiles that the bet names.
+ *
+ * A revealed safe tile that lies on a mine makes a recomputed loss. An open round has no facts: its board is still
+ * secret, so there is nothing that could be compared.
+ */
+export const verifyMinesBet: BetVerifier = (bet, numbers) => {
+  if (bet.status !== 'completed') return [];
+  if (bet.rulesVersion !== minesGame.rulesVersion)
+    return [
+      {
+        label: 'Rules',
+        recorded: `Version ${String(bet.rulesVersion)}`,
+        recomputed: `Version ${String(minesGame.rulesVersion)}`,
+      },
+    ];
+  const play = readPlay(bet.gameData);
+  if (play === null)
+    return [{ label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' }];
+  const mines = drawMinePositions(numbers, play.mineCount);
+  const result = recomputeResult(play, mines);
+  return [
+    { label: 'Mines', recorded: minesText(bet.gameData), recomputed: tilesText(mines) },
+    { label: 'Result', recorded: recordedResultText(bet, play), recomputed: result.text },
+    payoutFact(bet, play.mineCount, result.paidTileCount),
+  ];
+};
+
+function readPlay(gameData: unknown): RecordedPlay | null {
+  const mineCount = fieldOf(gameData, 'mineCount');
+  const revealedTiles = fieldOf(gameData, 'revealedTiles');
+  const hitTile = fieldOf(gameData, 'hitTile');
+  if (!isMineCount(mineCount) || !areDistinctTiles(revealedTiles)) return null;
+  if (hitTile !== null && !isTileIndex(hitTile)) return null;
+  return { mineCount, revealedTiles, hitTile };
+}
+
+function recomputeResult(play: RecordedPlay, mines: readonly number[]): RecomputedResult {
+  const { mineCount, revealedTiles, hitTile } = play;
+  const struck = revealedTiles.find((tile) => mines.includes(tile));
+  if (struck !== undefined) return { text: lossText(struck), paidTileCount: 0 };
+  if (hitTile !== null)
+    return {
+      text: mines.includes(hitTile) ? lossText(hitTile) : `Tile ${String(hitTile)} is safe`,
+      paidTileCount: 0,
+    };
+  if (revealedTiles.length === 0) return { text: 'Nothing revealed', paidTileCount: 0 };
+  return {
+    text: winText(revealedTiles.length, minesSafeTileCount(mineCount)),
+    paidTileCount: revealedTiles.length,
+  };
+}
+
+function recordedResultText(bet: BetToVerify, play: RecordedPlay): string {
+  if (bet.isWin) return winText(play.revealedTiles.length, minesSafeTileCount(play.mineCount));
+  return play.hitTile === null ? 'Lost' : lossText(play.hitTile);
+}
+
+function payoutFact(bet: BetToVerify, mineCount: number, paidTileCount: number): VerifiedFact {
+  const stake = parseRupees(bet.betAmount);
+  const payoutPaise = stake.ok ? tryMinesPayoutPaise(stake.value, mineCount, paidTileCount) : null;
+  return {
+    label: 'Payout',
+    recorded: rupeesText(bet.winAmount),
+    recomputed: payoutPaise === null ? 'Not an amount' : formatRupees(payoutPaise),
+  };
+}
+
+const lossText = (tile: number): string => `Lost on tile ${String(tile)}`;
+
+const winText = (revealedCount: number, safeTileCount: number): string =>
+  `Won with ${String(revealedCount)} of ${String(safeTileCount)} safe tiles`;
+
+const tilesText = (tiles: readonly number[]): string => tiles.toSorted((a, b) => a - b).join(', ');
+
+function minesText(gameData: unknown): string {
+  const minePositions = fieldOf(gameData, 'minePositions');
+  return areDistinctTiles(minePositions) ? tilesText(minePositions) : 'Not readable';
+}
+
+function rupeesText(rupees: number): string {
+  const amount = readRupees(rupees);
+  return amount === null ? String(rupees) : formatRupees(amount);
+}
+
+/** A payout may be nothing, which a stake may not. */
+function readRupees(rupees: number): Paise | null {
+  if (rupees === 0) return paise(0);
+  const amount = parseRupees(rupees);
+  return amount.ok ? amount.value : null;
+}

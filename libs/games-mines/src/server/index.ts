@@ -1,0 +1,1 @@
+export { minesPlugin } from './mines.plugin.js';

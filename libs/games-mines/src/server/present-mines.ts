@@ -1,0 +1,52 @@
+import type { Bet } from '@paasa/games-core';
+import type { PlacedBet, RoundStep } from '@paasa/games-core/server';
+import { fromRupees, toRupees } from '@paasa/money';
+import {
+  minesBetSchema,
+  openMinesBetSchema,
+  overMinesBetSchema,
+  type MinesBet,
+  type OpenMinesBet,
+} from '../contract/mines-bet.js';
+import type { EndMineResponse, RevealTileResponse, StartMineResponse } from '../contract/mines-calls.js';
+import { minesPayoutPaise } from '../rules/mines-odds.js';
+
+// Each bet passes its strict schema on the way out: a field too many of an open round is an error, not an answer.
+
+export function presentPendingRound(bet: Bet): OpenMinesBet {
+  return openMinesBetSchema.parse(bet);
+}
+
+export function presentStart({ bet, wallet }: PlacedBet): StartMineResponse {
+  return { bet: bet._id, wallet, round: openMinesBetSchema.parse(bet) };
+}
+
+export function presentEndedRound({ bet, wallet }: RoundStep): EndMineResponse {
+  return { bet: overMinesBetSchema.parse(bet), wallet: walletOf(wallet) };
+}
+
+export function presentReveal(step: RoundStep): RevealTileResponse {
+  const bet = minesBetSchema.parse(step.bet);
+  const { revealedTiles, multiplier } = bet.gameData;
+  if (bet.status === 'active')
+    return { isMine: false, revealedTiles, status: 'active', multiplier, profit: cashOutRupees(bet) };
+  const over = {
+    revealedTiles,
+    multiplier,
+    profit: bet.winAmount,
+    minePositions: bet.gameData.minePositions,
+    bet,
+    wallet: walletOf(step.wallet),
+  };
+  return bet.isWin ? { isMine: false, status: 'win', ...over } : { isMine: true, status: 'lose', ...over };
+}
+
+function cashOutRupees({ betAmount, gameData }: MinesBet): number {
+  return toRupees(minesPayoutPaise(fromRupees(betAmount), gameData.mineCount, gameData.revealedTiles.length));
+}
+
+/** A step that ends a round moves money, and one that meets a settled round answers what there is. */
+function walletOf(wallet: number | null): number {
+  if (wallet === null) throw new Error('A round that is over was answered without a balance.');
+  return wallet;
+}

@@ -1,0 +1,153 @@
+import { refusal, type FakeCall, type FakeRoutes } from '@paasa/api-client/testing';
+import { addPaise, fromRupees, subtractPaise, toRupees, type Paise } from '@paasa/money';
+import {
+  endMineRequestSchema,
+  MINES_GAME_ID,
+  minesGame,
+  openMinesBetSchema,
+  overMinesBetSchema,
+  revealTileRequestSchema,
+  startMineRequestSchema,
+  type MinesAction,
+  type MinesState,
+  type OpenMinesBet,
+  type OverMinesBet,
+} from '../index.js';
+
+export const PENDING_MINE = 'GET /api/games/mines/pending-mine';
+export const START_MINE = 'POST /api/games/mines/start-mine';
+export const REVEAL_TILE = 'PATCH /api/games/mines/reveal-tile';
+export const END_MINE = 'POST /api/games/mines/end-mine';
+
+interface FakeRound {
+  readonly betId: string;
+  readonly stakePaise: Paise;
+  state: MinesState;
+}
+
+/**
+ * Stands in for the server of Mines in tests of screens: the real rules over a board that the test lays, one player
+ * with ₹100, answers repeated by their idempotency key.
+ *
+ * Shape: of `mines` as many are hidden as the player chose, from the first on.
+ */
+export class FakeMinesServer {
+  /** For `fakeApi`. */
+  readonly routes = {
+    [PENDING_MINE]: () => ({ bet: this.#open === null ? null : openBetOf(this.#open) }),
+    [START_MINE]: (call) => this.#once(call, () => this.#start(call)),
+    [REVEAL_TILE]: (call) => this.#once(call, () => this.#reveal(call)),
+    [END_MINE]: (call) => this.#once(call, () => this.#end(call)),
+  } satisfies FakeRoutes;
+
+  readonly #mines: readonly number[];
+  readonly #rounds = new Map<string, FakeRound>();
+  readonly #answers = new Map<string, unknown>();
+  #open: FakeRound | null = null;
+  #walletPaise = fromRupees(100);
+
+  constructor(mines: readonly number[]) {
+    this.#mines = mines;
+  }
+
+  /** Opens a round as another device would; three mines and ten rupees unless told otherwise. */
+  open(given: { mineCount?: number; revealedTiles?: readonly number[]; rupees?: number } = {}): OpenMinesBet {
+    const { mineCount = 3, revealedTiles = [], rupees = 10 } = given;
+    const round = {
+      betId: `round-${String(this.#rounds.size + 1)}`,
+      stakePaise: fromRupees(rupees),
+      state: {
+        mineCount,
+        minePositions: this.#mines.slice(0, mineCount),
+        revealedTiles,
+        hitTile: null,
+        isCashedOut: false,
+      },
+    };
+    this.#rounds.set(round.betId, round);
+    this.#open = round;
+    this.#walletPaise = subtractPaise(this.#walletPaise, round.stakePaise);
+    return openBetOf(round);
+  }
+
+  /** Takes a step of the open round as another device would. */
+  step(action: MinesAction): void {
+    if (this.#open === null) throw new Error('no round is open');
+    this.#act(this.#open, action);
+  }
+
+  #act(round: FakeRound, action: MinesAction) {
+    const acted = minesGame.act(round.state, action);
+    if (!acted.ok) {
+      const { category, code, message } = acted.refusal;
+      return refusal(category === 'malformed' ? 400 : 409, code, message);
+    }
+    round.state = acted.value;
+    if (!minesGame.isOver(round.state)) return null;
+    this.#open = null;
+    this.#walletPaise = addPaise(this.#walletPaise, minesGame.payoutPaise(round.state, round.stakePaise));
+    return null;
+  }
+
+  #start(call: FakeCall): unknown {
+    const { amount, minesCount } = startMineRequestSchema.parse(call.body);
+    if (this.#open !== null) return refusal(409, 'games/round-open', 'Finish your open round first.');
+    const round = this.open({ mineCount: minesCount, rupees: amount });
+    return { bet: round._id, wallet: toRupees(this.#walletPaise), round };
+  }
+
+  #reveal(call: FakeCall): unknown {
+    const { betId, tileIndex } = revealTileRequestSchema.parse(call.body);
+    const round = this.#rounds.get(betId);
+    if (round === undefined) return unknownBet();
+    const refused = this.#act(round, { action: 'reveal', tileIndex });
+    if (refused !== null) return refused;
+    const { revealedTiles, multiplier } = minesGame.view(round.state);
+    const isMine = round.state.hitTile !== null;
+    const profit = toRupees(minesGame.payoutPaise(round.state, round.stakePaise));
+    const shown = { isMine, revealedTiles, multiplier, profit };
+    if (!minesGame.isOver(round.state)) return { ...shown, status: 'active' };
+    const bet = overBetOf(round);
+    const { minePositions } = bet.gameData;
+    const wallet = toRupees(this.#walletPaise);
+    return { ...shown, status: isMine ? 'lose' : 'win', minePositions, bet, wallet };
+  }
+
+  #end(call: FakeCall): unknown {
+    const round = this.#rounds.get(endMineRequestSchema.parse(call.body).betId);
+    if (round === undefined) return unknownBet();
+    const refused = minesGame.isOver(round.state) ? null : this.#act(round, { action: 'cash-out' });
+    return refused ?? { bet: overBetOf(round), wallet: toRupees(this.#walletPaise) };
+  }
+
+  #once(call: FakeCall, answer: () => unknown): unknown {
+    const key = `${call.path} ${call.headers['idempotency-key'] ?? ''}`;
+    if (!this.#answers.has(key)) this.#answers.set(key, answer());
+    return this.#answers.get(key);
+  }
+}
+
+const unknownBet = () => refusal(404, 'games/unknown-bet', 'There is no such bet.');
+
+const presented = ({ betId, stakePaise, state }: FakeRound) => ({
+  _id: betId,
+  betAmount: toRupees(stakePaise),
+  createdAt: '2026-01-02T03:04:05.000Z',
+  game: { _id: MINES_GAME_ID, name: minesGame.name, displayName: minesGame.displayName },
+  serverSeedHash: 'hash',
+  clientSeed: 'seed',
+  nonce: 0,
+  rulesVersion: minesGame.rulesVersion,
+  gameData: minesGame.view(state),
+});
+
+const openBetOf = (round: FakeRound): OpenMinesBet =>
+  openMinesBetSchema.parse({ ...presented(round), winAmount: 0, isWin: false, status: 'active' });
+
+const overBetOf = (round: FakeRound): OverMinesBet =>
+  overMinesBetSchema.parse({
+    ...presented(round),
+    winAmount: toRupees(minesGame.payoutPaise(round.state, round.stakePaise)),
+    isWin: minesGame.isWin(round.state),
+    status: 'completed',
+  });

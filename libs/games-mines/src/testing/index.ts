@@ -1,0 +1,4 @@
+export { anyMinesConfig } from './any-mines-config.js';
+export { buildLostMinesBet, buildOpenMinesBet, buildWonMinesBet } from './build-mines-bet.js';
+export { minesPayoutVectors } from './vectors/mines-payouts.js';
+export type { MinesPayoutVector } from './vectors/mines-payouts.js';

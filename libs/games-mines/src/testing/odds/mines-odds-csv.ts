@@ -1,0 +1,56 @@
+import {
+  exactMinesMultiplier,
+  MAX_MINE_COUNT,
+  MIN_MINE_COUNT,
+  MINES_TILE_COUNT,
+  minesMultiplierText,
+  minesSafeTileCount,
+} from '../../index.js';
+
+const HEADER = 'mines,tiles,chance,multiplier_numerator,multiplier_denominator,multiplier,rtp_percent';
+
+/**
+ * The table `docs/odds/mines.csv`: for every number of mines and of tiles revealed the chance to get there, what it
+ * multiplies the stake with, and what share of the stakes comes back, before rounding to the paisa.
+ *
+ * Shape: the chance is boards on which the tiles are safe / all boards, counted, not computed by the game's formula.
+ */
+export function minesOddsCsv(): string {
+  const lines = [HEADER];
+  for (let mineCount = MIN_MINE_COUNT; mineCount <= MAX_MINE_COUNT; mineCount += 1)
+    for (let safeCount = 1; safeCount <= minesSafeTileCount(mineCount); safeCount += 1)
+      lines.push(lineOf(mineCount, safeCount));
+  return `${lines.join('\n')}\n`;
+}
+
+function lineOf(mineCount: number, safeCount: number): string {
+  const safeBoards = countBoards(mineCount, safeCount);
+  const allBoards = countBoards(mineCount, 0);
+  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  const rtpPercent = percentText(safeBoards * numerator, allBoards * denominator);
+  return [
+    mineCount,
+    safeCount,
+    `${String(safeBoards)}/${String(allBoards)}`,
+    numerator,
+    denominator,
+    minesMultiplierText(mineCount, safeCount),
+    rtpPercent,
+  ].join(',');
+}
+
+/** Counts the boards without a mine on the first tiles: tile by tile, each hidden one is a mine or is none. */
+function countBoards(mineCount: number, safeTileCount: number): bigint {
+  let boardsByMines: readonly bigint[] = [1n, ...Array.from({ length: mineCount }, () => 0n)];
+  for (let tile = safeTileCount; tile < MINES_TILE_COUNT; tile += 1) {
+    const before = boardsByMines;
+    boardsByMines = before.map((boards, mines) => boards + (before[mines - 1] ?? 0n));
+  }
+  return boardsByMines[mineCount] ?? 0n;
+}
+
+/** Six decimals, truncated. */
+function percentText(part: bigint, whole: bigint): string {
+  const millionths = String((part * 100_000_000n) / whole).padStart(7, '0');
+  return `${millionths.slice(0, -6)}.${millionths.slice(-6)}`;
+}

@@ -1,0 +1,116 @@
+import { formatRupees, type Paise } from '@paasa/money';
+import { keyframes, styled } from 'styled-components';
+import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
+import { minesMultiplierText, minesSafeChanceText, tryMinesPayoutPaise } from '../../rules/mines-odds.js';
+import { outcomeText } from './round-words.js';
+
+const land = keyframes`
+  from { opacity: 0; scale: 0.94; }
+`;
+
+const Strip = styled.div`
+  display: grid;
+  align-items: center;
+  min-height: 3.75rem;
+`;
+
+const Odds = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, auto);
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
+
+  dt {
+    font-size: ${({ theme }) => theme.text.xs};
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+  dd {
+    font-size: ${({ theme }) => theme.text.l};
+    font-weight: ${({ theme }) => theme.weight.bold};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  > :last-child {
+    text-align: end;
+  }
+`;
+
+const Outcome = styled.p<{ $isWin: boolean }>`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.s};
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
+  border-radius: ${({ theme }) => theme.radius.m};
+  border-inline-start: 4px solid ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  background: ${({ theme, $isWin }) => ($isWin ? theme.color.winSoft : theme.color.lossSoft)};
+  color: ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  font-size: ${({ theme }) => theme.text.l};
+  font-weight: ${({ theme }) => theme.weight.heavy};
+  animation: ${land} ${({ theme }) => theme.motion.smooth};
+
+  > span:last-child {
+    font-size: ${({ theme }) => theme.text.s};
+    font-weight: ${({ theme }) => theme.weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface NextTileProps {
+  mineCount: number;
+  /** Tiles opened so far. */
+  safeCount: number;
+  /** Null while no amount is entered. */
+  stakePaise: Paise | null;
+}
+
+/** What the next diamond would bring, and how likely it is, before anybody presses. */
+function NextTile({ mineCount, safeCount, stakePaise }: NextTileProps) {
+  const winPaise = stakePaise === null ? null : tryMinesPayoutPaise(stakePaise, mineCount, safeCount + 1);
+  return (
+    <Odds aria-label="Next tile">
+      <div>
+        <dt>Next tile</dt>
+        <dd>{`${minesMultiplierText(mineCount, safeCount + 1)}x`}</dd>
+      </div>
+      <div>
+        <dt>Next win</dt>
+        <dd>{winPaise === null ? '–' : formatRupees(winPaise)}</dd>
+      </div>
+      <div>
+        <dt>Chance it is safe</dt>
+        <dd>{`${minesSafeChanceText(mineCount, safeCount)}%`}</dd>
+      </div>
+    </Odds>
+  );
+}
+
+export interface BoardHeadProps {
+  openBet: OpenMinesBet | null;
+  lastBet: OverMinesBet | null;
+  mineCount: number;
+  stakePaise: Paise | null;
+}
+
+/** Above the board: how the last round ended, else what the next tile is worth. */
+export function BoardHead({ openBet, lastBet, mineCount, stakePaise }: BoardHeadProps) {
+  if (lastBet !== null) {
+    return (
+      <Strip>
+        <Outcome key={lastBet._id} $isWin={lastBet.isWin}>
+          <span>{outcomeText(lastBet)}</span>
+          <span>{lastBet.isWin ? `${lastBet.gameData.multiplier.toFixed(4)}x` : 'Mine hit'}</span>
+        </Outcome>
+      </Strip>
+    );
+  }
+  return (
+    <Strip>
+      <NextTile
+        mineCount={mineCount}
+        safeCount={openBet?.gameData.revealedTiles.length ?? 0}
+        stakePaise={stakePaise}
+      />
+    </Strip>
+  );
+}

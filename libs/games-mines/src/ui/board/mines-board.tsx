@@ -1,0 +1,105 @@
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
+import { tileForKey } from './tile-for-key.js';
+import { tileName, type TileState } from './tile-states.js';
+import { Tile } from './tile.js';
+
+const RIPPLE_MS = 45;
+
+const ROWS = Array.from({ length: MINES_TILE_COUNT / MINES_COLUMN_COUNT }, (_, row) =>
+  Array.from({ length: MINES_COLUMN_COUNT }, (_column, column) => row * MINES_COLUMN_COUNT + column),
+);
+
+const Grid = styled.div`
+  display: grid;
+  gap: clamp(0.5rem, 2.2%, 0.875rem);
+  width: 100%;
+  /* The tiles stand a little above the ground. */
+  padding-bottom: ${({ theme }) => theme.space.xs};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${MINES_COLUMN_COUNT}, minmax(0, 1fr));
+  gap: clamp(0.5rem, 2.2%, 0.875rem);
+`;
+
+/** How many steps of a king lie between two tiles. */
+const distance = (one: number, other: number): number =>
+  Math.max(
+    Math.abs((one % MINES_COLUMN_COUNT) - (other % MINES_COLUMN_COUNT)),
+    Math.abs(Math.floor(one / MINES_COLUMN_COUNT) - Math.floor(other / MINES_COLUMN_COUNT)),
+  );
+
+export interface BoardHandle {
+  /** Puts the focus on the tile that had it last, and leaves the page where it is. */
+  focus: () => void;
+}
+
+export interface MinesBoardProps {
+  /** By tile index. */
+  tiles: readonly TileState[];
+  /** Whether a round is open, so that hidden tiles can be opened. */
+  isOpen: boolean;
+  /** The tile that was pressed and is not answered yet. */
+  pressedTile: number | null;
+  onReveal: (tileIndex: number) => void;
+  ref?: Ref<BoardHandle>;
+}
+
+/** The 25 tiles: one stop of the Tab key, arrows move among them, Enter, Space and the pointer open one. */
+export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesBoardProps) {
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  const [tabStop, setTabStop] = useState(0);
+  const focusTile = (tile: number) => buttons.current.get(tile)?.focus();
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => buttons.current.get(tabStop)?.focus({ preventScroll: true }) }),
+    [tabStop],
+  );
+
+  const hitTile = tiles.indexOf('hit-mine');
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const next = tileForKey(tabStop, event.key, event.ctrlKey);
+    if (next === null) return;
+    event.preventDefault();
+    focusTile(next);
+  };
+  const drawTile = (tile: number) => {
+    const state = tiles[tile] ?? 'hidden';
+    const isPlayable = isOpen && state === 'hidden';
+    return (
+      <Tile
+        ref={(button) => {
+          if (button !== null) buttons.current.set(tile, button);
+        }}
+        name={tileName(tile, state)}
+        state={state}
+        isPlayable={isPlayable}
+        isPressed={tile === pressedTile}
+        isTabStop={tile === tabStop}
+        delayMs={hitTile === -1 || isOpen ? 0 : distance(tile, hitTile) * RIPPLE_MS}
+        onPress={() => {
+          if (isPlayable) onReveal(tile);
+        }}
+        onFocus={() => setTabStop(tile)}
+      />
+    );
+  };
+  return (
+    // The keys bubble up from the tiles, which have the focus.
+    <Grid role="grid" aria-label="Mines board" tabIndex={-1} onKeyDown={handleKeyDown}>
+      {ROWS.map((row) => (
+        <Row key={row[0]} role="row">
+          {row.map((tile) => (
+            <div key={tile} role="gridcell">
+              {drawTile(tile)}
+            </div>
+          ))}
+        </Row>
+      ))}
+    </Grid>
+  );
+}

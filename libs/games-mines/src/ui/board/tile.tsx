@@ -1,0 +1,253 @@
+import type { ReactNode, Ref } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Bomb } from '../art/bomb.js';
+import { Diamond } from '../art/diamond.js';
+import type { TileState } from './tile-states.js';
+
+const turnUp = keyframes`
+  from { transform: perspective(24rem) rotateY(88deg) scale(0.9); }
+  60% { transform: perspective(24rem) rotateY(-10deg) scale(1.06); }
+`;
+
+const pop = keyframes`
+  from { scale: 0.2; opacity: 0; }
+  65% { scale: 1.14; opacity: 1; }
+`;
+
+const uncover = keyframes`
+  from { opacity: 0; scale: 0.6; }
+`;
+
+const shake = keyframes`
+  20%, 60% { translate: -3px 1px; }
+  40%, 80% { translate: 3px -1px; }
+`;
+
+const wait = keyframes`
+  50% { opacity: 0.35; scale: 0.7; }
+`;
+
+/** How far a raised tile stands out. */
+const HEIGHT = '0.35rem';
+
+/* Lit from above: a bright upper edge, a dark side below. */
+const raised = css<{ $isPlayable: boolean }>`
+  background: linear-gradient(
+    170deg,
+    color-mix(
+      in srgb,
+      ${({ theme }) => theme.color.lineControl} 42%,
+      ${({ theme }) => theme.color.surfaceHover}
+    ),
+    color-mix(
+        in srgb,
+        ${({ theme }) => theme.color.lineControl} 10%,
+        ${({ theme }) => theme.color.surfaceHover}
+      )
+      75%
+  );
+  box-shadow:
+    inset 0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 22%, transparent),
+    0 ${HEIGHT} 0 ${({ theme }) => theme.color.pageGlow},
+    0 calc(${HEIGHT} + 4px) 10px ${({ theme }) => theme.color.sunken};
+  cursor: ${({ $isPlayable }) => ($isPlayable ? 'pointer' : 'default')};
+
+  ${({ $isPlayable, theme }) =>
+    $isPlayable
+      ? css`
+          /* A finger leaves its hover behind on the tile it touched last. */
+          @media (hover: hover) {
+            &:hover {
+              translate: 0 -2px;
+              border-color: ${theme.color.accent};
+              box-shadow:
+                inset 0 1px 0 color-mix(in srgb, ${theme.color.text} 22%, transparent),
+                0 calc(${HEIGHT} + 2px) 0 ${theme.color.accentSoft},
+                ${theme.shadow.glow};
+            }
+          }
+          &:active {
+            translate: 0 ${HEIGHT};
+            box-shadow: inset 0 2px 6px ${theme.color.sunken};
+          }
+        `
+      : ''}
+`;
+
+const pressed = css`
+  translate: 0 ${HEIGHT};
+  border-color: ${({ theme }) => theme.color.accent};
+  background: ${({ theme }) => theme.color.accentSoft};
+  box-shadow: inset 0 2px 8px ${({ theme }) => theme.color.sunken};
+  cursor: progress;
+`;
+
+const flat = css`
+  translate: 0 calc(${HEIGHT} / 2);
+  cursor: default;
+`;
+
+const faces = {
+  hidden: css``,
+  diamond: css`
+    ${flat}
+    border-color: ${({ theme }) => theme.color.win};
+    background: radial-gradient(
+      circle at 50% 40%,
+      color-mix(in srgb, ${({ theme }) => theme.color.win} 26%, ${({ theme }) => theme.color.winSoft}),
+      ${({ theme }) => theme.color.sunken} 125%
+    );
+    animation: ${turnUp} 380ms cubic-bezier(0.2, 0.8, 0.2, 1);
+  `,
+  'left-diamond': css`
+    ${flat}
+    border-color: ${({ theme }) => theme.color.line};
+    background: ${({ theme }) => theme.color.sunken};
+  `,
+  mine: css`
+    ${flat}
+    border-color: ${({ theme }) => theme.color.lossSoft};
+    background: ${({ theme }) => theme.color.lossSoft};
+  `,
+  'hit-mine': css`
+    ${flat}
+    border-color: ${({ theme }) => theme.color.loss};
+    background: radial-gradient(
+      circle,
+      ${({ theme }) => theme.color.danger},
+      ${({ theme }) => theme.color.lossSoft} 110%
+    );
+    box-shadow: 0 0 0 3px ${({ theme }) => theme.color.loss};
+    animation: ${shake} 320ms ease-in-out;
+  `,
+} satisfies Record<TileState, unknown>;
+
+const Square = styled.button<{ $state: TileState; $isPressed: boolean; $isPlayable: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  aspect-ratio: 1;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: clamp(0.6rem, 18%, ${({ theme }) => theme.radius.m});
+  touch-action: manipulation;
+  -webkit-tap-highlight-color: transparent;
+  /* Clear of the bar that covers the end of a phone's screen during a round. */
+  scroll-margin-block: 1rem 10rem;
+  transition:
+    translate ${({ theme }) => theme.motion.fast},
+    box-shadow ${({ theme }) => theme.motion.fast},
+    border-color ${({ theme }) => theme.motion.fast};
+  ${({ $state }) => ($state === 'hidden' ? raised : '')}
+  ${({ $state }) => faces[$state]}
+  ${({ $isPressed }) => ($isPressed ? pressed : '')}
+
+  &:focus-visible {
+    z-index: 1;
+  }
+  ${({ theme }) => theme.media.reducedMotion} {
+    animation: none;
+  }
+`;
+
+/** The one pip of a tile that nobody has looked under yet: the mark of the product is a die. */
+const Pip = styled.span<{ $isPressed: boolean; $isPlayable: boolean }>`
+  width: 17%;
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.pageGlow};
+  box-shadow:
+    inset 0 2px 3px ${({ theme }) => theme.color.sunken},
+    0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 16%, transparent);
+  transition: background-color ${({ theme }) => theme.motion.fast};
+
+  ${({ $isPlayable, theme }) =>
+    $isPlayable
+      ? css`
+          background: ${theme.color.surface};
+          @media (hover: hover) {
+            ${Square}:hover > & {
+              background: ${theme.color.accent};
+              box-shadow: none;
+            }
+          }
+        `
+      : ''}
+  ${({ $isPressed, theme }) =>
+    $isPressed
+      ? css`
+          background: ${theme.color.accent};
+          box-shadow: none;
+          animation: ${wait} 700ms ease-in-out infinite;
+        `
+      : ''}
+  ${({ theme }) => theme.media.reducedMotion} {
+    animation: none;
+  }
+`;
+
+const Picture = styled.span<{ $state: TileState }>`
+  width: 70%;
+  opacity: ${({ $state }) => ({ hidden: 1, diamond: 1, 'left-diamond': 0.3, mine: 0.85, 'hit-mine': 1 })[$state]};
+  ${({ $state }) => ($state === 'left-diamond' ? 'width: 48%; filter: saturate(0.6);' : '')}
+  ${({ $state }) => ($state === 'hit-mine' ? 'width: 82%;' : '')}
+  animation: ${({ $state }) => ($state === 'diamond' || $state === 'hit-mine' ? pop : uncover)} 360ms
+    cubic-bezier(0.2, 0.8, 0.2, 1) backwards;
+  pointer-events: none;
+
+  ${({ theme }) => theme.media.reducedMotion} {
+    animation: none;
+  }
+`;
+
+const pictures: Record<TileState, ReactNode> = {
+  hidden: null,
+  diamond: <Diamond />,
+  'left-diamond': <Diamond />,
+  mine: <Bomb />,
+  'hit-mine': <Bomb isHit />,
+};
+
+export interface TileProps {
+  /** Where it stands and what it shows, in words. */
+  name: string;
+  state: TileState;
+  /** Whether pressing it opens it. */
+  isPlayable: boolean;
+  /** It was pressed and the server has not answered yet. */
+  isPressed: boolean;
+  /** The one tile that the Tab key stops at. */
+  isTabStop: boolean;
+  /** How much later than the others it uncovers itself. */
+  delayMs: number;
+  ref: Ref<HTMLButtonElement>;
+  onPress: () => void;
+  onFocus: () => void;
+}
+
+/** One tile of the board; a button in every state, so that the focus stays where it is. */
+export function Tile({ name, state, isPlayable, isPressed, isTabStop, delayMs, ...rest }: TileProps) {
+  const { onPress, ...button } = rest;
+  return (
+    <Square
+      {...button}
+      type="button"
+      aria-label={name}
+      aria-disabled={!isPlayable}
+      aria-busy={isPressed || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onPress}
+      $state={state}
+      $isPlayable={isPlayable && !isPressed}
+      $isPressed={isPressed}
+    >
+      {state === 'hidden' ? (
+        <Pip $isPlayable={isPlayable} $isPressed={isPressed} />
+      ) : (
+        <Picture key={state} $state={state} style={{ animationDelay: `${delayMs}ms` }}>
+          {pictures[state]}
+        </Picture>
+      )}
+    </Square>
+  );
+}

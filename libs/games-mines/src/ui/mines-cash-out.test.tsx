@@ -1,0 +1,134 @@
+import { fakeApi, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  END_MINE,
+  FakeMinesServer,
+  PENDING_MINE,
+  REVEAL_TILE,
+  START_MINE,
+} from '../testing/fake-mines-server.js';
+import { buildOpenMinesBet } from '../testing/index.js';
+import {
+  amountField,
+  betButton,
+  cashOutButton,
+  focusOn,
+  openMines,
+  openTile,
+  randomButton,
+  result,
+  startRound,
+  summaryRoutes,
+  tile,
+  tileWords,
+} from './testing/open-mines.js';
+
+let server: FakeApi;
+let mines: FakeMinesServer;
+beforeEach(() => {
+  mines = new FakeMinesServer([7, 12, 20]);
+  server = fakeApi({ ...summaryRoutes, ...mines.routes });
+});
+afterEach(() => server.restore());
+
+const endFor = (call: FakeCall) => mines.routes[END_MINE](call);
+
+describe('a cash-out', () => {
+  it('ends the round as a win and brings everything up to date from its own answer', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    await openTile(1);
+    const callCount = server.calls.length;
+    await userEvent.click(cashOutButton());
+    // Not the net result: a payout holds the stake.
+    expect(
+      await screen.findByText('You won ₹12.85', { selector: '[role="alert"] *, [role="alert"]' }),
+    ).toBeVisible();
+    expect(server.callsTo(END_MINE)[0]?.body).toEqual({ betId: 'round-1' });
+    expect(server.callsTo(END_MINE)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByTestId('wallet')).toHaveTextContent('102.85');
+    expect(result()).toHaveTextContent('Round over. You won ₹12.85');
+    expect([0, 7, 2].map(tileWords)).toEqual(['diamond', 'mine', 'diamond, not opened']);
+    const [, newest] = within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row');
+    expect(newest).toHaveTextContent('Mines₹10.00₹12.851.28completed');
+    expect(server.calls).toHaveLength(callCount + 1);
+    expect(amountField()).toBeEnabled();
+    expect(amountField()).toHaveValue(10);
+  });
+
+  it('is one for a double click; meanwhile no tile is opened', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    let letGo = () => undefined as void;
+    server.answer({
+      [END_MINE]: (call: FakeCall) => new Promise((resolve) => (letGo = () => resolve(endFor(call)))),
+    });
+    await userEvent.dblClick(cashOutButton());
+    expect(cashOutButton()).toHaveTextContent('Cashing out...');
+    await userEvent.click(tile(1));
+    await userEvent.click(randomButton());
+    expect(server.callsTo(END_MINE)).toHaveLength(1);
+    expect(server.callsTo(REVEAL_TILE)).toHaveLength(1);
+    letGo();
+    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    // Where Cash Out was, Bet may be by now.
+    fireEvent.click(betButton(), { detail: 2 });
+    expect(server.callsTo(START_MINE)).toHaveLength(1);
+  });
+
+  it('leads the keyboard back to Bet', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    focusOn(cashOutButton());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(betButton()).toHaveFocus());
+  });
+
+  it('shows why it failed and repeats its key where nobody knows', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    server.answer({ [END_MINE]: () => reply(503, { success: false }) });
+    await userEvent.click(cashOutButton());
+    expect(await screen.findByText('Cash out failed')).toBeInTheDocument();
+    server.answer({ [END_MINE]: endFor });
+    await userEvent.click(cashOutButton());
+    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    const [first, second] = server.callsTo(END_MINE).map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+  });
+
+  it('shows the words of a server that refuses it', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    server.answer({
+      [END_MINE]: () => refusal(400, 'mines/nothing-revealed', 'Reveal at least one tile first.'),
+    });
+    await userEvent.click(cashOutButton());
+    expect(await screen.findByText('Reveal at least one tile first.')).toBeInTheDocument();
+    expect(cashOutButton()).toBeInTheDocument();
+  });
+
+  it('tells the truth about a round that was lost by a reveal whose answer never came', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    mines.step({ action: 'reveal', tileIndex: 12 });
+    await userEvent.click(cashOutButton());
+    expect(await screen.findByText('You hit a mine!')).toBeInTheDocument();
+    expect(tileWords(12)).toBe('mine, hit');
+  });
+
+  it('says when the bet has no id', async () => {
+    server.answer({ [PENDING_MINE]: () => ({ bet: buildOpenMinesBet({ _id: '' }) }) });
+    await openMines();
+    await userEvent.click(cashOutButton());
+    expect(await screen.findByText('Bet ID missing')).toBeInTheDocument();
+    expect(server.callsTo(END_MINE)).toEqual([]);
+  });
+});

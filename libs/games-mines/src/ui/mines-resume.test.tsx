@@ -1,0 +1,143 @@
+import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FakeMinesServer, PENDING_MINE, REVEAL_TILE } from '../testing/fake-mines-server.js';
+import {
+  amountField,
+  betButton,
+  cashOutButton,
+  figure,
+  minesSelect,
+  openMines,
+  openTile,
+  startRound,
+  summaryRoutes,
+  tile,
+  tileWords,
+  VERIFIED,
+} from './testing/open-mines.js';
+
+const BETS = 'GET /api/bet/fetch-user-bet-by-game';
+
+let server: FakeApi;
+let mines: FakeMinesServer;
+beforeEach(() => {
+  mines = new FakeMinesServer([7, 12, 20, 1, 2]);
+  server = fakeApi({ ...summaryRoutes, ...mines.routes });
+});
+afterEach(() => server.restore());
+
+const comeBack = () => act(() => fireEvent(window, new Event('focus')));
+
+describe('a round that is still open', () => {
+  it('is taken up with its tiles, mines and amount, and goes on', async () => {
+    mines.open({ mineCount: 5, revealedTiles: [0, 24], rupees: 12.5 });
+    await openMines();
+    expect([0, 24].map(tileWords)).toEqual(['diamond', 'diamond']);
+    expect(minesSelect()).toHaveValue('5');
+    expect(amountField()).toHaveValue(12.5);
+    expect(amountField()).toBeDisabled();
+    expect(figure('Revealed Tiles')).toHaveTextContent('2');
+    expect(document.body).toHaveFocus();
+    await openTile(4);
+    expect(server.callsTo(REVEAL_TILE)[0]?.body).toEqual({ betId: 'round-1', tileIndex: 4 });
+    await userEvent.click(cashOutButton());
+    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    // The same again is one press away.
+    expect(amountField()).toHaveValue(12.5);
+    expect(minesSelect()).toHaveValue('5');
+  });
+
+  it.each([
+    ['a guest', null],
+    ['an unverified player', { ...VERIFIED, isVerified: false }],
+  ])('is not asked for as %s', async (_who, player) => {
+    await openMines(player);
+    comeBack();
+    expect(server.callsTo(PENDING_MINE)).toEqual([]);
+  });
+});
+
+describe('a player who also plays on another device', () => {
+  it('sees the round opened there on coming back', async () => {
+    await openMines();
+    mines.open({ revealedTiles: [3] });
+    comeBack();
+    await waitFor(() => expect(tileWords(3)).toBe('diamond'));
+  });
+
+  it('sees the tiles opened there when the network is back', async () => {
+    await openMines();
+    await startRound('10');
+    mines.step({ action: 'reveal', tileIndex: 3 });
+    act(() => fireEvent(window, new Event('online')));
+    await waitFor(() => expect(tileWords(3)).toBe('diamond'));
+  });
+
+  it('is told that the round was finished there, and lists are fetched again', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(3);
+    const listCount = server.callsTo(BETS).length;
+    mines.step({ action: 'cash-out' });
+    comeBack();
+    expect(await screen.findByText(/^Your round was finished elsewhere/)).toBeInTheDocument();
+    expect(betButton()).toBeInTheDocument();
+    await waitFor(() => expect(server.callsTo(BETS)).toHaveLength(listCount + 1));
+  });
+
+  it('is told by the next reveal where nobody had told before', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(3);
+    mines.step({ action: 'cash-out' });
+    await userEvent.click(tile(4));
+    expect(await screen.findByText('This round is already over.')).toBeInTheDocument();
+    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    expect(tileWords(3)).toBe('hidden');
+  });
+
+  it('gets the tile shown that was already revealed there', async () => {
+    await openMines();
+    await startRound('10');
+    mines.step({ action: 'reveal', tileIndex: 3 });
+    await userEvent.click(tile(3));
+    expect(await screen.findByText('This tile is already revealed.')).toBeInTheDocument();
+    await waitFor(() => expect(tileWords(3)).toBe('diamond'));
+  });
+});
+
+/** Until the server was asked that often: it is only asked again once the answer before has been taken in. */
+const comeBackUntilAsked = (count: number) =>
+  waitFor(() => {
+    comeBack();
+    expect(server.callsTo(PENDING_MINE)).toHaveLength(count);
+  });
+
+describe('asking for the open round', () => {
+  it('does not undo a step by an answer from before it', async () => {
+    await openMines();
+    await startRound('10');
+    const before = mines.routes[PENDING_MINE]();
+    let answerLate = () => undefined as void;
+    server.answer({ [PENDING_MINE]: () => new Promise((resolve) => (answerLate = () => resolve(before))) });
+    comeBack();
+    await openTile(3);
+    await openTile(7);
+    answerLate();
+    server.answer({ [PENDING_MINE]: mines.routes[PENDING_MINE] });
+    await comeBackUntilAsked(3);
+    await comeBackUntilAsked(4);
+    expect([3, 7].map(tileWords)).toEqual(['diamond', 'mine, hit']);
+    expect(betButton()).toBeInTheDocument();
+  });
+
+  it('leaves the last board on the table', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(7);
+    await comeBackUntilAsked(2);
+    await comeBackUntilAsked(3);
+    expect(tileWords(7)).toBe('mine, hit');
+  });
+});

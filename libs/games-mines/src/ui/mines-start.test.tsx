@@ -1,0 +1,202 @@
+import { fakeApi, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MINES_GAME_ID } from '../rules/mines-game.js';
+import { FakeMinesServer, PENDING_MINE, START_MINE } from '../testing/fake-mines-server.js';
+import {
+  amountField,
+  betButton,
+  cashOutButton,
+  focusOn,
+  figure,
+  minesSelect,
+  openMines,
+  result,
+  startRound,
+  summaryRoutes,
+  tile,
+  tiles,
+  VERIFIED,
+} from './testing/open-mines.js';
+
+let server: FakeApi;
+let mines: FakeMinesServer;
+beforeEach(() => {
+  mines = new FakeMinesServer([7, 12, 20]);
+  server = fakeApi({ ...summaryRoutes, ...mines.routes });
+});
+afterEach(() => server.restore());
+
+const keysOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
+
+async function bet(amount: string): Promise<void> {
+  await userEvent.clear(amountField());
+  if (amount !== '') await userEvent.type(amountField(), amount);
+  await userEvent.click(betButton());
+}
+
+describe('the screen before a round', () => {
+  it('has its title, 25 hidden tiles, three mines, and the odds of the first tile', async () => {
+    await openMines();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mines Game' })).toBeInTheDocument();
+    expect(tiles()).toHaveLength(25);
+    expect(tile(24)).toHaveAccessibleName('Row 5, column 5, hidden');
+    expect(minesSelect()).toHaveValue('3');
+    expect(within(minesSelect()).getAllByRole('option')).toHaveLength(24);
+    expect(figure('Next tile')).toHaveTextContent('1.1250x');
+    expect(figure('Chance it is safe')).toHaveTextContent('88.00%');
+    expect(figure('Next win')).toHaveTextContent('–');
+    await userEvent.type(amountField(), '10.01');
+    // floor(1001 paise × 1.125)
+    expect(figure('Next win')).toHaveTextContent('₹11.26');
+    expect(screen.getAllByText('Total Win').length).toBeGreaterThan(0);
+  });
+
+  it('opens no tile', async () => {
+    await openMines();
+    await userEvent.click(tile(3));
+    expect(tile(3)).toHaveAccessibleName('Row 1, column 4, hidden');
+    expect(tile(3)).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Cash Out')).not.toBeInTheDocument();
+  });
+
+  it('explains rules, return to player and the odds for the chosen mines', async () => {
+    await openMines();
+    await userEvent.selectOptions(minesSelect(), '24');
+    await userEvent.click(screen.getByRole('button', { name: 'Rules' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mines: rules and odds' }));
+    expect(dialog.getByText('99%')).toBeInTheDocument();
+    expect(dialog.getByRole('region', { name: 'Odds with 24 mines' })).toBeInTheDocument();
+    const [, first] = dialog.getAllByRole('row');
+    expect(first).toHaveTextContent('124.7500x4.00%4.00%');
+  });
+});
+
+describe('a round that may not be opened', () => {
+  it.each([
+    ['a guest', null, '10', 'Please login to play game'],
+    ['an unverified player', { ...VERIFIED, isVerified: false }, '10', 'Please verify account first.'],
+    ['no amount', VERIFIED, '', 'Enter a valid amount'],
+    ['nothing', VERIFIED, '0', 'Enter a valid amount'],
+    ['more than the wallet', VERIFIED, '100.01', 'Insufficient Balance.'],
+  ])('says so for %s', async (_who, player, amount, message) => {
+    await openMines(player);
+    await bet(amount);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.callsTo(START_MINE)).toEqual([]);
+  });
+
+  it('points at the amount until it is changed', async () => {
+    await openMines();
+    await bet('');
+    expect(amountField()).toHaveFocus();
+    expect(amountField()).toHaveAccessibleDescription('Enter a valid amount');
+    await userEvent.type(amountField(), '5');
+    expect(amountField()).not.toHaveAccessibleDescription();
+  });
+
+  it('shows the words of a server that refuses it, and the next try has a new key', async () => {
+    server.answer({ [START_MINE]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
+    await openMines();
+    await bet('10');
+    expect(await screen.findByText('Choose a smaller amount.')).toBeInTheDocument();
+    await bet('10');
+    await waitFor(() => expect(new Set(keysOf(START_MINE)).size).toBe(2));
+    expect(screen.queryByText('Game started')).not.toBeInTheDocument();
+  });
+});
+
+describe('opening a round', () => {
+  it('sends amount, mines and game with a key of its own, and shows the round', async () => {
+    await openMines();
+    const callCount = server.calls.length;
+    await startRound('10', 5);
+    expect(await screen.findByText('Game started')).toBeInTheDocument();
+    const [sent] = server.callsTo(START_MINE);
+    expect(sent?.body).toEqual({ amount: 10, minesCount: 5, gameId: MINES_GAME_ID });
+    expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByTestId('wallet')).toHaveTextContent('90');
+    expect(figure('Revealed Tiles')).toHaveTextContent('0');
+    expect(figure('Multiplier')).toHaveTextContent('1.0000x');
+    expect(figure('Current Win')).toHaveTextContent('₹0.00');
+    expect(result()).toHaveTextContent('Round open. 5 mines hidden among 25 tiles.');
+    expect(server.calls).toHaveLength(callCount + 1);
+  });
+
+  it('locks amount and mines, and offers no cash-out before the first tile', async () => {
+    await openMines();
+    await startRound('10');
+    for (const control of [amountField(), minesSelect()]) expect(control).toBeDisabled();
+    for (const name of ['½', '2x', 'Max']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(cashOutButton()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(cashOutButton());
+    expect(server.calls.filter(({ path }) => path.endsWith('end-mine'))).toEqual([]);
+    expect(screen.queryByText('Bet')).not.toBeInTheDocument();
+  });
+
+  it('leads the keyboard on to the board', async () => {
+    await openMines();
+    await userEvent.type(amountField(), '10');
+    focusOn(betButton());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(tile(0)).toHaveFocus());
+  });
+
+  it('is one bet for a double click, busy meanwhile', async () => {
+    let letGo = () => undefined as void;
+    const start = mines.routes[START_MINE];
+    server.answer({
+      [START_MINE]: (call: FakeCall) => new Promise((resolve) => (letGo = () => resolve(start(call)))),
+    });
+    await openMines();
+    await userEvent.type(amountField(), '10');
+    await userEvent.dblClick(betButton());
+    // Both events before React has drawn the busy button: only the guard is left then.
+    act(() => {
+      fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
+      fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
+    });
+    expect(betButton()).toHaveTextContent('Starting...');
+    await waitFor(() => expect(server.callsTo(START_MINE)).toHaveLength(1));
+    letGo();
+    await screen.findByText('Game started');
+    expect(server.callsTo(START_MINE)).toHaveLength(1);
+  });
+
+  it('repeats its key where nobody knows whether it was taken', async () => {
+    server.answer({ [START_MINE]: () => reply(502, 'bad gateway') });
+    await openMines();
+    await bet('10');
+    expect(await screen.findByText('Failed to start game')).toBeInTheDocument();
+    server.answer({ [START_MINE]: mines.routes[START_MINE] });
+    await bet('10');
+    await screen.findByText('Game started');
+    const [first, second] = keysOf(START_MINE);
+    expect(second).toBe(first);
+  });
+
+  it('takes up the round of a start whose answer was lost', async () => {
+    server.answer({
+      [START_MINE]: (call) => {
+        mines.routes[START_MINE](call);
+        throw new TypeError('the network is gone');
+      },
+    });
+    await openMines();
+    await bet('10');
+    expect(await screen.findByText('Failed to start game')).toBeInTheDocument();
+    await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
+    expect(amountField()).toHaveValue(10);
+  });
+
+  it('takes up the round that is open on another device', async () => {
+    await openMines();
+    mines.open({ mineCount: 6, revealedTiles: [4], rupees: 25 });
+    await bet('10');
+    expect(await screen.findByText('Finish your open round first.')).toBeInTheDocument();
+    await waitFor(() => expect(tile(4)).toHaveAccessibleName('Row 1, column 5, diamond'));
+    expect(amountField()).toHaveValue(25);
+    expect(minesSelect()).toHaveValue('6');
+    expect(server.callsTo(PENDING_MINE)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { exactMinesMultiplier } from '../../rules/mines-odds.js';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/**
+ * The chance of opening that many safe tiles in a row, from the start of a round: `66.30%`, and where that would be
+ * all zeros `1 in 53,130`.
+ *
+ * Errors: throws RangeError for counts that no board has.
+ * Source: the multiplier is 99 % of the inverse of this chance.
+ */
+export function survivalText(mineCount: number, safeCount: number): string {
+  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  // Both are below 2^53, so that the quotient is off by less than what is shown.
+  const chance = (99 * Number(denominator)) / (100 * Number(numerator));
+  return chance >= 0.001 ? `${(chance * 100).toFixed(2)}%` : `1 in ${grouped.format(1 / chance)}`;
+}

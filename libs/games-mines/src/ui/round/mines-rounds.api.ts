@@ -1,0 +1,107 @@
+import { api, idempotencyHeaders, type ApiStore } from '@paasa/api-client/ui';
+import { patchAfterBet, patchAfterOpen, type BetIntent } from '@paasa/games-core/ui';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  EndMineRequest,
+  EndMineResponse,
+  PendingMineResponse,
+  RevealTileRequest,
+  RevealTileResponse,
+  StartMineRequest,
+  StartMineResponse,
+} from '../../contract/mines-calls.js';
+import { EMPTY_TABLE, withOpenBet, withReveal, type MinesTable } from './mines-table.js';
+
+type State = ReturnType<ApiStore['getState']>;
+type Thunk<Value = void> = ThunkAction<Value, State, unknown, UnknownAction>;
+
+export interface Sent<Body> {
+  readonly body: Body;
+  readonly intent: BetIntent;
+}
+
+const moneyCall = <Body>(method: 'POST' | 'PATCH', url: string, { body, intent }: Sent<Body>) => ({
+  url,
+  method,
+  body,
+  headers: idempotencyHeaders(intent.idempotencyKey),
+});
+
+// Whoever sent a step shows why it failed.
+const ignoreFailure = () => undefined;
+
+const minesRoundsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMinesTable: build.query<MinesTable, void>({
+      query: () => '/api/games/mines/pending-mine',
+      transformResponse: ({ bet }: PendingMineResponse) => withOpenBet(EMPTY_TABLE, bet),
+      merge: (held, fresh) => (fresh.lastBet === null ? withOpenBet(held, fresh.openBet) : fresh),
+      providesTags: ['PendingRound'],
+    }),
+    startMine: build.mutation<StartMineResponse, Sent<StartMineRequest>>({
+      query: (sent) => moneyCall('POST', '/api/games/mines/start-mine', sent),
+      onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data: { round, wallet } }) => {
+          dispatch(changeTable((table) => withOpenBet(table, round)));
+          dispatch(patchAfterOpen(round, { walletRupees: wallet, sentAtMs: intent.firstSentAtMs }));
+        }, ignoreFailure),
+    }),
+    revealTile: build.mutation<RevealTileResponse, Sent<RevealTileRequest>>({
+      query: (sent) => moneyCall('PATCH', '/api/games/mines/reveal-tile', sent),
+      onQueryStarted: ({ body, intent }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data }) => {
+          dispatch(changeTable((table) => withReveal(table, body.betId, data)));
+          if (data.status === 'active') return;
+          dispatch(patchAfterBet(data.bet, { walletRupees: data.wallet, sentAtMs: intent.firstSentAtMs }));
+        }, ignoreFailure),
+    }),
+    endMine: build.mutation<EndMineResponse, Sent<EndMineRequest>>({
+      query: (sent) => moneyCall('POST', '/api/games/mines/end-mine', sent),
+      onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data: { bet, wallet } }) => {
+          dispatch(changeTable(() => ({ openBet: null, lastBet: bet })));
+          dispatch(patchAfterBet(bet, { walletRupees: wallet, sentAtMs: intent.firstSentAtMs }));
+        }, ignoreFailure),
+    }),
+  }),
+});
+
+/**
+ * Lays what an answer told on the table.
+ *
+ * As an upsert and not as a patch: what was being asked about the open round at the same moment may be from before
+ * the step, and an upsert lets that answer fall.
+ */
+function changeTable(change: (table: MinesTable) => MinesTable): Thunk {
+  return (dispatch, getState) => {
+    const value = change(tableIn(getState()));
+    dispatch(
+      minesRoundsApi.util.upsertQueryEntries([{ endpointName: 'getMinesTable', arg: undefined, value }]),
+    );
+  };
+}
+
+const tableIn = (state: State): MinesTable =>
+  minesRoundsApi.endpoints.getMinesTable.select()(state).data ?? EMPTY_TABLE;
+
+/**
+ * Asks the server again which round is open.
+ *
+ * Gives true where the round on the table turned out to be over without this page having seen its end; then whatever
+ * that end has changed is fetched again.
+ */
+export function askForOpenRound(): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const before = tableIn(getState()).openBet;
+    await dispatch(
+      minesRoundsApi.endpoints.getMinesTable.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    const { openBet, lastBet } = tableIn(getState());
+    if (before === null || before._id === openBet?._id || before._id === lastBet?._id) return false;
+    dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats', 'User']));
+    return true;
+  };
+}
+
+export const { useGetMinesTableQuery, useStartMineMutation, useRevealTileMutation, useEndMineMutation } =
+  minesRoundsApi;

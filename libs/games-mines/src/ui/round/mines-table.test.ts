@@ -1,0 +1,52 @@
+import type { RevealTileResponse } from '../../contract/mines-calls.js';
+import { buildLostMinesBet, buildOpenMinesBet, buildWonMinesBet } from '../../testing/index.js';
+import { EMPTY_TABLE, withOpenBet, withReveal } from './mines-table.js';
+
+const open = buildOpenMinesBet();
+const won = buildWonMinesBet();
+const safe: RevealTileResponse = {
+  isMine: false,
+  status: 'active',
+  revealedTiles: [0, 1, 2],
+  multiplier: 1.4785,
+  profit: 14.78,
+};
+
+describe('withOpenBet', () => {
+  it('keeps the last board until a round opens', () => {
+    const table = { openBet: null, lastBet: won };
+    expect(withOpenBet(table, null)).toEqual(table);
+    expect(withOpenBet(table, open)).toEqual({ openBet: open, lastBet: null });
+  });
+});
+
+describe('withReveal', () => {
+  it('takes tiles and multiplier of a safe tile from the answer', () => {
+    const { openBet } = withReveal({ openBet: open, lastBet: null }, open._id, safe);
+    expect(openBet?.gameData).toEqual({ mineCount: 3, revealedTiles: [0, 1, 2], multiplier: 1.4785 });
+  });
+
+  it('leaves another round alone', () => {
+    const table = { openBet: open, lastBet: null };
+    expect(withReveal(table, 'another', safe)).toBe(table);
+    expect(withReveal(EMPTY_TABLE, open._id, safe)).toBe(EMPTY_TABLE);
+  });
+
+  it('keeps the whole board of a round that is over', () => {
+    const lost = buildLostMinesBet();
+    const over: RevealTileResponse = {
+      isMine: true,
+      status: 'lose',
+      revealedTiles: [0, 1],
+      multiplier: 0,
+      profit: 0,
+      minePositions: [7, 12, 20],
+      bet: lost,
+      wallet: 90,
+    };
+    expect(withReveal({ openBet: open, lastBet: null }, open._id, over)).toEqual({
+      openBet: null,
+      lastBet: lost,
+    });
+  });
+});

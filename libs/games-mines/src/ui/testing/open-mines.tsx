@@ -1,0 +1,124 @@
+import { balanceChanged, createApiStore, listeners, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MinesScreen } from '../mines-screen.js';
+
+// jsdom draws no charts; they have their own tests.
+jest.mock('@paasa/ui-charts/ui', () => ({ BetsPnlChart: () => null, CumulativePnlChart: () => null }));
+
+// The code of toasts loads with the first of them, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+export const VERIFIED: Player = {
+  _id: 'player-1',
+  name: 'Asha',
+  email: 'asha@example.com',
+  isVerified: true,
+  wallet: 100,
+};
+
+const noTotals = {
+  success: true,
+  totalWinningAmount: 0,
+  totalWinningStreak: 0,
+  totalWageredAmount: 0,
+  totalWins: 0,
+  totalLose: 0,
+};
+
+/** What the summary below the game asks for; a player who has not bet yet. */
+export const summaryRoutes = {
+  'GET /api/bet/fetch-user-bet-by-game': () => ({ success: true, data: [], total: 0 }),
+  'GET /api/bet/get-user-totalwin-and-winningstreak': () => noTotals,
+  'GET /api/bet/get-user-totalwin-and-winningstreak-by-game': () => noTotals,
+  'GET /api/bet/fetch-results': () => ({ success: true, results: [], olderCount: 0, olderNetResult: 0 }),
+};
+
+/** Does what the shell does: keeps the balance that answers bring. */
+function Shell({ start, children }: { start: Player | null; children: ReactNode }) {
+  const [player, setPlayer] = useState(start);
+  useEffect(
+    () =>
+      listeners.startListening({
+        actionCreator: balanceChanged,
+        effect: ({ payload }) => setPlayer((held) => held && { ...held, wallet: payload }),
+      }),
+    [],
+  );
+  return (
+    <PlayerProvider value={player}>
+      <p data-testid="wallet">{player?.wallet}</p>
+      {children}
+      <ToastHost />
+    </PlayerProvider>
+  );
+}
+
+/** Shows the screen and waits until what it asks for has arrived. */
+export async function openMines(player: Player | null = VERIFIED): Promise<void> {
+  render(
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <Shell start={player}>
+          <MinesScreen />
+        </Shell>
+      </UiProvider>
+    </Provider>,
+  );
+  await screen.findByText('No bets to display.');
+  await waitFor(() => expect(screen.queryByText('Loading stats...')).not.toBeInTheDocument());
+  // The open round is asked for at the same time and drawn with the next breath.
+  await act(() => Promise.resolve());
+}
+
+/** By what it says: finding buttons by role computes the names and styles of the whole page each time. */
+function buttonOf(text: RegExp): HTMLButtonElement {
+  const button = screen.getByText(text).closest('button');
+  if (button === null) throw new Error(`${String(text)} is no button`);
+  return button;
+}
+
+export const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
+export const minesSelect = () => screen.getByLabelText<HTMLSelectElement>('Mines');
+export const betButton = () => buttonOf(/^(Bet|Starting\.\.\.)$/);
+export const cashOutButton = () => buttonOf(/^(Cash Out|Cashing out\.\.\.)$/);
+export const randomButton = () => buttonOf(/^Pick Random Tile$/);
+export const tiles = () => [...screen.getByLabelText('Mines board').querySelectorAll('button')];
+
+/** Moves the focus, and what leaving the field before does is done. */
+export const focusOn = (element: HTMLElement) => act(() => element.focus());
+
+export const result = () => screen.getByLabelText('Result');
+
+export function tile(tileIndex: number): HTMLElement {
+  const found = tiles()[tileIndex];
+  if (found === undefined) throw new Error(`no tile ${tileIndex}`);
+  return found;
+}
+
+/** What a tile shows, from its name. */
+export const tileWords = (tileIndex: number): string | undefined =>
+  tile(tileIndex)
+    .getAttribute('aria-label')
+    ?.replace(/^Row \d, column \d, /, '');
+
+/** A figure of the screen, by its name. */
+export const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+/** Opens a round by the form, with three mines unless told otherwise. */
+export async function startRound(amount: string, mineCount?: number): Promise<void> {
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), amount);
+  if (mineCount !== undefined) await userEvent.selectOptions(minesSelect(), String(mineCount));
+  await userEvent.click(betButton());
+  await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
+}
+
+/** Presses a tile and waits for what is under it. */
+export async function openTile(tileIndex: number): Promise<void> {
+  await userEvent.click(tile(tileIndex));
+  await waitFor(() => expect(tileWords(tileIndex)).not.toBe('hidden'));
+}

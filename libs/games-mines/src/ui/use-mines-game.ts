@@ -1,0 +1,53 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { doubleAmountText, halveAmountText, type Shortcut } from '@paasa/games-core/ui';
+import { fromRupees } from '@paasa/money';
+import { tileStates } from './board/tile-states.js';
+import { pickRandomTile } from './controls/pick-random-tile.js';
+import { useMinesRound } from './round/use-mines-round.js';
+import { useBetSettings } from './use-bet-settings.js';
+
+/** All that one game of Mines holds: the round, the settings of the next one, and what the player can do now. */
+export function useMinesGame(gameId: string) {
+  const player = usePlayer();
+  const round = useMinesRound(gameId);
+  const { openBet, lastBet, step } = round;
+  const settings = useBetSettings(openBet ?? lastBet);
+  const { amountText, changeAmount } = settings;
+
+  const tiles = tileStates(openBet, lastBet);
+  const isOpen = openBet !== null;
+  const isBusy = step !== null;
+  const canCashOut = isOpen && openBet.gameData.revealedTiles.length > 0;
+
+  const bet = async () => {
+    if (isOpen) return;
+    const start = settings.readStart();
+    if (start !== null) await round.start(start);
+  };
+  const revealRandom = async () => {
+    const hidden = [...tiles.keys()].filter((tile) => tiles[tile] === 'hidden');
+    if (isOpen && hidden.length > 0) await round.reveal(pickRandomTile(hidden));
+  };
+
+  const walletPaise = player === null ? null : fromRupees(player.wallet);
+  const canSet = !isOpen && !isBusy;
+  const shortcuts: readonly Shortcut[] = [
+    { key: 'b', label: 'Bet', isEnabled: canSet, run: () => void bet() },
+    {
+      key: 'h',
+      label: 'Half the amount',
+      isEnabled: canSet,
+      run: () => changeAmount(halveAmountText(amountText)),
+    },
+    {
+      key: 'd',
+      label: 'Twice the amount',
+      isEnabled: canSet,
+      run: () => changeAmount(doubleAmountText(amountText, walletPaise)),
+    },
+    { key: 'c', label: 'Cash out', isEnabled: canCashOut && !isBusy, run: () => void round.cashOut() },
+    { key: 'r', label: 'Pick a random tile', isEnabled: isOpen && !isBusy, run: () => void revealRandom() },
+  ];
+
+  return { ...round, ...settings, tiles, isOpen, isBusy, canCashOut, bet, revealRandom, shortcuts };
+}
