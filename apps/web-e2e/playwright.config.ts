@@ -6,6 +6,9 @@ const ownProducts = 'start.spec.ts';
 /** Tests that kill a database server; the embedded database has none. */
 const serverOnly = 'crash-database.spec.ts';
 
+/** Tests that build a page of their own and need no product. */
+const pictures = 'charts.spec.ts';
+
 export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   testDir: 'src',
   outputDir: '.results/artifacts',
@@ -18,12 +21,17 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   expect: { timeout: 10_000 },
   use: browserOptions,
   projects: [
+    { name: 'pictures', testMatch: pictures },
     { name: 'start', testMatch: ownProducts },
     {
       name: 'pglite',
-      testIgnore: [ownProducts, 'screenshots.spec.ts', serverOnly],
+      testIgnore: [ownProducts, pictures, 'screenshots.spec.ts', serverOnly],
       use: { database: 'pglite' },
     },
-    { name: 'postgres', testIgnore: [ownProducts, 'screenshots.spec.ts'], use: { database: 'postgres' } },
+    {
+      name: 'postgres',
+      testIgnore: [ownProducts, pictures, 'screenshots.spec.ts'],
+      use: { database: 'postgres' },
+    },
   ],
 });

@@ -88,8 +88,13 @@ describe('the composed product', () => {
         '/api/user/register',
         '/api/user/my-details',
         '/api/razorpay/create-deposit-order',
+        '/api/games/mines/pending-mine',
+        '/api/games/mines/start-mine',
+        '/api/games/mines/reveal-tile',
+        '/api/games/mines/end-mine',
         '/api/games/dice/roll-dice',
         '/api/bet/fetch-bets-by-user',
+        '/api/user/get-day-wise-wallet-stats',
         '/api/fairness/export',
       ]),
     );

@@ -10,10 +10,17 @@ export interface AppParts {
   readonly config: AppConfig;
   readonly db: Database;
   readonly logger: FastifyBaseLogger;
+  /** The time of the games; tests set it. */
+  readonly clock?: () => Date;
 }
 
 /** The whole product as one server, migrated and ready to listen. */
-export async function buildApp({ config, db, logger }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  logger,
+  clock = () => new Date(),
+}: AppParts): Promise<FastifyInstance> {
   const applied = await migrate(db, migrationSets);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const app = await createServer({
@@ -23,7 +30,7 @@ export async function buildApp({ config, db, logger }: AppParts): Promise<Fastif
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
   });
-  await registerModules(app, config, db);
+  await registerModules(app, { config, db, clock });
   await app.register(publicConfigPlugin, {
     publicConfig: {
       mode: config.mode,

@@ -1,8 +1,10 @@
 import { diceGame } from '@paasa/games-dice';
 import { dicePlugin } from '@paasa/games-dice/server';
+import { minesGame } from '@paasa/games-mines';
+import { minesPlugin } from '@paasa/games-mines/server';
 
 /** THE list of games on the server, in the order in which players see them. */
-export const games = [diceGame] as const;
+export const games = [minesGame, diceGame] as const;
 
 /** The calls of each game. */
-export const gamePlugins = [dicePlugin] as const;
+export const gamePlugins = [minesPlugin, dicePlugin] as const;

@@ -11,6 +11,7 @@ import {
   walletPlugin,
 } from '@paasa/wallet/server';
 import type { AppConfig } from './config.js';
+import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gamePlugins, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
 
@@ -26,14 +27,22 @@ export const migrationSets: readonly MigrationSet[] = [
 /** How long the payment provider may take before a call counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
-const clock = (): Date => new Date();
+export interface ModuleParts {
+  readonly config: AppConfig;
+  readonly db: Database;
+  /** When bets are placed and settled, and seeds made. */
+  readonly clock: () => Date;
+}
 
 /**
  * THE ordered list of domains: registers each on the server and joins the ports that they declare.
  *
  * No domain imports another; what one needs of another is handed over here.
  */
-export async function registerModules(app: FastifyInstance, config: AppConfig, db: Database): Promise<void> {
+export async function registerModules(
+  app: FastifyInstance,
+  { config, db, clock }: ModuleParts,
+): Promise<void> {
   const authConfig: AuthConfig = {
     accessTokenKey: config.accessTokenKey,
     refreshTokenKey: config.refreshTokenKey,
@@ -43,7 +52,8 @@ export async function registerModules(app: FastifyInstance, config: AppConfig, d
     mailFrom: config.mailFrom,
   };
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
-  const archive = createBetArchive(games);
+  const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };
+  const archive = createBetArchive(games, gamesConfig, app.log);
 
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
   await app.register(authPlugin, { db, config: authConfig, balances: { findBalancePaise } });
@@ -71,7 +81,9 @@ export async function registerModules(app: FastifyInstance, config: AppConfig, d
     stakes: createStakes(),
     nonces: createNonces({ config: fairnessConfig, clock }),
     clock,
+    config: gamesConfig,
     houseLimitPaise: config.maxPayoutPaise,
   });
   for (const plugin of gamePlugins) await app.register(plugin);
+  await app.register(dayStatsPlugin, { db });
 }

@@ -7,10 +7,10 @@ import { expectRefusal, FaultList } from './support/refusals.js';
 import type { Bet } from './support/wire.js';
 
 /** Sends each hostile value of each field, then each hostile body; all must be refused. */
-async function sendEverythingBad(http: HttpClient, { path, body, fields }: Call): Promise<FaultList> {
+async function sendEverythingBad(http: HttpClient, { method, path, body, fields }: Call): Promise<FaultList> {
   const faults = new FaultList();
   const send = async (rawBody: string, what: string, status?: number): Promise<void> => {
-    faults.add(await http.call('POST', path, { rawBody }), what, status);
+    faults.add(await http.call(method, path, { rawBody }), what, status);
   };
   for (const [field, kind] of Object.entries(fields)) {
     for (const text of hostileValues[kind])
@@ -50,7 +50,7 @@ test.describe('bad input from a verified player is refused without effect', () =
       const before = await player.standing();
       for (const key of ['', 'x'.repeat(65), 'a b', 'é']) {
         const request = { body: call.body, headers: { 'idempotency-key': key } };
-        expectRefusal(await player.http.call('POST', call.path, request), `the key ${key}`, 400);
+        expectRefusal(await player.http.call(call.method, call.path, request), `the key ${key}`, 400);
       }
       expect(await player.standing()).toEqual(before);
     });

@@ -12,9 +12,9 @@ test.describe('a guest', () => {
     product,
   }) => {
     const guest = new HttpClient(product.webOrigin);
-    for (const { path, body } of Object.values({ ...playerCalls, ...verifiedCalls })) {
-      expectRefusal(await guest.call('POST', path, { body }), path, 401);
-      expectRefusal(await guest.call('POST', path, { body: { wrong: true } }), path, 401);
+    for (const { method, path, body } of Object.values({ ...playerCalls, ...verifiedCalls })) {
+      expectRefusal(await guest.call(method, path, { body }), path, 401);
+      expectRefusal(await guest.call(method, path, { body: { wrong: true } }), path, 401);
     }
     for (const path of playerReads) expect((await guest.call('GET', path)).status, path).toBe(401);
     expect((await guest.call('GET', '/api/user/is-auth')).body).toMatchObject({ success: false });
@@ -46,8 +46,8 @@ test.describe('a guest', () => {
 test.describe('an unverified player', () => {
   test('is answered 403 by what needs a verified account', async ({ product }) => {
     const player = await new Player(product).register();
-    for (const { path, body } of Object.values(verifiedCalls)) {
-      const answer = await player.http.call('POST', path, { body });
+    for (const { method, path, body } of Object.values(verifiedCalls)) {
+      const answer = await player.http.call(method, path, { body });
       expectRefusal(answer, path, 403);
       expect(answer.body).toMatchObject({ message: 'Please verify account first.' });
     }
@@ -112,13 +112,14 @@ test.describe('a foreign page', () => {
     const before = await player.standing();
     const calls = Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls });
     const bodiless = ['/api/user/refresh-token', '/api/user/logout'].map((path) => ({
+      method: 'POST',
       path,
       body: undefined,
     }));
     for (const origin of foreignOrigins(product.webOrigin)) {
-      for (const { path, body } of [...calls, ...bodiless]) {
+      for (const { method, path, body } of [...calls, ...bodiless]) {
         const request = { origin, ...(body === undefined ? {} : { body }) };
-        const answer = await player.http.call('POST', path, request);
+        const answer = await player.http.call(method, path, request);
         expectRefusal(answer, `${path} from ${String(origin)}`, 403);
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       }
@@ -135,9 +136,9 @@ test.describe('a foreign page', () => {
       'multipart/form-data; boundary=x',
       'application/jsonp',
     ];
-    for (const { path, body } of Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls })) {
+    for (const { method, path, body } of Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls })) {
       for (const contentType of types) {
-        const answer = await player.http.call('POST', path, { body, contentType });
+        const answer = await player.http.call(method, path, { body, contentType });
         expectRefusal(answer, `${path} as ${contentType}`, 403);
       }
     }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { test } from './support/fixtures.js';
+import { MinesTable } from './support/mines-table.js';
 import { projectRoot } from './support/paths.js';
 import { Player } from './support/player.js';
 import { betBy, betButton, checkoutOn, proceedToPay } from './support/screens.js';
@@ -28,6 +29,9 @@ for (const width of widths) {
       await show(page, '/', 'home-guest');
       await show(page, '/games', 'games-guest');
       await show(page, '/games/dice', 'dice-guest');
+      await show(page, '/games/mines', 'mines-guest');
+      await show(page, '/dashboard', 'dashboard-guest');
+      await show(page, '/fairness', 'fairness-guest');
       await show(page, '/login', 'login');
       await show(page, '/register', 'register');
       await show(page, '/verify-user', 'verify-no-token');
@@ -75,6 +79,43 @@ for (const width of widths) {
       }
       await page.goto(`${product.sandboxOrigin}/mail?to=${encodeURIComponent(player.email)}`);
       await shoot(page, 'sandbox-mail');
+    });
+
+    test('of a game of Mines and what comes of it', async ({ page, joinPlayer, signedIn }) => {
+      test.setTimeout(180_000);
+      const player = await (await joinPlayer()).deposit(1_000);
+      for (let count = 1; count <= 30; count += 1)
+        await player.roll({ amount: count, target: 50.5, condition: 'above' });
+      await signedIn(player);
+      await show(page, '/dashboard', 'dashboard');
+      const table = new MinesTable(page);
+      await table.open();
+      await shoot(page, 'mines-idle');
+      await table.startUntilSafe('10', 7);
+      await shoot(page, 'mines-open');
+      await shoot(page, 'mines-open-screen', false);
+      await table.cashOut();
+      await betButton(page).waitFor();
+      await page.getByRole('button', { name: /^All Bets/ }).click();
+      await page.locator('canvas').first().waitFor();
+      await shoot(page, 'mines-won');
+      for (let isLost = false; !isLost;) {
+        await table.start('5', 24);
+        isLost = (await table.reveal(12)).isMine;
+        await betButton(page).waitFor();
+      }
+      await shoot(page, 'mines-lost');
+      for (const dialog of ['Rules', 'Fairness', '? List of shortcuts']) {
+        await page.getByRole('button', { name: dialog, exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+        await shoot(page, `mines-${dialog.replace(/[^a-z]/gi, '').toLowerCase()}`, false);
+        await page.keyboard.press('Escape');
+      }
+      const [newest] = (await player.bets('?page=1&pageSize=1')).data;
+      await show(page, `/fairness?bet=${newest?._id ?? ''}`, 'fairness-sealed');
+      await player.rotate('afterwards');
+      await show(page, `/fairness?bet=${newest?._id ?? ''}`, 'fairness-bet');
+      await show(page, '/games/dice', 'dice-player');
     });
 
     test('of a deposit', async ({ page, signedIn }) => {

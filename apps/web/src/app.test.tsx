@@ -43,8 +43,12 @@ describe('before it is known who looks', () => {
 describe('the layout', () => {
   it.each([
     ['a guest', null, ['Home', 'Games', 'Login', 'Register']],
-    ['an unverified player', unverifiedUser, ['Home', 'Games', 'Profile', 'Verify Account', 'Logout']],
-    ['a verified player', verifiedUser, ['Home', 'Games', 'Profile', 'Logout']],
+    [
+      'an unverified player',
+      unverifiedUser,
+      ['Home', 'Games', 'Profile', 'Dashboard', 'Verify Account', 'Logout'],
+    ],
+    ['a verified player', verifiedUser, ['Home', 'Games', 'Profile', 'Dashboard', 'Logout']],
   ])('offers %s the entries that fit', async (_who, user, entries) => {
     open('/', user);
     expect(textsIn(await findSidebar())).toEqual(entries);
@@ -81,7 +85,14 @@ describe('the layout', () => {
     open('/', null);
     const footer = await screen.findByRole('contentinfo');
     expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Paasa`);
-    expect(within(footer).getAllByRole('link').length).toBeGreaterThan(0);
+    const profiles = within(footer).getByRole('list', { name: 'Social profiles' });
+    expect(within(profiles).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  it('leads everyone to where bets are verified', async () => {
+    open('/', null);
+    const footer = await screen.findByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Fairness' })).toHaveAttribute('href', '/fairness');
   });
 
   it.each([['/'], ['/login']])('says on %s that the money is not real, in the sandbox only', async (path) => {

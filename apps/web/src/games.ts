@@ -1,3 +1,4 @@
+import type { GameVerifier } from '@paasa/fairness/ui';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** What every game's screen takes; without `gameId` it plays the game's own default id. */
@@ -8,13 +9,24 @@ export interface GameScreenProps {
 export interface GameEntry {
   /** The name in `/games/:name`. */
   name: string;
+  displayName: string;
   Screen: LazyExoticComponent<ComponentType<GameScreenProps>>;
+  /** What recomputes the game's bets on `/fairness`. */
+  loadVerifier: () => Promise<GameVerifier>;
 }
 
-/** THE list of games of the web page; a game's code loads when it is opened. */
+/** THE list of games of the web page; a game's code loads when it is opened, or its bets are verified. */
 export const games: readonly GameEntry[] = [
   {
+    name: 'mines',
+    displayName: 'Mines',
+    Screen: lazy(async () => ({ default: (await import('@paasa/games-mines/ui')).MinesScreen })),
+    loadVerifier: async () => (await import('@paasa/games-mines/ui')).minesVerifier,
+  },
+  {
     name: 'dice',
+    displayName: 'Dice',
     Screen: lazy(async () => ({ default: (await import('@paasa/games-dice/ui')).DiceScreen })),
+    loadVerifier: async () => (await import('@paasa/games-dice/ui')).diceVerifier,
   },
 ];

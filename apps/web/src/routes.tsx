@@ -18,6 +18,11 @@ const pages: PageRoute[] = [
   { path: '/games/:name', load: async () => ({ default: (await import('./pages/game.js')).GamePage }) },
   { path: '/profile', load: async () => ({ default: (await import('./pages/profile.js')).ProfilePage }) },
   {
+    path: '/dashboard',
+    load: async () => ({ default: (await import('./pages/dashboard.js')).DashboardPage }),
+  },
+  { path: '/fairness', load: async () => ({ default: (await import('./pages/fairness.js')).FairnessPage }) },
+  {
     path: '/deposit-money',
     load: async () => ({ default: (await import('./pages/deposit.js')).DepositMoneyPage }),
   },
@@ -25,9 +30,12 @@ const pages: PageRoute[] = [
 
 /** Pages that stand alone. */
 const entrances: PageRoute[] = [
-  { path: '/login', load: async () => ({ default: (await import('@paasa/auth/ui')).LoginPage }) },
-  { path: '/register', load: async () => ({ default: (await import('@paasa/auth/ui')).RegisterPage }) },
-  { path: '/verify-user', load: async () => ({ default: (await import('@paasa/auth/ui')).VerifyUserPage }) },
+  { path: '/login', load: async () => ({ default: (await import('./pages/login.js')).LoginPage }) },
+  { path: '/register', load: async () => ({ default: (await import('./pages/register.js')).RegisterPage }) },
+  {
+    path: '/verify-user',
+    load: async () => ({ default: (await import('./pages/verify-user.js')).VerifyUserPage }),
+  },
 ];
 
 const toRoute = ({ path, load }: PageRoute) => {

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { foldLedger } from './fold-ledger.js';
 import { paiseOf } from './paise.js';
 import type { Player } from './player.js';
-import type { Export } from './wire.js';
+import type { DiceGameData, Export } from './wire.js';
 
 /**
  * Checks from outside that a player's account is whole: the balance shown is the fold of the ledger, every bet is
  * there once and was paid once, and each seed pair's nonces run from 0 without gap.
  */
-export async function expectWholeAccount(player: Player): Promise<Export> {
-  const exported = await player.export();
+export async function expectWholeAccount<GameData = DiceGameData>(player: Player): Promise<Export<GameData>> {
+  const exported = await player.export<GameData>();
   const balancePaise = foldLedger(exported.ledger);
   expect(paiseOf(exported.balance), 'balance exported').toBe(balancePaise);
   expect(paiseOf(await player.wallet()), 'balance shown').toBe(balancePaise);
@@ -22,14 +22,14 @@ export async function expectWholeAccount(player: Player): Promise<Export> {
   return exported;
 }
 
-function expectEveryBetOnce({ bets, ledger }: Export): void {
+function expectEveryBetOnce({ bets, ledger }: Export<unknown>): void {
   const betIds = bets.map(({ betId }) => betId);
   expect(new Set(betIds).size, 'bets that are there twice').toBe(betIds.length);
   const booked = new Set(ledger.flatMap(({ reference }) => /^bet:([^:]+)/.exec(reference)?.[1] ?? []));
   expect([...booked].sort(), 'bets in the ledger').toEqual([...betIds].sort());
 }
 
-function expectNoncesWithoutGap({ bets }: Export): void {
+function expectNoncesWithoutGap({ bets }: Export<unknown>): void {
   const noncesOf = new Map<string, number[]>();
   for (const { serverSeedHash, nonce } of bets)
     noncesOf.set(serverSeedHash, [...(noncesOf.get(serverSeedHash) ?? []), nonce]);
@@ -43,7 +43,7 @@ function expectNoncesWithoutGap({ bets }: Export): void {
 
 /** The same balance a second way: what came in, less what was staked, and what was won. */
 function expectBalanceOfEvents(
-  { balance, bets }: Export,
+  { balance, bets }: Export<unknown>,
   deposits: readonly { readonly amount: number }[],
 ): void {
   const deposited = deposits.reduce((sum, { amount }) => sum + paiseOf(amount), 0);

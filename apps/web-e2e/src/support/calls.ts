@@ -3,6 +3,7 @@ import type { FieldKind } from './hostile.js';
 
 /** A state-changing call, with a body that is right in form. */
 export interface Call {
+  readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** What each field of the body is; optional fields may be left out. */
@@ -16,16 +17,19 @@ const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 /** For everybody, signed in or not. */
 export const openCalls = {
   register: {
+    method: 'POST',
     path: '/api/user/register',
     body: { name: 'Asha Rao', email: `hostile-${randomUUID()}@example.test`, password: 'green-mango-42' },
     fields: { name: 'personName', email: 'email', password: 'newPassword' },
   },
   login: {
+    method: 'POST',
     path: '/api/user/login',
     body: { email: 'nobody@example.test', password: 'green-mango-42' },
     fields: { email: 'email', password: 'givenPassword' },
   },
   'resend-verification': {
+    method: 'POST',
     path: '/api/user/resend-verification',
     body: { email: 'nobody@example.test' },
     fields: { email: 'email' },
@@ -35,11 +39,13 @@ export const openCalls = {
 /** For signed-in players. */
 export const playerCalls = {
   'update-transaction-status': {
+    method: 'POST',
     path: '/api/transaction/update-transaction-status',
     body: { transactionId: NOBODYS_ID, status: 'FAILED' },
     fields: { transactionId: 'id', status: 'status' },
   },
   'rotate-seed-pair': {
+    method: 'POST',
     path: '/api/fairness/rotate-seed-pair',
     body: { clientSeed: 'lucky' },
     fields: { clientSeed: 'clientSeed' },
@@ -49,11 +55,13 @@ export const playerCalls = {
 /** For verified players. */
 export const verifiedCalls = {
   'create-deposit-order': {
+    method: 'POST',
     path: '/api/razorpay/create-deposit-order',
     body: { amount: 100 },
     fields: { amount: 'rupees' },
   },
   'verify-deposit-payment': {
+    method: 'POST',
     path: '/api/razorpay/verify-deposit-payment',
     body: {
       razorpay_order_id: 'order_00000000000000',
@@ -63,9 +71,28 @@ export const verifiedCalls = {
     fields: { razorpay_order_id: 'id', razorpay_payment_id: 'id', razorpay_signature: 'id' },
   },
   'roll-dice': {
+    method: 'POST',
     path: '/api/games/dice/roll-dice',
     body: { amount: 1, target: 50, condition: 'above' },
     fields: { amount: 'rupees', target: 'diceTarget', condition: 'diceCondition' },
+  },
+  'start-mine': {
+    method: 'POST',
+    path: '/api/games/mines/start-mine',
+    body: { amount: 1, minesCount: 3 },
+    fields: { amount: 'rupees', minesCount: 'mineCount' },
+  },
+  'reveal-tile': {
+    method: 'PATCH',
+    path: '/api/games/mines/reveal-tile',
+    body: { betId: NOBODYS_ID, tileIndex: 0 },
+    fields: { betId: 'id', tileIndex: 'tileIndex' },
+  },
+  'end-mine': {
+    method: 'POST',
+    path: '/api/games/mines/end-mine',
+    body: { betId: NOBODYS_ID },
+    fields: { betId: 'id' },
   },
 } satisfies Record<string, Call>;
 
@@ -78,6 +105,9 @@ export const playerReads = [
   '/api/bet/fetch-user-bet-by-game?gameId=x',
   '/api/bet/get-user-totalwin-and-winningstreak',
   '/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=x',
+  '/api/bet/fetch-results',
+  '/api/user/get-day-wise-wallet-stats',
+  '/api/games/mines/pending-mine',
   '/api/fairness/seed-pair',
   '/api/fairness/export',
   `/api/fairness/bets/${NOBODYS_ID}`,

@@ -5,10 +5,16 @@ import type { ProductAddress } from './product.js';
 import type {
   Bet,
   DepositOrder,
+  DiceGameData,
   DiceState,
+  EndedRound,
   Export,
   PaidFields,
+  PendingRound,
+  Reveal,
+  Rotation,
   SeedPair,
+  StartedRound,
   Stats,
   Transaction,
   User,
@@ -121,6 +127,41 @@ export class Player {
     return this.post('/api/games/dice/roll-dice', roll, { headers: { 'idempotency-key': idempotencyKey } });
   }
 
+  startMines(
+    amount: number,
+    minesCount: number,
+    idempotencyKey = randomUUID(),
+  ): Promise<Answer<StartedRound>> {
+    const headers = { 'idempotency-key': idempotencyKey };
+    return this.post('/api/games/mines/start-mine', { amount, minesCount }, { headers });
+  }
+
+  /** Opens a round that must be accepted. Shape: the bet's id. */
+  async openMines(amount: number, minesCount: number): Promise<string> {
+    return demand(await this.startMines(amount, minesCount), 'The round').bet;
+  }
+
+  reveal(betId: string, tileIndex: number, idempotencyKey = randomUUID()): Promise<Answer<Reveal>> {
+    const headers = { 'idempotency-key': idempotencyKey };
+    return this.http.call('PATCH', '/api/games/mines/reveal-tile', { body: { betId, tileIndex }, headers });
+  }
+
+  cashOut(betId: string, idempotencyKey = randomUUID()): Promise<Answer<EndedRound>> {
+    return this.post(
+      '/api/games/mines/end-mine',
+      { betId },
+      { headers: { 'idempotency-key': idempotencyKey } },
+    );
+  }
+
+  async pendingMines(): Promise<PendingRound['bet']> {
+    return demand(await this.get<PendingRound>('/api/games/mines/pending-mine'), 'The open round').bet;
+  }
+
+  rotate(clientSeed: string): Promise<Answer<Rotation>> {
+    return this.post('/api/fairness/rotate-seed-pair', { clientSeed });
+  }
+
   async bets(query = ''): Promise<{ data: Bet[]; total?: number }> {
     return demand(
       await this.get<{ data: Bet[]; total?: number }>(`/api/bet/fetch-bets-by-user${query}`),
@@ -141,8 +182,9 @@ export class Player {
     return demand(await this.get<SeedPair>('/api/fairness/seed-pair'), 'The seed pair');
   }
 
-  async export(): Promise<Export> {
-    return demand(await this.get<Export>('/api/fairness/export'), 'The export');
+  /** Say what the bets' `gameData` is, where only one game was played. */
+  async export<GameData = DiceGameData>(): Promise<Export<GameData>> {
+    return demand(await this.get<Export<GameData>>('/api/fairness/export'), 'The export');
   }
 
   async standing(): Promise<Standing> {

@@ -48,7 +48,16 @@ export interface DiceGameData {
   };
 }
 
-export interface Bet {
+/** A board; where the mines are is told once the round is over. */
+export interface MinesGameData {
+  readonly mineCount: number;
+  /** The safe tiles, in the order in which they were revealed. */
+  readonly revealedTiles: readonly number[];
+  readonly minePositions?: readonly number[];
+  readonly hitTile?: number | null;
+}
+
+export interface Bet<GameData = DiceGameData> {
   readonly _id: string;
   readonly betAmount: number;
   readonly winAmount: number;
@@ -56,11 +65,41 @@ export interface Bet {
   readonly status: string;
   readonly createdAt: string;
   readonly game: { readonly _id: string; readonly name: string; readonly displayName: string };
-  readonly gameData: DiceGameData;
+  readonly gameData: GameData;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly rulesVersion: number;
+}
+
+export type MinesBet = Bet<MinesGameData>;
+
+export interface StartedRound {
+  /** The bet's id. */
+  readonly bet: string;
+  readonly wallet: number;
+}
+
+export interface Reveal {
+  readonly isMine: boolean;
+  readonly revealedTiles: readonly number[];
+  readonly status: string;
+  readonly multiplier: number;
+  readonly profit: number;
+  readonly minePositions?: readonly number[];
+}
+
+export interface EndedRound {
+  readonly bet: MinesBet;
+  readonly wallet: number;
+}
+
+export interface PendingRound {
+  readonly bet: {
+    readonly _id: string;
+    readonly betAmount: number;
+    readonly gameData: { readonly mineCount: number; readonly revealedTiles: readonly number[] };
+  } | null;
 }
 
 export interface Stats {
@@ -88,7 +127,7 @@ export interface Rotation {
   readonly active: SeedPair;
 }
 
-export interface ExportedBet {
+export interface ExportedBet<GameData = DiceGameData> {
   readonly betId: string;
   readonly game: string;
   readonly serverSeedHash: string;
@@ -99,8 +138,10 @@ export interface ExportedBet {
   readonly winAmount: number;
   readonly isWin: boolean;
   readonly status: string;
-  readonly gameData: DiceGameData;
+  readonly gameData: GameData;
 }
+
+export type ExportedMinesBet = ExportedBet<MinesGameData>;
 
 export interface ExportedLedgerEntry {
   readonly sequence: number;
@@ -114,9 +155,9 @@ export interface ExportedLedgerEntry {
   readonly balanceAfter: number;
 }
 
-export interface Export {
+export interface Export<GameData = DiceGameData> {
   readonly balance: number;
-  readonly bets: readonly ExportedBet[];
+  readonly bets: readonly ExportedBet<GameData>[];
   readonly ledger: readonly ExportedLedgerEntry[];
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from '@paasa/api-client/ui';
-import { ButtonLink, Card, formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { ButtonLink, Card, Cluster, formatRupeesNumber } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 
 const Row = styled(Card)`
@@ -29,9 +29,14 @@ export function WelcomeStrip({ player }: { player: Player }) {
         <Greeting>{`Welcome, ${player.name}!`}</Greeting>
         <Balance>{`Wallet Balance: ${formatRupeesNumber(player.wallet)}`}</Balance>
       </div>
-      <ButtonLink to="/profile" variant="secondary">
-        Profile
-      </ButtonLink>
+      <Cluster>
+        <ButtonLink to="/profile" variant="secondary">
+          Profile
+        </ButtonLink>
+        <ButtonLink to="/dashboard" variant="secondary">
+          Dashboard
+        </ButtonLink>
+      </Cluster>
     </Row>
   );
 }

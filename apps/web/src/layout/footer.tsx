@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 /** The product's profiles; an operator puts their own here. */
@@ -27,7 +28,7 @@ const Content = styled.div`
   }
 `;
 
-const Profiles = styled.ul`
+const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.m};
@@ -39,13 +40,18 @@ const Profiles = styled.ul`
   }
 `;
 
-/** Copyright and where else the product can be found. */
+/** Copyright, how to check what the games did, and where else the product can be found. */
 export function Footer() {
   return (
     <Bar>
       <Content>
         <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
-        <Profiles aria-label="Social profiles">
+        <Links aria-label="About the games">
+          <li>
+            <Link to="/fairness">Fairness</Link>
+          </li>
+        </Links>
+        <Links aria-label="Social profiles">
           {SOCIAL_PROFILES.map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noopener noreferrer">
@@ -53,7 +59,7 @@ export function Footer() {
               </a>
             </li>
           ))}
-        </Profiles>
+        </Links>
       </Content>
     </Bar>
   );

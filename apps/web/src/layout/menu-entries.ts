@@ -11,7 +11,10 @@ const FOR_EVERYONE: MenuEntry[] = [
   { to: '/', text: 'Home', icon: 'home' },
   { to: '/games', text: 'Games', icon: 'games' },
 ];
-const FOR_PLAYERS: MenuEntry[] = [{ to: '/profile', text: 'Profile', icon: 'profile' }];
+const FOR_PLAYERS: MenuEntry[] = [
+  { to: '/profile', text: 'Profile', icon: 'profile' },
+  { to: '/dashboard', text: 'Dashboard', icon: 'dashboard' },
+];
 const FOR_UNVERIFIED: MenuEntry[] = [{ to: '/verify-user', text: 'Verify Account', icon: 'shield' }];
 const FOR_GUESTS: MenuEntry[] = [
   { to: '/login', text: 'Login', icon: 'login' },

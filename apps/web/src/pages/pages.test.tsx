@@ -1,6 +1,7 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { games } from '../games.js';
 import { listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
 import { renderPage } from '../testing/render-page.js';
 
@@ -25,7 +26,10 @@ describe('Home', () => {
   it('greets a player with name and balance', async () => {
     open('/', verifiedUser);
     expect(await screen.findByText('Welcome, Meera Iyer!')).toBeInTheDocument();
-    expect(screen.getByText('Wallet Balance: ₹1,23,456.50')).toBeInTheDocument();
+    const strip = within(screen.getByRole('region', { name: 'Your account' }));
+    expect(strip.getByText('Wallet Balance: ₹1,23,456.50')).toBeInTheDocument();
+    expect(strip.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(strip.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('greets no guest', async () => {
@@ -63,6 +67,27 @@ describe('Games', () => {
     open('/games', null);
     await userEvent.click(await screen.findByRole('link', { name: 'Dice' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dice' })).toBeInTheDocument();
+  });
+});
+
+describe('a game', () => {
+  it.each([
+    ['/games/mines', 'Mines Game'],
+    ['/games/dice', 'Dice'],
+  ])('at %s has its screen', async (path, title) => {
+    open(path, null);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+});
+
+describe('Fairness', () => {
+  it('is open to guests and knows the rules of every game', async () => {
+    open('/fairness', null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fairness' })).toBeInTheDocument();
+    for (const { displayName, name, loadVerifier } of games) {
+      expect((await screen.findAllByText(displayName)).length).toBeGreaterThan(0);
+      expect(await loadVerifier()).toMatchObject({ game: name, displayName });
+    }
   });
 });
 

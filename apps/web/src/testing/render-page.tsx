@@ -1,8 +1,11 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { App } from '../app.js';
 import { AppRoutes } from '../routes.js';
 import { createStore } from '../store.js';
+
+// The first test that opens a page also compiles its code, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens the whole page at an address in a test; the server has to be there already. */
 export function renderPage(path: string) {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { toRupees, type Paise } from '@paasa/money';
+import type { DayStanding } from './merge-days.js';
+
+const rupeesText = z.string().regex(/^-?\d+\.\d{2}$/);
+
+const dayStatSchema = z
+  .object({
+    date: z.iso.date().describe('a day in Asia/Kolkata'),
+    walletAmount: rupeesText.describe('rupees: deposits − withdrawals up to the end of this day'),
+    actualWalletAfterBets: rupeesText.describe(
+      'rupees: walletAmount plus the results of all bets up to then',
+    ),
+    netBetResult: z.number().describe('rupees: the results of this day’s bets'),
+  })
+  .meta({ id: 'DayStat' });
+export type DayStat = z.infer<typeof dayStatSchema>;
+
+/** `GET /api/user/get-day-wise-wallet-stats`: days with any activity, oldest first. */
+export const dayStatsResponseSchema = z.array(dayStatSchema);
+
+// A numeric string, as the specification has these two; never with an exponent.
+const toText = (amountPaise: Paise): string => toRupees(amountPaise).toFixed(2);
+
+/** Translates a day into the words and units of the wire. */
+export function presentDay(standing: DayStanding): DayStat {
+  return {
+    date: standing.day,
+    walletAmount: toText(standing.rawWalletPaise),
+    actualWalletAfterBets: toText(standing.currentWalletPaise),
+    netBetResult: toRupees(standing.netResultPaise),
+  };
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { paise } from '@paasa/money';
+import { kolkataDay } from '@paasa/server-kit';
+import { createLogger } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { fundPlayer, readAccount } from '@paasa/wallet/testing';
+import { buildApp } from '../app.js';
+import { loadConfig } from '../config.js';
+import { dayStatsResponseSchema } from './day-stats.contract.js';
+
+const ORIGIN = 'http://localhost:3000';
+const DAY_MS = 86_400_000;
+
+/** Midnight in India, at the end of the day after the given instant: later than anything the database books. */
+const midnightAfter = (at: Date): number =>
+  new Date(`${kolkataDay(new Date(at.getTime() + DAY_MS))}T18:30:00.000Z`).getTime();
+
+const detailsSchema = z.object({ data: z.object({ _id: z.uuid(), wallet: z.number() }) });
+const betSchema = z.object({ bet: z.object({ betAmount: z.number(), winAmount: z.number() }) });
+
+describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
+  let folder: string;
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let nowMs = Date.now();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-day-stats-'));
+    database = await createTestDatabase(kind);
+    app = await buildApp({
+      config: loadConfig({ PAASA_DATA_DIR: folder }),
+      db: database.db,
+      logger: createLogger({ level: 'silent' }),
+      clock: () => new Date(nowMs),
+    });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Somebody who is signed in and verified, and the calls of their browser. */
+  async function newPlayer(name: string) {
+    const registered = await app.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      headers: { origin: ORIGIN },
+      payload: { name, email: `${name}@example.com`, password: 'correct horse battery' },
+    });
+    const cookies = Object.fromEntries(registered.cookies.map((cookie) => [cookie.name, cookie.value]));
+    const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+      app.inject({
+        method,
+        url,
+        cookies,
+        headers: { origin: ORIGIN },
+        ...(payload === undefined ? {} : { payload }),
+      });
+    const details = async () => detailsSchema.parse((await call('GET', '/api/user/my-details')).json()).data;
+    const { _id: playerId } = await details();
+    // The link of the mail does this.
+    await database.db.transaction((tx) =>
+      tx.query(
+        { name: 'test-verify', text: 'UPDATE auth.users SET is_verified = true WHERE player_id = $1' },
+        [playerId],
+      ),
+    );
+    const rollAt = async (atMs: number): Promise<number> => {
+      nowMs = atMs;
+      const answer = await call('POST', '/api/games/dice/roll-dice', {
+        amount: 10,
+        target: 50.5,
+        condition: 'above',
+      });
+      const { bet } = betSchema.parse(answer.json());
+      return Math.round((bet.winAmount - bet.betAmount) * 100);
+    };
+    const stats = async () =>
+      dayStatsResponseSchema.parse((await call('GET', '/api/user/get-day-wise-wallet-stats')).json());
+    return { playerId, call, details, rollAt, stats };
+  }
+
+  it('are for players who are signed in', async () => {
+    const answer = await app.inject({ url: '/api/user/get-day-wise-wallet-stats' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, code: 'auth/not-signed-in' });
+  });
+
+  it('are an empty list for a newcomer', async () => {
+    const player = await newPlayer('newcomer');
+    expect(await player.stats()).toEqual([]);
+  });
+
+  it('part the bets of one night at midnight in India', async () => {
+    const player = await newPlayer('night');
+    await fundPlayer(database.db, player.playerId, paise(100_00));
+    const depositedAt = (await readAccount(database.db, player.playerId)).ledger[0]?.createdAt ?? new Date(0);
+    const midnight = midnightAfter(depositedAt);
+    const before = await player.rollAt(midnight - 1);
+    const after = (await player.rollAt(midnight)) + (await player.rollAt(midnight + DAY_MS - 1));
+    const rupees = (amount: number) => (amount / 100).toFixed(2);
+    expect(await player.stats()).toEqual([
+      {
+        date: kolkataDay(depositedAt),
+        walletAmount: '100.00',
+        actualWalletAfterBets: '100.00',
+        netBetResult: 0,
+      },
+      {
+        date: kolkataDay(new Date(midnight - 1)),
+        walletAmount: '100.00',
+        actualWalletAfterBets: rupees(100_00 + before),
+        netBetResult: before / 100,
+      },
+      {
+        date: kolkataDay(new Date(midnight)),
+        walletAmount: '100.00',
+        actualWalletAfterBets: rupees(100_00 + before + after),
+        netBetResult: after / 100,
+      },
+    ]);
+    const { wallet } = await player.details();
+    expect(rupees(100_00 + before + after)).toBe(wallet.toFixed(2));
+  });
+
+  it('show the stake of an open round as still there, until the round is over', async () => {
+    const player = await newPlayer('round');
+    await fundPlayer(database.db, player.playerId, paise(50_00));
+    nowMs = Date.now();
+    const started = await player.call('POST', '/api/games/mines/start-mine', { amount: 20, minesCount: 24 });
+    expect(started.statusCode).toBe(200);
+    const { bet: betId } = z.object({ bet: z.string() }).parse(started.json());
+    const latest = async () => (await player.stats()).at(-1);
+    expect((await player.details()).wallet).toBe(30);
+    expect(await latest()).toMatchObject({ actualWalletAfterBets: '50.00', netBetResult: 0 });
+    // With 24 mines the first tile ends the round, one way or the other.
+    const revealed = await player.call('PATCH', '/api/games/mines/reveal-tile', { betId, tileIndex: 0 });
+    expect(revealed.statusCode).toBe(200);
+    const { wallet } = await player.details();
+    expect(await latest()).toMatchObject({
+      walletAmount: '50.00',
+      actualWalletAfterBets: wallet.toFixed(2),
+      netBetResult: Math.round((wallet - 50) * 100) / 100,
+    });
+  });
+
+  it('are each player’s own', async () => {
+    const [rich, poor] = [await newPlayer('rich'), await newPlayer('poor')];
+    await fundPlayer(database.db, rich.playerId, paise(5_00));
+    expect(await rich.stats()).toHaveLength(1);
+    expect(await poor.stats()).toEqual([]);
+  });
+});

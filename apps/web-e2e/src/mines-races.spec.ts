@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { expectWholeAccount } from './support/audit.js';
+import { payoutPaiseOf, roundOf } from './support/fair-mines.js';
+import { expect, test } from './support/fixtures.js';
+import { paiseOf } from './support/paise.js';
+import type { Player } from './support/player.js';
+import type { MinesGameData } from './support/wire.js';
+
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_nothing, index) => make(index)));
+
+const statuses = (answers: readonly { readonly status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted();
+
+/** A round with one mine and one safe tile revealed; a round that met its mine is followed by another. */
+async function roundUnderWay(player: Player, tile = 12): Promise<string> {
+  for (;;) {
+    const betId = await player.openMines(1, 1);
+    if (!(await player.reveal(betId, tile)).body.isMine) return betId;
+  }
+}
+
+/** The account is whole, and every round of it is what its seeds and its tiles come to. */
+async function expectLegalHistory(player: Player): Promise<void> {
+  expect((await player.rotate('afterwards')).status).toBe(200);
+  const { bets } = await expectWholeAccount<MinesGameData>(player);
+  for (const bet of bets) {
+    if (bet.serverSeed === null)
+      throw new Error('A finished round does not tell its seed after the rotation.');
+    const { isWin, payoutPaise, safeTilesOnMines, hitIsMine } = roundOf(bet, bet.serverSeed);
+    expect({ isWin: bet.isWin, payoutPaise: paiseOf(bet.winAmount) }).toEqual({ isWin, payoutPaise });
+    expect({ safeTilesOnMines, hitIsMine }).toEqual({ safeTilesOnMines: [], hitIsMine: true });
+    expect(new Set(bet.gameData.revealedTiles).size).toBe(bet.gameData.revealedTiles.length);
+  }
+}
+
+test('40 starts at once are one round', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const answers = await times(40, () => player.startMines(1, 3));
+  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 39 }, () => 409)]);
+  expect(await player.wallet()).toBe(99);
+  expect((await player.seedPair()).nonce).toBe(1);
+});
+
+test('40 starts with one key are one round and one answer', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const key = randomUUID();
+  const answers = await times(40, () => player.startMines(1, 3, key));
+  expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+  expect(await player.wallet()).toBe(99);
+});
+
+test('40 reveals of one tile are one reveal', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const betId = await player.openMines(1, 3);
+  const answers = await times(40, () => player.reveal(betId, 12));
+  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 39 }, () => 409)]);
+  const told = answers.find(({ status }) => status === 200)?.body;
+  if (told?.status === 'active') expect((await player.cashOut(betId)).status).toBe(200);
+  await expectLegalHistory(player);
+});
+
+test('25 reveals of different tiles are steps of one round, until its mine', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const betId = await player.openMines(1, 4);
+  const answers = await times(25, (tile) => player.reveal(betId, tile));
+  const told = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+  expect(told.filter(({ isMine }) => isMine)).toHaveLength(1);
+  expect(
+    told
+      .filter(({ isMine }) => !isMine)
+      .map(({ revealedTiles }) => revealedTiles.length)
+      .toSorted((a, b) => a - b),
+  ).toEqual(Array.from({ length: told.length - 1 }, (_step, index) => index + 1));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  await expectLegalHistory(player);
+});
+
+test('50 cash-outs pay once, and all tell the same', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const betId = await roundUnderWay(player);
+  const before = await player.wallet();
+  const answers = await times(50, () => player.cashOut(betId));
+  expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(paiseOf(await player.wallet())).toBe(paiseOf(before) + payoutPaiseOf(100, 1, 1));
+  await expectLegalHistory(player);
+});
+
+test('cash-outs against reveals end in one legal history', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(200);
+  for (let round = 1; round <= 8; round += 1) {
+    const betId = await roundUnderWay(player, round);
+    const answers = await Promise.all([
+      times(10, (index) => player.reveal(betId, 13 + index)),
+      times(10, () => player.cashOut(betId)),
+    ]);
+    for (const { status } of answers.flat()) expect([200, 409]).toContain(status);
+    expect(await player.pendingMines()).toBeNull();
+  }
+  await expectLegalHistory(player);
+});
+
+test('rotations during a round are refused and reveal nothing', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const before = await player.seedPair();
+  const betId = await player.openMines(1, 1);
+  const answers = await Promise.all([
+    times(20, (index) => player.rotate(`try ${String(index)}`)),
+    times(5, (index) => player.reveal(betId, index)),
+  ]);
+  const isOver = (await player.pendingMines()) === null;
+  const rotations = answers[0].filter(({ status }) => status === 200);
+  // A mine ends the round, and then a rotation is right; before that none is.
+  if (!isOver) expect(rotations).toEqual([]);
+  if (!isOver) expect((await player.seedPair()).serverSeedHash).toBe(before.serverSeedHash);
+  if (!isOver) expect((await player.cashOut(betId)).status).toBe(200);
+  await expectWholeAccount(player);
+});
+
+test('a start against rotations plays with the seeds it was promised', async ({ joinPlayer }) => {
+  const player = await (await joinPlayer()).deposit(100);
+  for (let round = 1; round <= 5; round += 1) {
+    const [, start] = await Promise.all([
+      times(5, (index) => player.rotate(`mix ${String(index)}`)),
+      player.startMines(1, 24),
+    ]);
+    expect(start.status).toBe(200);
+    const { serverSeedHash } = await player.seedPair();
+    await player.reveal(start.body.bet, 0);
+    const [bet] = (await player.export<MinesGameData>()).bets.slice(-1);
+    expect(bet?.serverSeedHash, 'an open round holds its seed pair').toBe(serverSeedHash);
+  }
+  await expectLegalHistory(player);
+});

@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { expectWholeAccount } from './support/audit.js';
+import { expect, test } from './support/fixtures.js';
+import { MinesTable } from './support/mines-table.js';
+import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
+import { paiseOf, rupeesText } from './support/paise.js';
+import { betButton, expectBalance, readBetHistory, readStats, toast } from './support/screens.js';
+import type { MinesGameData } from './support/wire.js';
+
+const history = 'Your Bet History';
+
+/** A click on the page where nothing is: no field has the focus any more. */
+const leaveFields = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } });
+
+test('a round is won by a cash-out, and every figure follows from its answer', async ({
+  page,
+  joinPlayer,
+  signedIn,
+}) => {
+  const watch = new PageWatch();
+  watch.watch(page);
+  const player = await signedIn(await (await joinPlayer()).deposit(1_000));
+  const table = new MinesTable(page);
+  await table.open();
+  await table.startUntilSafe('10', 12);
+  const panel = page.getByRole('region', { name: 'Round' });
+  await expect(panel).toContainText('1.0312x');
+  await expect(panel).toContainText('₹10.31');
+  await expect(page.getByLabel('Bet Amount')).toBeDisabled();
+  await expect(page.getByLabel('Mines', { exact: true })).toBeDisabled();
+  for (const step of ['½', '2x', 'Max']) {
+    await expect(page.getByRole('button', { name: step, exact: true })).toBeDisabled();
+  }
+  await expect(page.getByRole('region', { name: 'Board' })).toContainText('1.0760x');
+
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/fetch-|totalwin|seed-pair|my-details/.test(request.url())) lists.push(request.url());
+  });
+  const { bet, wallet } = await table.cashOut();
+  expect(bet).toMatchObject({ isWin: true, winAmount: 10.31 });
+  await expect(toast(page, 'You won ₹10.31')).toBeVisible();
+  await expectBalance(page, wallet);
+  const looks = await table.looks();
+  expect(looks[12]).toBe('diamond');
+  expect(looks.filter((look) => look === 'mine')).toHaveLength(1);
+  expect(looks.indexOf('mine')).toBe(bet.gameData.minePositions?.[0]);
+  const rows = await readBetHistory(page);
+  expect(rows[0]).toEqual(['Mines', '₹10.00', '₹10.31', '1.03', 'completed']);
+  const { bets } = await expectWholeAccount<MinesGameData>(player);
+  const figures = await readStats(page);
+  expect(figures).toMatchObject({
+    wagered: rupeesText(1_000 * bets.length),
+    wins: String(bets.filter(({ isWin }) => isWin).length),
+    losses: String(bets.filter(({ isWin }) => !isWin).length),
+  });
+  expect(lists, 'calls for what the answer had already told').toEqual([]);
+  watch.expectSilence();
+});
+
+test('a round is lost on a mine, which is highlighted on the whole board', async ({
+  page,
+  joinPlayer,
+  signedIn,
+}) => {
+  await signedIn(await (await joinPlayer()).deposit(500));
+  const table = new MinesTable(page);
+  await table.open();
+  let hit = -1;
+  // One tile in 25 is safe: that six rounds are all won happens once in 244 million.
+  for (let round = 1; round <= 6 && hit < 0; round += 1) {
+    await table.start('1', 24);
+    if ((await table.reveal(round)).isMine) hit = round;
+    else await expect(betButton(page)).toBeVisible();
+  }
+  await expect(toast(page, 'You hit a mine!')).toBeVisible();
+  await expect(table.tile(hit)).toHaveAccessibleName(/mine, hit$/);
+  const looks = await table.looks();
+  expect(looks.filter((look) => look.startsWith('mine'))).toHaveLength(24);
+  expect(looks.filter((look) => look === 'diamond, not opened')).toHaveLength(1);
+  await expect(table.result).toContainText('You lost ₹1.00');
+  await expect(page.getByRole('table', { name: history }).getByRole('row').nth(1)).toContainText('₹0.00');
+});
+
+test('a round is won by its last safe tile', async ({ page, joinPlayer, signedIn }) => {
+  // Chance decides how many rounds it takes: 25 on average, with a long tail.
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signedIn(await (await joinPlayer()).deposit(500));
+  const table = new MinesTable(page);
+  await table.open();
+  let isWon = false;
+  // One round in 25: that 400 are all lost happens once in twelve million.
+  for (let round = 1; round <= 400 && !isWon; round += 1) {
+    await table.start('1', 24);
+    isWon = (await table.reveal(round % 25)).status === 'win';
+    await expect(betButton(page)).toBeVisible();
+  }
+  expect(isWon).toBe(true);
+  await expect(toast(page, 'You won ₹24.75 by revealing all safe tiles!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Board' })).toContainText('24.7500x');
+});
+
+test('a round goes on after a reload and on another device', async ({
+  page,
+  browser,
+  joinPlayer,
+  signedIn,
+  product,
+}) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(500));
+  const table = new MinesTable(page);
+  await table.open();
+  const { bet: betId } = await table.startUntilSafe('2.5', 6);
+  await page.reload();
+  await expect(table.tile(6)).toHaveAccessibleName(/diamond$/);
+  await expect(page.getByLabel('Bet Amount')).toHaveValue('2.50');
+  await expect(page.getByLabel('Mines', { exact: true })).toHaveValue('1');
+  await expect(page.getByRole('region', { name: 'Round' })).toContainText('1.0312x');
+
+  const phone = await browser.newContext({
+    baseURL: product.webOrigin,
+    viewport: { width: 360, height: 740 },
+  });
+  await phone.addCookies(await page.context().cookies());
+  const phoneTable = new MinesTable(await phone.newPage());
+  await phoneTable.open();
+  await expect(phoneTable.tile(6)).toHaveAccessibleName(/diamond$/);
+  const { bet } = await phoneTable.cashOut();
+  expect(bet._id).toBe(betId);
+  await phone.close();
+
+  // This page has not heard of it yet: the next tile is refused, and the page comes to rest.
+  await table.tile(20).click();
+  await expect(betButton(page)).toBeVisible();
+  await expectBalance(page, await player.wallet());
+  await expectWholeAccount(player);
+});
+
+test('a double click is one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const table = new MinesTable(page);
+  await table.open();
+  await page.getByLabel('Bet Amount').fill('1');
+  await betButton(page).dblclick();
+  await expect(table.randomButton).toBeVisible();
+  expect((await player.seedPair()).nonce).toBe(1);
+  expect(await player.pendingMines()).toMatchObject({ gameData: { mineCount: 3, revealedTiles: [] } });
+});
+
+test('a reveal whose answer is lost is asked again with the same key', async ({
+  page,
+  joinPlayer,
+  signedIn,
+}) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const table = new MinesTable(page);
+  await table.open();
+  await table.start('1', 1);
+  const keys: string[] = [];
+  await page.route('**/reveal-tile', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.fallback();
+    // The server has done it; only its words are lost.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await table.tile(3).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await table.tile(3).click();
+  await expect(table.tile(3)).toHaveAccessibleName(/diamond|mine/);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  const [bet] = (await player.export<MinesGameData>()).bets;
+  expect([...(bet?.gameData.revealedTiles ?? []), bet?.gameData.hitTile ?? []].flat()).toEqual([3]);
+});
+
+test('Mines can be played with the keyboard alone', async ({ page, joinPlayer, signedIn }) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const table = new MinesTable(page);
+  await table.open();
+  await page.getByLabel('Bet Amount').focus();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Mines', { exact: true }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await betButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(table.randomButton).toBeVisible();
+  await table.tile(0).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(table.tile(6)).toBeFocused();
+  const revealed = await table.answerTo<{ isMine: boolean }>('reveal-tile', () =>
+    page.keyboard.press('Enter'),
+  );
+  await expect(table.tile(6)).not.toHaveAccessibleName(/hidden$/);
+  await expect(table.tile(6)).toBeFocused();
+  if (!revealed.isMine) {
+    await table.cashOutButton.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(betButton(page)).toBeVisible();
+  expect((await player.seedPair()).nonce).toBe(1);
+});
+
+test('single-key shortcuts are off, can be switched on, are remembered and spare whoever types', async ({
+  page,
+  joinPlayer,
+  signedIn,
+}) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const table = new MinesTable(page);
+  await table.open();
+  const amount = page.getByLabel('Bet Amount');
+  await amount.fill('4');
+  await leaveFields(page);
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click();
+  await leaveFields(page);
+  await page.keyboard.press('h');
+  await expect(amount).toHaveValue('2.00');
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Cash out');
+  await page.keyboard.press('b');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await amount.focus();
+  await page.keyboard.press('b');
+  expect((await player.seedPair()).nonce, 'no key has bet yet').toBe(0);
+  await page.reload();
+  await page.getByLabel('Bet Amount').fill('3');
+  await leaveFields(page);
+  await page.keyboard.press('b');
+  await expect(table.randomButton).toBeVisible();
+  expect(await player.pendingMines()).toMatchObject({ betAmount: 3 });
+});
+
+test('a guest and an unverified player are told what they need', async ({ page }) => {
+  const table = new MinesTable(page);
+  await table.open();
+  await page.getByLabel('Bet Amount').fill('1');
+  await betButton(page).click();
+  await expect(toast(page, 'Please login to play game')).toBeVisible();
+});
+
+test.describe('on a phone 360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the board is whole, its tiles can be hit, and Cash Out is at hand', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
+    await signedIn(await (await joinPlayer()).deposit(500));
+    const table = new MinesTable(page);
+    await table.open();
+    await table.startUntilSafe('1', 0);
+    await expectNoSidewaysScroll(page);
+    const tile = await table.tile(24).boundingBox();
+    expect(tile?.width).toBeGreaterThanOrEqual(44);
+    expect(tile?.height).toBeGreaterThanOrEqual(44);
+    await expect(table.cashOutButton).toBeInViewport();
+    const { bet } = await table.cashOut();
+    expect(paiseOf(bet.winAmount)).toBe(103);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,139 @@
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import type { DayResult } from '@paasa/ui-charts/ui';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { unverifiedUser, verifiedUser } from '../testing/fixtures.js';
+import { renderPage } from '../testing/render-page.js';
+
+// jsdom draws nothing; what is asked of the charts is what counts here.
+const fakeChart =
+  (title: string) =>
+  ({ days }: { days: readonly DayResult[] }) => <figure aria-label={title}>{JSON.stringify(days)}</figure>;
+jest.mock('@paasa/ui-charts/ui', () => ({
+  WalletOverviewChart: fakeChart('Wallet Overview'),
+  DailyPnlChart: fakeChart('Daily Profit / Loss'),
+}));
+
+const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
+const DAYS = 'GET /api/user/get-day-wise-wallet-stats';
+const BETS = 'GET /api/bet/fetch-bets-by-user';
+
+const played = {
+  success: true,
+  totalWinningAmount: -1.5,
+  totalWinningStreak: 0,
+  totalWageredAmount: 20,
+  totalWins: 1,
+  totalLose: 2,
+};
+const newcomer = { ...played, totalWinningAmount: 0, totalWageredAmount: 0, totalWins: 0, totalLose: 0 };
+const days = [
+  { date: '2026-01-31', walletAmount: '100.00', actualWalletAfterBets: '100.00', netBetResult: 0 },
+  { date: '2026-02-02', walletAmount: '-4.90', actualWalletAfterBets: '98.50', netBetResult: -1.5 },
+];
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+function open(user: typeof verifiedUser | null, routes: FakeRoutes = {}): void {
+  window.scrollTo = jest.fn();
+  const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
+  server = fakeApi({
+    'GET /api/config': () => ({ mode: 'sandbox' }),
+    'GET /api/user/my-details': () => (user === null ? notSignedIn() : { success: true, data: user }),
+    'POST /api/user/refresh-token': notSignedIn,
+    'GET /api/games/get-all-games': () => [],
+    [STATS]: () => played,
+    [BETS]: () => ({ success: true, data: [], total: 0 }),
+    [DAYS]: () => days,
+    ...routes,
+  });
+  renderPage('/dashboard');
+}
+
+const forever = () => new Promise(() => undefined);
+const shownDays = (chart: HTMLElement): unknown => JSON.parse(chart.textContent ?? '');
+
+describe('Dashboard', () => {
+  it('asks a guest to log in, and asks the server nothing about them', async () => {
+    open(null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+    expect(screen.getByText('Login to view dashboard')).toBeInTheDocument();
+    for (const call of [STATS, DAYS, BETS]) expect(server.callsTo(call)).toHaveLength(0);
+  });
+
+  it('shows the figures, the days and the bets of all games', async () => {
+    open(verifiedUser);
+    expect(await screen.findByText('Total Wagered')).toBeInTheDocument();
+    expect(screen.getByText('33.33%')).toBeInTheDocument();
+    const expected = [
+      { day: '2026-01-31', rawWalletPaise: 10000, currentWalletPaise: 10000, netResultPaise: 0 },
+      { day: '2026-02-02', rawWalletPaise: -490, currentWalletPaise: 9850, netResultPaise: -150 },
+    ];
+    expect(shownDays(await screen.findByRole('figure', { name: 'Wallet Overview' }))).toEqual(expected);
+    expect(shownDays(screen.getByRole('figure', { name: 'Daily Profit / Loss' }))).toEqual(expected);
+    expect(await screen.findByText('Your Bet History')).toBeInTheDocument();
+    expect(server.callsTo(STATS)).toHaveLength(1);
+  });
+
+  it('says what is loading', async () => {
+    open(verifiedUser, { [STATS]: forever, [DAYS]: forever, [BETS]: forever });
+    expect(await screen.findByText('Loading stats...')).toBeInTheDocument();
+    expect(screen.getByText('Loading wallet stats...')).toBeInTheDocument();
+    expect(screen.getByText('Loading bets...')).toBeInTheDocument();
+  });
+
+  it('is silent about wallet stats that could not be loaded', async () => {
+    open(verifiedUser, { [DAYS]: () => refusal(503, 'http/unavailable', 'Away.') });
+    expect(shownDays(await screen.findByRole('figure', { name: 'Wallet Overview' }))).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Away.')).not.toBeInTheDocument();
+  });
+
+  it('asks for the days again when it is opened again, and shows the known ones meanwhile', async () => {
+    open(verifiedUser);
+    await screen.findByRole('figure', { name: 'Wallet Overview' });
+    const sidebar = screen.getByRole('navigation', { name: 'Main', hidden: true });
+    await userEvent.click(within(sidebar).getByRole('link', { name: 'Games', hidden: true }));
+    await screen.findByRole('heading', { level: 1, name: 'Games' });
+    let answer: (stats: typeof days) => void = () => undefined;
+    const later = new Promise<typeof days>((resolve) => {
+      answer = resolve;
+    });
+    server.answer({ [DAYS]: () => later });
+    await userEvent.click(within(sidebar).getByRole('link', { name: 'Dashboard', hidden: true }));
+    expect(shownDays(await screen.findByRole('figure', { name: 'Wallet Overview' }))).toHaveLength(2);
+    const today = { ...days[1], date: '2026-02-03', netBetResult: 5 };
+    answer([...days, { ...today, walletAmount: '0.00', actualWalletAfterBets: '5.00' }]);
+    expect(await screen.findAllByText(/2026-02-03/)).toHaveLength(2);
+    expect(server.callsTo(DAYS)).toHaveLength(2);
+  });
+
+  describe('of a newcomer', () => {
+    it.each([
+      ['who is not verified', { ...unverifiedUser, wallet: 0 }, 'Verify Account', '/verify-user'],
+      ['who has no money', { ...verifiedUser, wallet: 0 }, 'Deposit', '/deposit-money'],
+    ])('%s leads to the next step and to the games', async (_who, user, text, href) => {
+      open(user, { [STATS]: () => newcomer });
+      const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+      expect(steps.getByText(/^No bets yet\./)).toBeInTheDocument();
+      expect(steps.getByRole('link', { name: text })).toHaveAttribute('href', href);
+      expect(steps.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/games');
+    });
+
+    it('who could play leads to the games alone', async () => {
+      open(verifiedUser, { [STATS]: () => newcomer });
+      const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+      expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual(['See all games']);
+    });
+  });
+
+  it.each([
+    ['for who has played', () => played],
+    ['while it is not known who has', () => refusal(503, 'http/unavailable', 'Away.')],
+  ])('has no first steps %s', async (_when, stats) => {
+    open(verifiedUser, { [STATS]: stats });
+    await screen.findByRole('figure', { name: 'Wallet Overview' });
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  });
+});

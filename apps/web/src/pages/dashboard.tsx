@@ -1,0 +1,27 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { BetsTable, StatsPanel } from '@paasa/games-core/ui';
+import { Breadcrumb, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { DayCharts } from '../components/day-charts.js';
+import { FirstSteps } from '../components/first-steps.js';
+import { LoginPrompt } from '../components/login-prompt.js';
+
+/** How a player has done: over all games, day by day, and bet by bet. */
+export function DashboardPage() {
+  const player = usePlayer();
+  return (
+    <Stack $gap="l">
+      <Breadcrumb />
+      <PageTitle text="Dashboard" />
+      {player === null ? (
+        <LoginPrompt text="Login to view dashboard" />
+      ) : (
+        <>
+          <FirstSteps player={player} />
+          <StatsPanel gameId={null} />
+          <DayCharts />
+          <BetsTable gameId={null} />
+        </>
+      )}
+    </Stack>
+  );
+}

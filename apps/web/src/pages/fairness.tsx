@@ -1,0 +1,13 @@
+import { FairnessPage as VerifyingPage, type GameVerifierEntry } from '@paasa/fairness/ui';
+import { games } from '../games.js';
+
+const verifiers: readonly GameVerifierEntry[] = games.map(({ name, displayName, loadVerifier }) => ({
+  game: name,
+  displayName,
+  load: loadVerifier,
+}));
+
+/** How results come about, and how to check them; for everyone. */
+export function FairnessPage() {
+  return <VerifyingPage verifiers={verifiers} />;
+}
