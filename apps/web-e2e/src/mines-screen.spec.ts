@@ -4,8 +4,9 @@ import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
 import { paiseOf, rupeesText } from './support/paise.js';
-import { betButton, expectBalance, readBetHistory, readStats, toast } from './support/screens.js';
-import type { MinesGameData } from './support/wire.js';
+import { Player } from './support/player.js';
+import { betButton, expectBalance, readBetHistory, readStats, tabTo, toast } from './support/screens.js';
+import type { MinesGameData, Reveal } from './support/wire.js';
 
 const history = 'Your Bet History';
 
@@ -180,26 +181,22 @@ test('Mines can be played with the keyboard alone', async ({ page, joinPlayer, s
   const player = await signedIn(await (await joinPlayer()).deposit(50));
   const table = new MinesTable(page);
   await table.open();
-  await page.getByLabel('Bet Amount').focus();
+  await tabTo(page, page.getByLabel('Bet Amount'));
   await page.keyboard.type('1');
-  await page.keyboard.press('Tab');
-  await page.getByLabel('Mines', { exact: true }).focus();
+  await tabTo(page, page.getByLabel('Mines', { exact: true }));
   await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await betButton(page).focus();
+  await tabTo(page, betButton(page));
   await page.keyboard.press('Enter');
   await expect(table.randomButton).toBeVisible();
-  await table.tile(0).focus();
+  await expect(table.tile(0), 'the board takes the focus when a round opens').toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(table.tile(6)).toBeFocused();
-  const revealed = await table.answerTo<{ isMine: boolean }>('reveal-tile', () =>
-    page.keyboard.press('Enter'),
-  );
+  const revealed = await table.answerTo<Reveal>('reveal-tile', () => page.keyboard.press('Enter'));
   await expect(table.tile(6)).not.toHaveAccessibleName(/hidden$/);
-  await expect(table.tile(6)).toBeFocused();
   if (!revealed.isMine) {
-    await table.cashOutButton.focus();
+    await expect(table.tile(6)).toBeFocused();
+    await tabTo(page, table.cashOutButton);
     await page.keyboard.press('Enter');
   }
   await expect(betButton(page)).toBeVisible();
@@ -239,12 +236,18 @@ test('single-key shortcuts are off, can be switched on, are remembered and spare
   expect(await player.pendingMines()).toMatchObject({ betAmount: 3 });
 });
 
-test('a guest and an unverified player are told what they need', async ({ page }) => {
+test('a guest and an unverified player are told what they need', async ({ page, product, signedIn }) => {
   const table = new MinesTable(page);
-  await table.open();
-  await page.getByLabel('Bet Amount').fill('1');
-  await betButton(page).click();
+  const bet = async (): Promise<void> => {
+    await table.open();
+    await page.getByLabel('Bet Amount').fill('1');
+    await betButton(page).click();
+  };
+  await bet();
   await expect(toast(page, 'Please login to play game')).toBeVisible();
+  await signedIn(await new Player(product).register());
+  await bet();
+  await expect(toast(page, 'Please verify account first.')).toBeVisible();
 });
 
 test.describe('on a phone 360 pixels wide', () => {

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { PageWatch } from './support/page-watch.js';
 import { Player } from './support/player.js';
-import { balanceOn, betBy, betButton, expectBalance, toast } from './support/screens.js';
+import { balanceOn, betBy, betButton, expectBalance, tabTo, toast } from './support/screens.js';
 
 test.describe('an unverified player', () => {
   test('is led to Verify from the wallet, from Deposit and from the menu, with the address filled in', async ({
@@ -201,12 +200,3 @@ test.describe('a session', () => {
     expect(renewals.length).toBeLessThanOrEqual(2);
   });
 });
-
-/** Presses Tab until something has the focus; everything on the way must be reachable, so it gives up after a while. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted, 'reachable by Tab').toBeFocused();
-}

@@ -112,3 +112,12 @@ export function historyRowOf({ betAmount, winAmount, status }: ExportedBet): str
   const multiplier = winAmount > 0 && betAmount > 0 ? (winAmount / betAmount).toFixed(2) : '0.00';
   return ['Dice', rupeesText(paiseOf(betAmount)), rupeesText(paiseOf(winAmount)), multiplier, status];
 }
+
+/** Presses Tab until something has the focus; everything on the way must be reachable, so it gives up after a while. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted, 'reachable by Tab').toBeFocused();
+}
