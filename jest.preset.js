@@ -24,6 +24,10 @@ const esmOnly = [
   '@electric-sql',
   '@noble',
   'p-limit',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'oidc-provider',
 ];
 
 const shared = {

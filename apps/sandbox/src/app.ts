@@ -6,6 +6,8 @@ import type { SandboxConfig } from './config.js';
 import { mailRoutes } from './mail/mail.routes.js';
 import { MailStore } from './mail/mail-store.js';
 import { listenForMail } from './mail/smtp-listener.js';
+import { SigningKeys } from './oauth/google/signing-keys.js';
+import { oauthPlugin } from './oauth/oauth.plugin.js';
 import { siteRoutes } from './pages/site.routes.js';
 import { razorpayPlugin } from './razorpay/razorpay.plugin.js';
 import { RazorpayStore } from './razorpay/razorpay-store.js';
@@ -51,6 +53,7 @@ async function open(
   closers.push(() => mailStore.close());
   const store = await RazorpayStore.open(path.join(config.dataDir, 'razorpay.jsonl'));
   closers.push(() => store.close());
+  const keys = await SigningKeys.open(path.join(config.dataDir, 'google-keys.json'));
 
   const sender = new WebhookSender({
     url: config.razorpay.webhookUrl,
@@ -62,7 +65,7 @@ async function open(
   const smtp = await listenForMail(mailStore, config.host, config.smtpPort);
   closers.push(() => smtp.close());
 
-  const app = createHttpApp(config, { mailStore, store, sender, smtpPort: smtp.port });
+  const app = createHttpApp(config, { mailStore, store, sender, keys, smtpPort: smtp.port }, seams);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   sender.resume();
@@ -75,12 +78,14 @@ interface StandIns {
   readonly mailStore: MailStore;
   readonly store: RazorpayStore;
   readonly sender: WebhookSender;
+  readonly keys: SigningKeys;
   readonly smtpPort: number;
 }
 
 function createHttpApp(
   config: SandboxConfig,
-  { mailStore, store, sender, smtpPort }: StandIns,
+  { mailStore, store, sender, keys, smtpPort }: StandIns,
+  { report }: SandboxSeams,
 ): FastifyInstance {
   const { keyId, keySecret, webhookSecret, webhookUrl } = config.razorpay;
   const app = fastify({ forceCloseConnections: 'idle' });
@@ -102,5 +107,6 @@ function createHttpApp(
       now: () => new Date(),
     },
   });
+  void app.register(oauthPlugin, { prefix: '/oauth', keys, report, now: () => new Date() });
   return app;
 }

@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { mailSchema } from './mail/mail.js';
 import { collectionOf, orderSchema, paymentSchema } from './razorpay/entities.js';
+import { sandboxCredentials } from './sandbox-credentials.js';
 import { callApi, createDataDir, noReceiver, post } from './testing/start-test-sandbox.js';
 import { startWebhookReceiver } from './testing/webhook-receiver.js';
 
@@ -129,6 +130,38 @@ describe('the sandbox process', () => {
     const started = await start();
     const url = await readyUrl(started);
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    started.process.kill('SIGTERM');
+    expect(await started.exited).toEqual([0, null]);
+    expect(started.stdout()).toBe(`Sandbox is ready at ${url}\n`);
+    expect(started.stderr()).toBe('');
+  });
+
+  it('has nothing to say while people sign in, well or badly', async () => {
+    const started = await start();
+    const url = await readyUrl(started);
+    const { googleClientId, googleClientSecret } = sandboxCredentials;
+    const query = new URLSearchParams({
+      client_id: googleClientId,
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: 'http://localhost:3000/api/auth/google/callback',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    });
+    for (const change of ['auto=1', 'auto=1&deny=1', 'client_id=another', '']) {
+      await fetch(`${url}/oauth/google/auth?${query}&${change}`, { redirect: 'manual' });
+    }
+    const refused = await fetch(`${url}/oauth/google/token`, {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000' },
+      body: new URLSearchParams({
+        client_id: googleClientId,
+        client_secret: googleClientSecret,
+        grant_type: 'authorization_code',
+        code: 'unknown',
+      }),
+    });
+    expect(refused.status).toBe(400);
     started.process.kill('SIGTERM');
     expect(await started.exited).toEqual([0, null]);
     expect(started.stdout()).toBe(`Sandbox is ready at ${url}\n`);

@@ -12,6 +12,12 @@ const endpoints: readonly (readonly [method: string, path: string, what: string]
   ['GET', '/razorpay/v1/payments/:id', 'One payment (Basic auth)'],
   ['GET', '/razorpay/checkout.js', 'The checkout script: defines window.Razorpay'],
   ['POST', '/razorpay/test/pay', 'Pay as in the dialog: {order_id, outcome: "captured" | "failed"}'],
+  ['GET', '/oauth', 'Sample people, and how a program signs in without the page'],
+  ['GET', '/oauth/google/.well-known/openid-configuration', "Google's side: an OpenID provider"],
+  ['GET', '/oauth/github/login/oauth/authorize', "GitHub's side: asks which account to use"],
+  ['POST', '/oauth/github/login/oauth/access_token', 'Changes a code for a token'],
+  ['GET', '/oauth/github/api/user', 'Who signed in (Bearer token, User-Agent)'],
+  ['GET', '/oauth/github/api/user/emails', 'Their e-mail addresses (scope user:email)'],
   ['GET', '/healthz', 'Alive'],
 ];
 
@@ -23,8 +29,9 @@ export function renderIndexPage(ports: { readonly smtpPort: number; readonly web
     body: html`<section class="hero">
         <h1>The outside world in a box</h1>
         <p>
-          Paasa talks to a mail server and to a payment provider. This server stands in for both, over real
-          SMTP and HTTP, so that everything works on one machine, with play money, without a single key.
+          Paasa talks to a mail server, to a payment provider, and to Google and GitHub for sign-in. This
+          server stands in for all of them, over real SMTP and HTTP, so that everything works on one machine,
+          with play money, without a single key.
         </p>
         <div class="cards">
           <a class="card" href="/mail"
@@ -38,6 +45,10 @@ export function renderIndexPage(ports: { readonly smtpPort: number; readonly web
               to <code>${ports.webhookUrl}</code>.
             </p>
           </div>
+          <a class="card" href="/oauth"
+            ><h2>Sign-in</h2>
+            <p>Google and GitHub with made-up people: sample accounts, or any name and e-mail.</p></a
+          >
         </div>
       </section>
       <section id="endpoints" class="panel">

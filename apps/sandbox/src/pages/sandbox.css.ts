@@ -18,7 +18,7 @@ h1,h2{line-height:1.2;margin:0}
 .die{width:22px;height:22px;border-radius:6px;background:radial-gradient(circle 2.6px at 30% 30%,#10141f 98%,transparent),radial-gradient(circle 2.6px at 50% 50%,#10141f 98%,transparent),radial-gradient(circle 2.6px at 70% 70%,#10141f 98%,transparent),var(--accent)}
 .bar nav{display:flex;gap:4px}
 .bar nav a{color:var(--muted);text-decoration:none;padding:8px 12px;border-radius:10px}
-@media(max-width:480px){.bar{padding:10px 12px;gap:4px}.bar nav{gap:0}.bar nav a{padding:8px}}
+@media(max-width:480px){.bar{padding:10px 12px;gap:4px;flex-wrap:wrap}.bar nav{gap:0;margin-left:-8px}.bar nav a{padding:8px}}
 .bar nav a:hover,.bar nav a[aria-current]{color:var(--text);background:var(--raised)}
 main{max-width:1240px;margin:0 auto;padding:clamp(16px,3vw,32px) clamp(12px,3vw,40px) 48px}
 .hero h1{font-size:clamp(1.7rem,4vw,2.5rem);letter-spacing:-.02em}
@@ -69,4 +69,33 @@ a.card:hover{border-color:var(--accent)}
 .back{display:inline-block;margin-bottom:12px;padding:6px 0}
 @media(min-width:960px){.inbox.open{grid-template-columns:minmax(300px,380px) minmax(0,1fr)}.inbox.open .back{display:none}}
 @media(max-width:959px){.inbox.open .list{display:none}}
+.consent{max-width:460px;margin:0 auto;background:var(--panel);border:1px solid var(--line);border-radius:var(--radius);padding:clamp(16px,4vw,28px)}
+.consent h1{font-size:1.5rem}
+.consent h2{font-size:1.05rem;margin-bottom:4px}
+.stand-in{display:inline-block;margin:0 0 12px;padding:3px 10px;border-radius:99px;background:#16324f;color:#a9d2ff;font-size:.82rem;font-weight:620}
+.lead{margin:8px 0 0;color:var(--muted)}
+.people{list-style:none;margin:18px 0 0;padding:0;border:1px solid var(--line);border-radius:12px;overflow:hidden}
+.people li+li{border-top:1px solid var(--line)}
+.people button,.person{display:flex;gap:14px;align-items:center;width:100%;padding:12px 14px;border:0;background:none;color:inherit;font:inherit;text-align:left}
+.people button{cursor:pointer}
+.people button:hover,.people .hinted{background:var(--raised)}
+.people .hinted{box-shadow:inset 3px 0 var(--accent)}
+.people button:focus-visible{outline-offset:-3px;border-radius:12px}
+.people img{flex:none;border-radius:50%}
+.who{min-width:0}
+.who b,.who span,.who small{display:block;overflow-wrap:anywhere;line-height:1.35}
+.who b{font-weight:620}.who span,.who small{color:var(--muted);font-size:.9rem}.who small{font-size:.82rem}
+.other{display:grid;gap:6px;margin-top:24px}
+.other label{color:var(--muted);font-size:.9rem;margin-top:6px}
+.other input:not([type=checkbox]){width:100%;background:var(--ground);border:1px solid #5b6883;color:var(--text);border-radius:10px;padding:10px 14px;font:inherit}
+.other input[aria-invalid]{border-color:#ff9d9d}
+.other .tick{display:flex;gap:10px;align-items:center;min-height:32px;color:var(--text);font-size:1rem}
+.tick input{width:20px;height:20px;accent-color:var(--accent)}
+.consent [role=alert]{margin:8px 0;padding:10px 14px;border-radius:10px;background:#3d1d24;color:#ffc9c9}
+.continue,.cancel{width:100%;margin-top:12px;padding:11px 16px;border-radius:10px;font:inherit;font-weight:620;cursor:pointer}
+.continue{border:1px solid var(--accent);background:var(--accent);color:var(--accent-text)}
+.cancel{border:1px solid #5b6883;background:none;color:var(--text)}
+.cancel:hover{border-color:var(--accent)}
+.people-panel{margin:28px 0 16px}
+.parameters{margin:12px 0 0}.parameters dt{margin-top:10px}.parameters dd{margin:2px 0 0;color:var(--muted)}
 `;

@@ -17,6 +17,18 @@ export const pageHeaders = {
 } as const;
 
 /**
+ * A page that asks which account to use. Browsers follow a form's answer only to where the policy lets forms go, and
+ * this one leads back to the site that asked, which is on this machine.
+ */
+export const consentHeaders = {
+  ...pageHeaders,
+  'content-security-policy': pageHeaders['content-security-policy'].replace(
+    "form-action 'self'",
+    "form-action 'self' http://localhost:* http://127.0.0.1:*",
+  ),
+} as const;
+
+/**
  * A mail's own markup: no script, no form, no frame. Its links open in a new tab that is free of the sandbox;
  * same origin is allowed so that the inbox can fit the frame to its content, which is harmless without scripts.
  */

@@ -32,11 +32,11 @@ export const noReceiver = 'http://127.0.0.1:9/nobody';
 
 /** A sandbox on free ports; without a data folder of the caller's it gets one that goes with it. */
 export async function startTestSandbox(
-  options: { readonly dataDir?: string; readonly webhookUrl?: string } = {},
+  options: { readonly dataDir?: string; readonly webhookUrl?: string; readonly port?: number } = {},
 ): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? (await createDataDir());
   const config: SandboxConfig = {
-    port: 0,
+    port: options.port ?? 0,
     smtpPort: 0,
     host: 'localhost',
     dataDir,

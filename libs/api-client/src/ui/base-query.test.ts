@@ -1,6 +1,8 @@
 import { messageOf } from '../index.js';
 import { fakeApi, refusal, type FakeApi } from '../testing/index.js';
 import { api } from './api.js';
+import type { ApiMeta } from './base-query.js';
+import { apiHref, configureApiClient } from './client-config.js';
 import { createApiStore } from './create-api-store.js';
 import { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 import { listeners } from './listeners.js';
@@ -16,6 +18,22 @@ const { endpoints } = api.injectEndpoints({
     getMine: build.query<Named, void>({ query: () => '/api/user/my-details' }),
     logIn: build.mutation<Named, void>({ query: () => ({ url: '/api/user/login', method: 'POST' }) }),
     logOut: build.mutation<Named, void>({ query: () => ({ url: '/api/user/logout', method: 'POST' }) }),
+    setNewPassword: build.mutation<Named, void>({
+      query: () => ({ url: '/api/user/set-new-password', method: 'POST' }),
+    }),
+    getStanding: build.query<Named, void>({
+      query: () => '/api/user/my-details',
+      transformErrorResponse: (error, meta: ApiMeta | undefined) =>
+        meta?.isSessionUnclear === true ? 'unclear' : error,
+    }),
+    reveal: build.mutation<Named, { tileIndex: number; key: string }>({
+      query: ({ tileIndex, key }) => ({
+        url: '/api/reveal',
+        method: 'PATCH',
+        body: { tileIndex },
+        headers: idempotencyHeaders(key),
+      }),
+    }),
     bet: build.mutation<Named, { stake: number; key: string }>({
       query: ({ stake, key }) => ({
         url: '/api/bet',
@@ -37,6 +55,7 @@ function serverWith({ refreshWorks }: { refreshWorks: boolean }): FakeApi {
     'GET /api/numbered/:number': ({ params }) => (accessIsValid ? { name: params['number'] } : expired()),
     'GET /api/user/my-details': () => (accessIsValid ? { name: 'me' } : expired()),
     'POST /api/bet': () => (accessIsValid ? { name: 'bet' } : expired()),
+    'PATCH /api/reveal': () => (accessIsValid ? { name: 'reveal' } : expired()),
     'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'Wrong e-mail or password.'),
     [REFRESH]: () => {
       accessIsValid = refreshWorks;
@@ -126,6 +145,36 @@ describe('the base query', () => {
     expect(bets.map(({ body }) => body)).toEqual([{ stake: 12.5 }, { stake: 12.5 }]);
   });
 
+  it('replays what was sent together, each call with its own method, body and key, after one renewal', async () => {
+    server = serverWith({ refreshWorks: true });
+    const store = createApiStore();
+    const stakes = [1, 2, 3].map((stake) => ({ stake, key: `bet-${String(stake)}` }));
+    const tiles = [7, 8].map((tileIndex) => ({ tileIndex, key: `tile-${String(tileIndex)}` }));
+    const answers = await Promise.all([
+      ...stakes.map((bet) => store.dispatch(endpoints.bet.initiate(bet))),
+      ...tiles.map((tile) => store.dispatch(endpoints.reveal.initiate(tile))),
+      store.dispatch(endpoints.getMine.initiate()),
+    ]);
+    expect(answers.map(({ data }) => data?.name)).toEqual(['bet', 'bet', 'bet', 'reveal', 'reveal', 'me']);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    const sentTo = (route: string) =>
+      server?.callsTo(route).map(({ headers, body }) => [headers['idempotency-key'], body]);
+    const bets = stakes.map(({ stake, key }) => [key, { stake }]);
+    expect(sentTo('POST /api/bet')).toEqual([...bets, ...bets]);
+    const reveals = tiles.map(({ tileIndex, key }) => [key, { tileIndex }]);
+    expect(sentTo('PATCH /api/reveal')).toEqual([...reveals, ...reveals]);
+  });
+
+  it('tells a session that is over from one that could not be asked about', async () => {
+    server = serverWith({ refreshWorks: false });
+    server.answer({ [REFRESH]: () => refusal(503, 'http/unavailable', 'Try again.') });
+    const store = createApiStore();
+    expect((await store.dispatch(endpoints.getStanding.initiate())).error).toBe('unclear');
+    server.answer({ [REFRESH]: expired });
+    const again = store.dispatch(endpoints.getStanding.initiate(undefined, { forceRefetch: true }));
+    expect(messageOf((await again).error, '')).toBe('Please log in.');
+  });
+
   it('takes a 401 to a login for a wrong password and renews nothing', async () => {
     server = serverWith({ refreshWorks: true });
     const { error } = await createApiStore().dispatch(endpoints.logIn.initiate());
@@ -133,11 +182,14 @@ describe('the base query', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('renews nothing after a logout', async () => {
+  it.each([
+    ['a logout', 'POST /api/user/logout', endpoints.logOut],
+    ['a new password, which ends every session', 'POST /api/user/set-new-password', endpoints.setNewPassword],
+  ])('renews nothing after %s', async (_what, route, endpoint) => {
     server = serverWith({ refreshWorks: true });
-    server.answer({ 'POST /api/user/logout': () => ({ success: true }) });
+    server.answer({ [route]: () => ({ success: true }) });
     const store = createApiStore();
-    await store.dispatch(endpoints.logOut.initiate());
+    await store.dispatch(endpoint.initiate());
     await store.dispatch(endpoints.getMine.initiate());
     expect(server.callsTo(REFRESH)).toHaveLength(0);
   });
@@ -174,5 +226,18 @@ describe('sessionEnded', () => {
     server = serverWith({ refreshWorks: false });
     await createApiStore().dispatch(endpoints.getMine.initiate());
     expect(endedCount).toBe(0);
+  });
+});
+
+describe('the address of a link to the API', () => {
+  afterEach(() => configureApiClient({ baseUrl: '' }));
+
+  it('is relative where the API shares the page’s origin', () => {
+    expect(apiHref('/api/auth/google')).toBe('/api/auth/google');
+  });
+
+  it('names the host of an API elsewhere', () => {
+    configureApiClient({ baseUrl: 'https://api.example.com' });
+    expect(apiHref('/api/auth/google')).toBe('https://api.example.com/api/auth/google');
   });
 });

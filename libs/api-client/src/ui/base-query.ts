@@ -9,15 +9,14 @@ import {
 import { statusOf } from '../rules/api-error.js';
 import { apiUrl } from './client-config.js';
 import { sessionEnded } from './session-events.js';
-import { noteSuccess, standingOf, type SessionStanding } from './session-standing.js';
+import { noteSuccess, standingOf, type Renewal, type SessionStanding } from './session-standing.js';
 
-export type ApiBaseQuery = BaseQueryFn<
-  string | FetchArgs,
-  unknown,
-  FetchBaseQueryError,
-  object,
-  FetchBaseQueryMeta
->;
+export interface ApiMeta extends FetchBaseQueryMeta {
+  /** The call failed with 401, and nobody knows yet whether the session is alive: the renewal got no clear answer. */
+  readonly isSessionUnclear?: true;
+}
+
+export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ApiMeta>;
 
 const REFRESH_PATH = '/api/user/refresh-token';
 
@@ -39,23 +38,22 @@ const send: ApiBaseQuery = (args, queryApi, options) => {
 const isRefused = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && status !== 429;
 
-async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<boolean> {
+async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<Renewal> {
   // Its own signal: the caller may be cancelled while nine others wait for the same renewal.
   const ownApi = { ...queryApi, signal: new AbortController().signal };
   const answer = await send({ url: REFRESH_PATH, method: 'POST' }, ownApi, {});
   if (answer.error === undefined) {
     session.generation += 1;
-    return true;
+    return 'renewed';
   }
-  if (isRefused(statusOf(answer.error))) {
-    const hadSession = session.standing === 'signed-in';
-    session.standing = 'signed-out';
-    if (hadSession) queryApi.dispatch(sessionEnded());
-  }
-  return false;
+  if (!isRefused(statusOf(answer.error))) return 'unclear';
+  const hadSession = session.standing === 'signed-in';
+  session.standing = 'signed-out';
+  if (hadSession) queryApi.dispatch(sessionEnded());
+  return 'refused';
 }
 
-function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<boolean> {
+function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Renewal> {
   session.renewal ??= renew(session, queryApi).finally(() => {
     session.renewal = null;
   });
@@ -66,7 +64,8 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<bo
  * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile, and
  * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key.
  *
- * Errors: where the renewal fails, the call's own error; where it was refused, `sessionEnded` is dispatched too.
+ * Errors: where the renewal fails, the call's own error; where it was refused, `sessionEnded` is dispatched too, and
+ * where it got no clear answer, the meta says so.
  */
 export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
@@ -78,7 +77,11 @@ export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options
 
   const renewedMeanwhile = session.generation !== sentIn;
   if (!renewedMeanwhile && session.standing === 'signed-out') return first;
-  if (!renewedMeanwhile && !(await renewOnce(session, queryApi))) return first;
+  const renewal = renewedMeanwhile ? 'renewed' : await renewOnce(session, queryApi);
+  if (renewal === 'unclear' && first.meta !== undefined) {
+    return { ...first, meta: { ...first.meta, isSessionUnclear: true } };
+  }
+  if (renewal !== 'renewed') return first;
   const replay = await send(args, queryApi, options);
   if (replay.error === undefined) noteSuccess(session, path);
   return replay;

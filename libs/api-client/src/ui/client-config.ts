@@ -13,3 +13,8 @@ export function configureApiClient({ baseUrl }: { baseUrl: string }): void {
 export function apiUrl(path: string): string {
   return new URL(path, apiOrigin === '' ? globalThis.location.origin : apiOrigin).href;
 }
+
+/** The address of an API path as the browser follows it, for a link: relative where the API shares the page's origin. */
+export function apiHref(path: string): string {
+  return `${apiOrigin}${path}`;
+}

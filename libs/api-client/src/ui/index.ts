@@ -1,6 +1,6 @@
 export { api } from './api.js';
-export type { ApiBaseQuery } from './base-query.js';
-export { configureApiClient } from './client-config.js';
+export type { ApiBaseQuery, ApiMeta } from './base-query.js';
+export { apiHref, configureApiClient } from './client-config.js';
 export { createApiStore, rootReducer } from './create-api-store.js';
 export type { ApiStore } from './create-api-store.js';
 export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';

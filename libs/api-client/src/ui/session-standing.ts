@@ -1,12 +1,15 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
+/** How asking for a new access token went; `unclear` says nothing about the session: an outage, too many attempts. */
+export type Renewal = 'renewed' | 'refused' | 'unclear';
+
 /** What one store knows about the session behind its cookies, which it cannot read. */
 export interface SessionStanding {
   /** `signed-out` once a renewal was refused: asking again is pointless until somebody signs in. */
   standing: 'unknown' | 'signed-in' | 'signed-out';
   /** Grows with each renewal, so that a 401 to a call from before it needs a replay but no new renewal. */
   generation: number;
-  renewal: Promise<boolean> | null;
+  renewal: Promise<Renewal> | null;
 }
 
 const standings = new WeakMap<BaseQueryApi['dispatch'], SessionStanding>();
@@ -21,10 +24,11 @@ export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding 
 }
 
 const SIGNS_IN = new Set(['/api/user/login', '/api/user/register', '/api/user/my-details']);
-const SIGNS_OUT = '/api/user/logout';
+/** A new password ends every session, that of this browser too. */
+const SIGNS_OUT = new Set(['/api/user/logout', '/api/user/set-new-password']);
 
 /** Learns from a call that succeeded. */
 export function noteSuccess(session: SessionStanding, path: string): void {
   if (SIGNS_IN.has(path)) session.standing = 'signed-in';
-  if (path === SIGNS_OUT) session.standing = 'signed-out';
+  if (SIGNS_OUT.has(path)) session.standing = 'signed-out';
 }

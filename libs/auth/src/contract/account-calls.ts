@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, givenPasswordField, nameField, newPasswordField } from './fields.js';
+import { emailField, givenPasswordField, nameField, newPasswordField, otpField } from './fields.js';
 
 /** `POST /api/user/register` */
 export const registerRequestSchema = z.object({
@@ -16,6 +16,18 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 /** `POST /api/user/resend-verification` */
 export const resendVerificationRequestSchema = z.object({ email: emailField });
 export type ResendVerificationRequest = z.infer<typeof resendVerificationRequestSchema>;
+
+/** `POST /api/user/reset-password` */
+export const resetPasswordRequestSchema = z.object({ email: emailField });
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
+
+/** `POST /api/user/verify-reset-password-otp` */
+export const verifyResetPasswordOtpRequestSchema = z.object({ email: emailField, otp: otpField });
+export type VerifyResetPasswordOtpRequest = z.infer<typeof verifyResetPasswordOtpRequestSchema>;
+
+/** `POST /api/user/set-new-password`; needs the cookie that a verified code has given. */
+export const setNewPasswordRequestSchema = z.object({ email: emailField, newPassword: newPasswordField });
+export type SetNewPasswordRequest = z.infer<typeof setNewPasswordRequestSchema>;
 
 /** `GET /api/user/verify-user/:token` */
 export const verifyUserParamsSchema = z.object({ token: z.string() });

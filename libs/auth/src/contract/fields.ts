@@ -6,7 +6,8 @@ import {
 } from '../rules/password-length.js';
 
 const MAX_EMAIL_CHARACTERS = 254;
-const MAX_NAME_CHARACTERS = 80;
+export const MAX_NAME_CHARACTERS = 80;
+const MAX_OTP_CHARACTERS = 64;
 /** Generous, for a password that is only compared: what is too long was never anybody's. */
 const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
 
@@ -38,3 +39,10 @@ export const givenPasswordField = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(MAX_GIVEN_PASSWORD_CHARACTERS, 'This password is too long.');
+
+/** A mailed code as somebody types or pastes it; whether it is one is not for its form to say. */
+export const otpField = z
+  .string('Please enter the OTP.')
+  .max(MAX_OTP_CHARACTERS, 'Invalid OTP')
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(1, 'Please enter the OTP.'));

@@ -16,6 +16,7 @@ export const userSchema = z
     createdAt: z.iso.datetime(),
     wallet: z.number().describe('The balance in rupees, at most 2 decimals'),
     isVerified: z.boolean(),
+    lastSignInAt: z.iso.datetime().nullable().describe('The sign-in before the present one'),
   })
   .meta({ id: 'User' });
 

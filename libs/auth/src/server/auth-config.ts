@@ -1,3 +1,5 @@
+import type { SocialConfig } from './social/social-config.js';
+
 /** What a deployment says about its accounts. */
 export interface AuthConfig {
   /** 32 bytes as hex; signs access tokens. */
@@ -12,4 +14,8 @@ export interface AuthConfig {
   readonly smtpUrl: string;
   /** `Paasa <no-reply@example.com>` */
   readonly mailFrom: string;
+  /** Who people can sign in with instead of a password. */
+  readonly social: SocialConfig;
+  /** Whether one address may be the home of many players, as `localhost` is: limits per address are wider then. */
+  readonly limitsFor: 'many-players-behind-one-address' | 'public';
 }

@@ -1,6 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
+import type { SignInMethod } from '../contract/session-calls.js';
+import type { SocialProviderName } from '../contract/social-sign-in.js';
 import type { Provider } from '../contract/user.js';
+import type { MailKind } from './mail/mail-kinds.js';
+import type { AuditEvent } from './audit/audit-log.js';
 
 interface UsersTable {
   player_id: string;
@@ -30,7 +34,27 @@ interface SessionsTable {
   ended_at: Date | null;
   end_reason: string | null;
   user_agent: string | null;
+  method: SignInMethod;
+  previous_sign_in_at: Date | null;
   created_at: Date;
+}
+
+interface DevicesTable {
+  player_id: string;
+  device_hash: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+interface AuditLogTable {
+  shard_id: string;
+  event_id: string;
+  player_id: string | null;
+  event: AuditEvent;
+  at: Generated<Date>;
+  ip: string;
+  user_agent: string | null;
+  details: string;
 }
 
 interface EmailVerificationsTable {
@@ -43,20 +67,55 @@ interface EmailVerificationsTable {
 
 interface MailOutboxTable {
   mail_id: string;
-  kind: 'verify-email';
+  kind: MailKind;
   recipient: string;
+  /** JSON; written as its text. */
+  details: ColumnType<unknown, string, never>;
   attempt_count: Generated<number>;
   next_attempt_at: Date;
   give_up_at: Date;
   created_at: Date;
 }
 
+interface PasswordResetsTable {
+  email_key: string;
+  reset_id: string;
+  code_hash: string;
+  try_count: number;
+  expires_at: Date;
+  used_at: Date | null;
+  issued_at: Date[];
+}
+
+interface PasswordResetGrantsTable {
+  player_id: string;
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface IdentityOwnersTable {
+  provider: SocialProviderName;
+  subject: string;
+  player_id: string;
+}
+
+interface IdentitiesTable extends IdentityOwnersTable {
+  email: string;
+  linked_at: Date;
+}
+
 interface AuthSchema {
   'auth.users': UsersTable;
   'auth.email_owners': EmailOwnersTable;
   'auth.sessions': SessionsTable;
+  'auth.devices': DevicesTable;
+  'auth.audit_log': AuditLogTable;
   'auth.email_verifications': EmailVerificationsTable;
   'auth.mail_outbox': MailOutboxTable;
+  'auth.identity_owners': IdentityOwnersTable;
+  'auth.identities': IdentitiesTable;
+  'auth.password_resets': PasswordResetsTable;
+  'auth.password_reset_grants': PasswordResetGrantsTable;
 }
 
 /** Builds queries on the schema `auth`. */

@@ -1,4 +1,7 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
+import { passwordResetsMigration } from './migrations/0002-password-resets.js';
+import { identitiesMigration } from './migrations/0003-identities.js';
+import { limitsAndAuditMigration } from './migrations/0004-limits-and-audit.js';
 
 /**
  * The schema `auth`.
@@ -65,5 +68,8 @@ export const authMigrations: MigrationSet = {
         CREATE INDEX mail_outbox_due ON auth.mail_outbox (next_attempt_at);
       `,
     },
+    passwordResetsMigration,
+    identitiesMigration,
+    limitsAndAuditMigration,
   ],
 };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '@paasa/server-kit/server';
@@ -9,10 +10,22 @@ import { accountRoutes } from './http/account.routes.js';
 import { createSessionCookies } from './http/session-cookies.js';
 import { signInRoutes } from './http/sign-in.routes.js';
 import { sessionRoutes } from './http/session.routes.js';
+import { createLimits } from './limits/limits.js';
+import { createLoginAttempts } from './limits/login-attempts.js';
+import { createWorkQueue } from './limits/work-queue.js';
 import { createSmtpMailer, type Mailer } from './mail/mailer.js';
 import { createOutbox } from './mail/outbox.js';
 import type { BalancePort } from './ports.js';
+import { createMailedCodes } from './password-reset/mailed-codes.service.js';
+import { createSetNewPassword } from './password-reset/new-password.service.js';
+import { passwordResetRoutes } from './password-reset/password-reset.routes.js';
+import { createResetCodes } from './password-reset/reset-codes.js';
+import { createResetCookie } from './password-reset/reset-cookie.js';
+import { createClearing } from './sessions/clearing.js';
+import { createOwnSessions } from './sessions/own-sessions.service.js';
 import { createSessions } from './sessions/sessions.service.js';
+import { socialRoutesOptions } from './social/social-routes-options.js';
+import { socialRoutes } from './social/social.routes.js';
 import { createAccessTokens } from './tokens/access-token.js';
 import { createRefreshTokens } from './tokens/refresh-token.js';
 import { createVerificationTokens } from './tokens/verification-token.js';
@@ -26,6 +39,15 @@ export interface AuthPluginOptions {
   readonly nowMs?: () => number;
 }
 
+/**
+ * How many passwords are hashed at once, and how many may wait.
+ *
+ * As many as there are processors, but no more than three of the four worker threads of a process, which looking up
+ * names and files needs too. On two processors two at once make about 170 hashes a second and others wait 9 ms for
+ * a thread; four at once make 80, and others wait 48 ms.
+ */
+const PASSWORD_WORK = { maxRunning: Math.min(availableParallelism(), 3), maxWaiting: 500 };
+
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
   const { db, config, balances, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
   const cookies = createSessionCookies(config);
@@ -35,25 +57,46 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     refreshTokens: createRefreshTokens(config.refreshTokenKey),
     nowMs,
   });
+  const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
     db,
     mailer,
     verificationTokens: createVerificationTokens(config.refreshTokenKey),
+    resetCodes,
     webOrigin: config.webOrigin,
     logger: app.log,
     nowMs,
   });
-  const signIn = createSignIn({ db, sessions, nowMs });
+  const limits = createLimits({ db, config, nowMs });
+  const passwordWork = createWorkQueue(PASSWORD_WORK);
+  const loginAttempts = createLoginAttempts({ limits, passwordWork });
+  const clearing = createClearing({ db, logger: app.log, nowMs });
+  const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
   const verification = createEmailVerification({ db, nowMs });
 
-  await app.register(accountRoutes, { db, balances, verification, outbox });
+  await app.register(accountRoutes, { db, balances, verification, limits, outbox });
   await app.register(signInRoutes, { signIn, outbox, cookies });
-  await app.register(sessionRoutes, { sessions, cookies });
+  await app.register(passwordResetRoutes, {
+    mailedCodes: createMailedCodes({ db, codes: resetCodes, nowMs }),
+    setNewPassword: createSetNewPassword({ db, sessions, passwordWork, nowMs }),
+    limits,
+    outbox,
+    sessionCookies: cookies,
+    resetCookie: createResetCookie(config),
+  });
+  await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
+  await app.register(
+    socialRoutes,
+    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, nowMs }),
+  );
   app.addHook('onReady', async () => {
     await warmUpPasswordCheck();
     outbox.start();
+    clearing.start();
   });
-  app.addHook('onClose', () => outbox.stop());
+  app.addHook('onClose', async () => {
+    await Promise.all([outbox.stop(), clearing.stop()]);
+  });
 };
 
 /** Accounts and sessions: the calls under `/api/user` and the sending of their mails. */

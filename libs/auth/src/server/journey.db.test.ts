@@ -28,6 +28,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       provider: 'local',
       createdAt: '2026-03-01T12:00:00.000Z',
       wallet: TEST_BALANCE_RUPEES,
+      lastSignInAt: null,
     };
     const mine = await browser.get('/api/user/my-details');
     expect(mine.body).toEqual({ success: true, data: { ...user, isVerified: false } });

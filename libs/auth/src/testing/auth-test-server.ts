@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { paise } from '@paasa/money';
 import {
   callerPlugin,
@@ -8,7 +9,12 @@ import {
 } from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
 import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '../server/index.js';
-import { createTestBrowser, type BrowserAnswer, type TestBrowser } from './test-browser.js';
+import {
+  createTestBrowser,
+  type BrowserAnswer,
+  type BrowserTraits,
+  type TestBrowser,
+} from './test-browser.js';
 import { createTestClock, type TestClock } from './test-clock.js';
 import { createTestMailer, tokenIn, type TestMailer } from './test-mailer.js';
 
@@ -19,6 +25,8 @@ export const testAuthConfig: AuthConfig = {
   webOrigin: 'http://localhost:3000',
   smtpUrl: 'smtp://localhost:1',
   mailFrom: 'Paasa <no-reply@paasa.test>',
+  social: { google: null, github: null, callbackOrigins: ['http://localhost:3000'] },
+  limitsFor: 'many-players-behind-one-address',
 };
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -28,42 +36,67 @@ export interface AuthTestServer {
   readonly db: Database;
   readonly clock: TestClock;
   readonly mailer: TestMailer;
-  browser(): TestBrowser;
+  browser(traits?: Partial<BrowserTraits>): TestBrowser;
   /** A browser in which a new account has just been registered. */
   registered(email: string, name?: string): Promise<TestBrowser>;
+  /** A browser of another process that shares nothing with this one but the database. */
+  browserOfAnotherProcess(traits?: Partial<BrowserTraits>): Promise<TestBrowser>;
   /** Opens the link of a mail to this address. */
   verify(email: string, ordinal?: number): Promise<BrowserAnswer>;
   close(): Promise<void>;
 }
 
+interface ServedParts {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly mailer: TestMailer;
+  readonly nowMs: () => number;
+  readonly logger: FastifyBaseLogger;
+  readonly trustProxy: boolean;
+}
+
+async function serve(parts: ServedParts): Promise<FastifyInstance> {
+  const { db, config, mailer, nowMs, logger, trustProxy } = parts;
+  const app = await createServer({
+    db,
+    logger,
+    allowedOrigins: [config.webOrigin],
+    helmet: {},
+    trustProxy,
+  });
+  await app.register(callerPlugin, { callers: createSessionCallers({ db, config, nowMs }) });
+  const balances = { findBalancePaise: async () => paise(TEST_BALANCE_RUPEES * 100) };
+  await app.register(authPlugin, { db, config, balances, mailer, nowMs });
+  await app.ready();
+  return app;
+}
+
 /** The calls of this domain on a database of their own, with a clock and a mailbox that the test holds. */
 export async function createAuthTestServer(
   kind: DatabaseKind,
-  config: Partial<AuthConfig> = {},
+  { trustProxy = false, ...config }: Partial<AuthConfig> & { readonly trustProxy?: boolean } = {},
+  logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
 ): Promise<AuthTestServer> {
   const fullConfig = { ...testAuthConfig, ...config };
   const database = await createTestDatabase(kind, [authMigrations]);
   const { db } = database;
   const clock = createTestClock();
   const mailer = createTestMailer();
-  const app = await createServer({
-    db,
-    logger: createLogger({ level: 'silent' }),
-    allowedOrigins: [fullConfig.webOrigin],
-    helmet: {},
-    trustProxy: false,
-  });
-  const { nowMs } = clock;
-  await app.register(callerPlugin, { callers: createSessionCallers({ db, config: fullConfig, nowMs }) });
-  const balances = { findBalancePaise: async () => paise(TEST_BALANCE_RUPEES * 100) };
-  await app.register(authPlugin, { db, config: fullConfig, balances, mailer, nowMs });
-  await app.ready();
-  const browser = (): TestBrowser => createTestBrowser(app, fullConfig.webOrigin);
+  const parts = { db, config: fullConfig, mailer, nowMs: clock.nowMs, logger, trustProxy };
+  const app = await serve(parts);
+  const apps = [app];
+  const browser = (traits?: Partial<BrowserTraits>): TestBrowser =>
+    createTestBrowser(app, fullConfig.webOrigin, traits);
   return {
     db,
     clock,
     mailer,
     browser,
+    async browserOfAnotherProcess(traits) {
+      const other = await serve(parts);
+      apps.push(other);
+      return createTestBrowser(other, fullConfig.webOrigin, traits);
+    },
     async registered(email, name = 'Asha Rao') {
       const fresh = browser();
       const { status, text } = await fresh.post('/api/user/register', {
@@ -79,7 +112,7 @@ export async function createAuthTestServer(
       return browser().get(`/api/user/verify-user/${tokenIn(mail)}`);
     },
     async close() {
-      await app.close();
+      await Promise.all(apps.map((each) => each.close()));
       await database.close();
     },
   };

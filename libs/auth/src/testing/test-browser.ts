@@ -4,6 +4,10 @@ export interface BrowserAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
+  /** Where a redirect leads. */
+  readonly location: string | null;
+  /** NaN where the answer does not say. */
+  readonly retryAfterSeconds: number;
   /** The Set-Cookie lines. */
   readonly setCookies: readonly string[];
 }
@@ -24,21 +28,39 @@ export interface TestBrowser {
   copy(): TestBrowser;
 }
 
+/** What a server sees of somebody besides their cookies. */
+export interface BrowserTraits {
+  readonly userAgent: string;
+  /** The address that the connection comes from. */
+  readonly ip: string;
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const usualTraits: BrowserTraits = { userAgent: 'test browser', ip: '127.0.0.1', headers: {} };
+
 export function createTestBrowser(
   app: FastifyInstance,
   origin: string,
+  given: Partial<BrowserTraits> = {},
   jar: Map<string, KeptCookie> = new Map(),
 ): TestBrowser {
+  const traits = { ...usualTraits, ...given };
+
   async function call(method: 'GET' | 'POST', url: string, body?: unknown): Promise<BrowserAnswer> {
     const fitting = [...jar].filter(([, { path }]) => path === '/' || url.startsWith(path));
     const answer = await app.inject({
       method,
       url,
-      headers: { origin, 'user-agent': 'test browser' },
+      remoteAddress: traits.ip,
+      headers: {
+        ...traits.headers,
+        origin,
+        'user-agent': traits.userAgent,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       cookies: Object.fromEntries(fitting.map(([name, { value }]) => [name, value])),
-      ...(body === undefined
-        ? {}
-        : { payload: JSON.stringify(body), headers: { origin, 'content-type': 'application/json' } }),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     for (const { name, value, path = '/', maxAge, expires } of answer.cookies) {
       const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
@@ -50,6 +72,8 @@ export function createTestBrowser(
       status: answer.statusCode,
       body: answer.body === '' ? {} : answer.json(),
       text: answer.body,
+      location: answer.headers.location ?? null,
+      retryAfterSeconds: Number(answer.headers['retry-after'] ?? Number.NaN),
       setCookies: line === undefined ? [] : [line].flat(),
     };
   }
@@ -60,6 +84,6 @@ export function createTestBrowser(
     cookie: (name) => jar.get(name)?.value,
     setCookie: (name, value) => jar.set(name, { path: '/', ...jar.get(name), value }),
     cookieNames: () => [...jar.keys()].sort(),
-    copy: () => createTestBrowser(app, origin, new Map(jar)),
+    copy: () => createTestBrowser(app, origin, given, new Map(jar)),
   };
 }

@@ -5,11 +5,24 @@ export interface TestMailer extends Mailer {
   readonly sent: readonly Mail[];
   /** The given mail to an address, the first counting 1; waits until it is there. */
   mailTo(address: string, ordinal?: number): Promise<Mail>;
+  /** The same among those with this subject. */
+  mailAbout(subject: string, address: string, ordinal?: number): Promise<Mail>;
 }
 
 export function createTestMailer(): TestMailer {
   const sent: Mail[] = [];
   const watchers = new Set<() => void>();
+  const find = (isMeant: (mail: Mail) => boolean, ordinal: number): Promise<Mail> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const mail = sent.filter(isMeant)[ordinal - 1];
+        if (mail === undefined) return;
+        watchers.delete(look);
+        resolve(mail);
+      };
+      watchers.add(look);
+      look();
+    });
   return {
     sent,
     async send(mail) {
@@ -17,17 +30,9 @@ export function createTestMailer(): TestMailer {
       for (const watch of watchers) watch();
     },
     close: () => undefined,
-    mailTo: (address, ordinal = 1) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const mail = sent.filter(({ to }) => to === address)[ordinal - 1];
-          if (mail === undefined) return;
-          watchers.delete(look);
-          resolve(mail);
-        };
-        watchers.add(look);
-        look();
-      }),
+    mailTo: (address, ordinal = 1) => find(({ to }) => to === address, ordinal),
+    mailAbout: (about, address, ordinal = 1) =>
+      find(({ to, subject }) => to === address && subject === about, ordinal),
   };
 }
 
@@ -36,4 +41,11 @@ export function tokenIn(mail: Pick<Mail, 'text'>): string {
   const token = /\/verify-user\?token=([\w-]+)/.exec(mail.text)?.[1];
   if (token === undefined) throw new Error('The mail has no verification link.');
   return token;
+}
+
+/** The code in a mail about a forgotten password. */
+export function codeIn(mail: Pick<Mail, 'text'>): string {
+  const code = /^\d{6}$/m.exec(mail.text)?.[0];
+  if (code === undefined) throw new Error('The mail has no code.');
+  return code;
 }

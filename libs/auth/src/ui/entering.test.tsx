@@ -139,6 +139,25 @@ describe('Login', () => {
     expect(server.callsTo('POST /api/user/login')).toHaveLength(1);
   });
 
+  it('shows the password to whoever wants to see it', async () => {
+    openAsGuest('/login');
+    const field = await screen.findByLabelText('Password');
+    await userEvent.type(field, 'a long secret');
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('a long secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(field).toHaveAttribute('type', 'password');
+    expect(server.callsTo('POST /api/user/login')).toHaveLength(0);
+  });
+
+  it('leads to the recovery of a password', async () => {
+    openAsGuest('/login');
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent('/forgot-password');
+  });
+
   it('leads to registering and back', async () => {
     openAsGuest('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));

@@ -1,72 +1,89 @@
-import { ok, refuse, type Result } from '@paasa/result';
-import { newId, type Database } from '@paasa/server-kit/server';
-import type { LoginRequest, RegisterRequest } from '../../contract/account-calls.js';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { newId } from '@paasa/server-kit/server';
+import type { LoginRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
-import { insertVerificationMail } from '../mail/outbox.repo.js';
-import type { Sessions, SessionTokens } from '../sessions/sessions.service.js';
-import { isCommonPassword } from './common-passwords.js';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import type { LoginAttempts } from '../limits/login-attempts.js';
+import { isKnownDevice } from '../sessions/devices.repo.js';
+import type { SessionTokens } from '../sessions/session-tokens.js';
 import { checkPassword, hashPassword, isHashOutdated } from './password-hash.js';
-import { findCredentials, insertAccount, replacePasswordHash } from './users.repo.js';
+import { createRegister, type Register, type RegisterOptions } from './register.js';
+import { findCredentials, holdPasswordHash, replacePasswordHash, type Credentials } from './users.repo.js';
 
-export interface SignInOptions {
-  readonly db: Database;
-  readonly sessions: Sessions;
-  readonly nowMs: () => number;
+export interface SignInOptions extends RegisterOptions {
+  readonly loginAttempts: LoginAttempts;
 }
 
 export interface SignIn {
-  /** Makes an account and signs in. Errors: `auth/common-password`, `auth/email-taken`. */
-  register(request: RegisterRequest, userAgent: string | null): Promise<Result<SessionTokens>>;
-  /** Errors: `auth/wrong-credentials`, the same for an unknown address. */
-  login(request: LoginRequest, userAgent: string | null): Promise<Result<SessionTokens>>;
+  readonly register: Register;
+  /** Errors: `auth/too-many-attempts`, `auth/busy`, `auth/wrong-credentials`; the same for an unknown address. */
+  login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>>;
 }
 
+const wrongCredentials = (): Refused =>
+  refuse('unauthenticated', 'auth/wrong-credentials', 'Invalid email or password.');
+
 /** Signs people in with e-mail and password. */
-export function createSignIn({ db, sessions, nowMs }: SignInOptions): SignIn {
-  async function register(
-    request: RegisterRequest,
-    userAgent: string | null,
-  ): Promise<Result<SessionTokens>> {
-    if (isCommonPassword(request.password)) {
-      return refuse(
-        'malformed',
-        'auth/common-password',
-        'This password is too common. Please choose another one.',
-      );
-    }
-    const createdAt = new Date(nowMs());
-    const account = {
-      playerId: newId(),
-      name: request.name,
-      email: request.email,
-      emailKey: emailKeyOf(request.email),
-      passwordHash: await hashPassword(request.password),
-      createdAt,
-    };
-    return db.transaction(async (tx) => {
-      if (!(await insertAccount(tx, account))) {
-        return refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
-      }
-      await insertVerificationMail(tx, { mailId: newId(), recipient: account.email, createdAt });
-      return ok(await sessions.open(tx, account.playerId, userAgent));
+export function createSignIn(options: SignInOptions): SignIn {
+  const { db, sessions, loginAttempts, passwordWork } = options;
+
+  /** What the address knows of itself and of this browser; the same reads for one that nobody has. */
+  async function look(
+    emailKey: string,
+    { deviceId }: RequestOrigin,
+  ): Promise<{ readonly found: Credentials | null; readonly isFromKnownDevice: boolean }> {
+    return db.read(async (tx) => {
+      const found = await findCredentials(tx, emailKey);
+      const isKnown = await isKnownDevice(tx, found?.playerId ?? newId(), deviceId);
+      return { found, isFromKnownDevice: isKnown };
     });
   }
 
-  async function login(request: LoginRequest, userAgent: string | null): Promise<Result<SessionTokens>> {
-    const found = await db.read((tx) => findCredentials(tx, emailKeyOf(request.email)));
-    const passwordHash = found?.passwordHash ?? null;
-    const isRight = await checkPassword(passwordHash, request.password);
-    if (!isRight || found === null || passwordHash === null) {
-      return refuse('unauthenticated', 'auth/wrong-credentials', 'Invalid email or password.');
-    }
-    const renewedHash = isHashOutdated(passwordHash) ? await hashPassword(request.password) : null;
+  /** Opens the session; null where the password was changed after it had been compared. */
+  async function open(
+    playerId: string,
+    hashes: { readonly compared: string; readonly renewed: string | null },
+    origin: RequestOrigin,
+  ): Promise<SessionTokens | null> {
     return db.transaction(async (tx) => {
-      if (renewedHash !== null) {
-        await replacePasswordHash(tx, found.playerId, { from: passwordHash, to: renewedHash });
-      }
-      return ok(await sessions.open(tx, found.playerId, userAgent));
+      const { compared, renewed } = hashes;
+      if (renewed !== null) await replacePasswordHash(tx, playerId, { from: compared, to: renewed });
+      const held = await holdPasswordHash(tx, playerId);
+      // None at all: a provider's owner has taken the account over since.
+      if (held === null || (held !== compared && held !== renewed)) return null;
+      return sessions.open(tx, playerId, { ...origin, method: 'password' });
     });
   }
 
-  return { register, login };
+  async function refuseLogin(playerId: string | null, { ip, userAgent }: RequestOrigin): Promise<Refused> {
+    await db.transaction((tx) =>
+      appendAudit(tx, { playerId, event: 'sign-in-failed', ip, userAgent, details: { method: 'password' } }),
+    );
+    return wrongCredentials();
+  }
+
+  /** A hash with the parameters of now; null where that has to wait for a quieter moment. */
+  async function renew(password: string): Promise<string | null> {
+    const hashed = await passwordWork.run(() => hashPassword(password));
+    return hashed.ok ? hashed.value : null;
+  }
+
+  async function login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>> {
+    const emailKey = emailKeyOf(request.email);
+    const { found, isFromKnownDevice } = await look(emailKey, origin);
+    const compared = found?.passwordHash ?? null;
+    const checked = await loginAttempts.check({ emailKey, isFromKnownDevice, origin }, () =>
+      checkPassword(compared, request.password),
+    );
+    if (!checked.ok) return checked;
+    if (!checked.value || found === null || compared === null)
+      return refuseLogin(found?.playerId ?? null, origin);
+    const renewed = isHashOutdated(compared) ? await renew(request.password) : null;
+    const tokens = await open(found.playerId, { compared, renewed }, origin);
+    // Compared again with the hash of now: another login may have renewed it, for the same password.
+    return tokens === null ? login(request, origin) : ok(tokens);
+  }
+
+  return { register: createRegister(options), login };
 }

@@ -97,6 +97,19 @@ export async function findCredentials(tx: Tx, emailKey: string): Promise<Credent
   return { playerId: row.player_id, passwordHash: row.password_hash, isVerified: row.is_verified };
 }
 
+/**
+ * The stored hash, which nobody changes until the transaction ends.
+ *
+ * A sign-in that was checked against an older one must not go through: a new password ends every session, and one
+ * opened a moment later with the old password would live on.
+ */
+export async function holdPasswordHash(tx: Tx, playerId: string): Promise<string | null> {
+  const [row] = await tx.run(
+    authSql.selectFrom('auth.users').select('password_hash').where('player_id', '=', playerId).forShare(),
+  );
+  return row?.password_hash ?? null;
+}
+
 /** Replaces the hash of an unchanged password; a password that was changed meanwhile stays. */
 export async function replacePasswordHash(
   tx: Tx,
@@ -110,6 +123,31 @@ export async function replacePasswordHash(
       .where('player_id', '=', playerId)
       .where('password_hash', '=', hashes.from),
   );
+}
+
+/** Who owns the address, or null. */
+export async function findOwner(tx: Tx, emailKey: string): Promise<string | null> {
+  const [row] = await tx.run(
+    authSql.selectFrom('auth.email_owners').select('player_id').where('email_key', '=', emailKey),
+  );
+  return row?.player_id ?? null;
+}
+
+/** Sets a password for whoever has just proven that the account's mailbox is theirs, and verifies the address. */
+export async function setPassword(
+  tx: Tx,
+  playerId: string,
+  passwordHash: string,
+): Promise<{ readonly email: string }> {
+  const [row] = await tx.run(
+    authSql
+      .updateTable('auth.users')
+      .set({ password_hash: passwordHash, is_verified: true })
+      .where('player_id', '=', playerId)
+      .returning('email'),
+  );
+  if (row === undefined) throw new Error('A password was set for nobody.');
+  return row;
 }
 
 export async function markVerified(tx: Tx, playerId: string): Promise<void> {

@@ -31,6 +31,18 @@ describe('verifying an address', () => {
     expect((await browser.get('/api/user/my-details')).body).toMatchObject({ data: { isVerified: true } });
   });
 
+  it('is welcomed by mail, once', async () => {
+    await server.registered('welcome@example.com');
+    await server.verify('welcome@example.com');
+    await server.verify('welcome@example.com');
+    const welcome = await server.mailer.mailAbout('Your Paasa account is ready', 'welcome@example.com');
+    expect(welcome.text).toContain('http://localhost:3000/games');
+    // Mails go out in order, so a second welcome would be there before this one.
+    await server.registered('after-welcome@example.com');
+    await server.mailer.mailTo('after-welcome@example.com');
+    expect(server.mailer.sent.filter(({ to }) => to === 'welcome@example.com')).toHaveLength(2);
+  });
+
   it('works once, and then says that the account is verified', async () => {
     await server.registered('again@example.com');
     await server.verify('again@example.com');
@@ -104,7 +116,8 @@ describe('verifying an address', () => {
   });
 
   describe('with another mail', () => {
-    const mailCountTo = (email: string): number => server.mailer.sent.filter(({ to }) => to === email).length;
+    const mailCountTo = (email: string): number =>
+      server.mailer.sent.filter(({ to, subject }) => to === email && subject.startsWith('Verify')).length;
     const resend = (email: unknown) => server.browser().post(RESEND, { email });
 
     it('has another link, and the first one still works', async () => {

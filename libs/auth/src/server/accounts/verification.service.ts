@@ -1,6 +1,8 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { newId, type Database, type Tx } from '@paasa/server-kit/server';
-import { insertVerificationMail } from '../mail/outbox.repo.js';
+import type { Database, Tx } from '@paasa/server-kit/server';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import { insertMail } from '../mail/request-mail.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
 import { getAccount, markVerified } from './users.repo.js';
@@ -12,7 +14,7 @@ export interface EmailVerification {
    *
    * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`.
    */
-  verify(token: string): Promise<Result<{ readonly playerId: string }>>;
+  verify(token: string, origin: RequestOrigin): Promise<Result<{ readonly playerId: string }>>;
   /** Asks for another mail. Does the same work for every address, so that nothing tells which of them exist. */
   resend(email: string): Promise<void>;
 }
@@ -42,27 +44,37 @@ export function createEmailVerification(options: {
   async function use(
     tx: Tx,
     presented: PresentedVerificationToken,
+    { ip, userAgent }: RequestOrigin,
   ): Promise<Result<{ readonly playerId: string }>> {
     const found = await lockVerification(tx, presented);
     if (found === null || !isSameSecret(found.tokenHash, presented.hash)) return invalid();
-    const { isVerified } = await getAccount(tx, presented.playerId);
+    const { isVerified, email } = await getAccount(tx, presented.playerId);
     // Whoever holds a genuine link may know how their account stands: most often it was opened twice.
     if (isVerified) return alreadyVerified();
     if (found.usedAt !== null) return invalid();
-    if (nowMs() >= found.expiresAt.getTime()) return expired();
-    await markVerificationUsed(tx, presented, new Date(nowMs()));
+    const now = new Date(nowMs());
+    if (now >= found.expiresAt) return expired();
+    await markVerificationUsed(tx, presented, now);
     await markVerified(tx, presented.playerId);
-    return ok({ playerId: presented.playerId });
+    await insertMail(tx, { kind: 'welcome', recipient: email, details: {}, createdAt: now });
+    const { playerId } = presented;
+    await appendAudit(tx, { playerId, event: 'verified', ip, userAgent, details: {} });
+    return ok({ playerId });
   }
 
   return {
-    async verify(token) {
+    async verify(token, origin) {
       const presented = parseVerificationToken(token);
-      return presented === null ? invalid() : db.transaction((tx) => use(tx, presented));
+      return presented === null ? invalid() : db.transaction((tx) => use(tx, presented, origin));
     },
     async resend(email) {
-      const mail = { mailId: newId(), recipient: email, createdAt: new Date(nowMs()) };
-      await db.transaction((tx) => insertVerificationMail(tx, mail));
+      const mail = {
+        kind: 'verify-email',
+        recipient: email,
+        details: {},
+        createdAt: new Date(nowMs()),
+      } as const;
+      await db.transaction((tx) => insertMail(tx, mail));
     },
   };
 }

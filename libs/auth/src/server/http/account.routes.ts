@@ -8,16 +8,22 @@ import {
   verifyUserParamsSchema,
 } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
+import { emailKeyOf } from '../../rules/email.js';
 import { presentUser } from '../accounts/present-user.js';
 import { getAccount } from '../accounts/users.repo.js';
 import type { EmailVerification } from '../accounts/verification.service.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { BalancePort } from '../ports.js';
+import { findPreviousSignInAt } from '../sessions/session-list.repo.js';
+import { originOf } from './request-origin.js';
 
 export interface AccountRoutesOptions {
   readonly db: Database;
   readonly balances: BalancePort;
   readonly verification: EmailVerification;
+  readonly limits: Limits;
   readonly outbox: Outbox;
 }
 
@@ -26,17 +32,18 @@ const refusals = { '4xx': errorBodySchema };
 
 /** Calls about an account: one's own details, and the verification of its address. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { db, balances, verification, outbox } = options;
+  const { db, balances, verification, limits, outbox } = options;
 
   app.get(
     '/api/user/my-details',
     { onRequest: requireCaller, schema: { tags, response: { 200: myDetailsResponseSchema, ...refusals } } },
     async (request) => {
-      const { playerId } = getCaller(request);
+      const caller = getCaller(request);
       return db.read(async (tx) => {
-        const account = await getAccount(tx, playerId);
-        const balancePaise = await balances.findBalancePaise(tx, playerId);
-        return { success: true as const, data: presentUser(account, balancePaise) };
+        const account = await getAccount(tx, caller.playerId);
+        const balancePaise = await balances.findBalancePaise(tx, caller.playerId);
+        const lastSignInAt = await findPreviousSignInAt(tx, caller);
+        return { success: true as const, data: presentUser(account, { balancePaise, lastSignInAt }) };
       });
     },
   );
@@ -53,7 +60,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       schema: { tags, params: verifyUserParamsSchema, response: { 200: messageResponseSchema, ...refusals } },
     },
     async (request) => {
-      const { playerId } = unwrap(await verification.verify(request.params.token));
+      const { playerId } = unwrap(await verification.verify(request.params.token, originOf(request)));
+      void outbox.wake();
       request.log.info({ playerId }, 'account verified');
       return { success: true as const, message: 'Email verified successfully.' };
     },
@@ -69,6 +77,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       },
     },
     async (request) => {
+      const origin = originOf(request);
+      unwrap(await limits.take(null, limitRules.mailPerNetwork, [origin.network], origin));
+      const emailKey = emailKeyOf(request.body.email);
+      unwrap(await limits.take(null, limitRules.linkPerEmail, [emailKey], origin));
       await verification.resend(request.body.email);
       void outbox.wake();
       return {

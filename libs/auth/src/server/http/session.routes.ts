@@ -2,30 +2,40 @@ import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '@paasa/server-kit';
-import { unwrap } from '@paasa/server-kit/server';
+import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
+import {
+  endOthersResponseSchema,
+  endSessionParamsSchema,
+  sessionsResponseSchema,
+} from '../../contract/session-calls.js';
+import type { OwnSessions } from '../sessions/own-sessions.service.js';
+import { presentSession } from '../sessions/present-session.js';
 import type { PresentedTokens, Sessions } from '../sessions/sessions.service.js';
+import { originOf } from './request-origin.js';
 import { ACCESS_COOKIE, REFRESH_COOKIE, type SessionCookies } from './session-cookies.js';
 
 export interface SessionRoutesOptions {
   readonly sessions: Sessions;
+  readonly ownSessions: OwnSessions;
   readonly cookies: SessionCookies;
 }
 
-const schema = { tags: ['user'], response: { 200: doneResponseSchema, '4xx': errorBodySchema } };
+const tags = ['user'];
+const refusals = { '4xx': errorBodySchema };
+const schema = { tags, response: { 200: doneResponseSchema, ...refusals } };
 
 const presentedTokens = ({ cookies }: FastifyRequest): PresentedTokens => ({
   accessToken: cookies[ACCESS_COOKIE],
   refreshToken: cookies[REFRESH_COOKIE],
 });
 
-/** Calls about the session: renew it, end it. Both work on cookies alone and take no body. */
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (
-  app,
-  { sessions, cookies },
-) => {
+/** Calls about sessions: renew the present one, end it, see all, end others. None takes a body. */
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+  const { sessions, ownSessions, cookies } = options;
+
   app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
-    const result = await sessions.refresh(presentedTokens(request).refreshToken);
+    const result = await sessions.refresh(presentedTokens(request).refreshToken, originOf(request));
     // Cookies that are good for nothing go, so that the browser does not try them again.
     if (!result.ok) cookies.clear(reply);
     cookies.set(reply, unwrap(result));
@@ -33,9 +43,49 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   });
 
   app.post('/api/user/logout', { schema }, async (request, reply) => {
-    const ended = await sessions.end(presentedTokens(request));
+    const ended = await sessions.end(presentedTokens(request), originOf(request));
     cookies.clear(reply);
     if (ended !== null) request.log.info(ended, 'signed out');
     return { success: true as const };
   });
+
+  app.get(
+    '/api/user/sessions',
+    { onRequest: requireCaller, schema: { tags, response: { 200: sessionsResponseSchema, ...refusals } } },
+    async (request) => {
+      const caller = getCaller(request);
+      const living = await ownSessions.list(caller);
+      return {
+        success: true as const,
+        data: living.map((session) => presentSession(session, caller.sessionId)),
+      };
+    },
+  );
+
+  app.post(
+    '/api/user/sessions/end-others',
+    { onRequest: requireCaller, schema: { tags, response: { 200: endOthersResponseSchema, ...refusals } } },
+    async (request) => {
+      const caller = getCaller(request);
+      const ended = await ownSessions.endOthers(caller, originOf(request));
+      request.log.info({ playerId: caller.playerId, ended }, 'other sessions ended');
+      return { success: true as const, ended };
+    },
+  );
+
+  app.post(
+    '/api/user/sessions/:id/end',
+    {
+      onRequest: requireCaller,
+      schema: { tags, params: endSessionParamsSchema, response: { 200: doneResponseSchema, ...refusals } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const { id } = request.params;
+      unwrap(await ownSessions.endOne(caller, id, originOf(request)));
+      if (id === caller.sessionId) cookies.clear(reply);
+      request.log.info({ playerId: caller.playerId, sessionId: id }, 'session ended');
+      return { success: true as const };
+    },
+  );
 };

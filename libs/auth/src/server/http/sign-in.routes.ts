@@ -8,6 +8,7 @@ import {
 } from '../../contract/account-calls.js';
 import type { SignIn } from '../accounts/sign-in.service.js';
 import type { Outbox } from '../mail/outbox.js';
+import { originOf } from './request-origin.js';
 import type { SessionCookies } from './session-cookies.js';
 
 export interface SignInRoutesOptions {
@@ -27,7 +28,7 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const tokens = unwrap(await signIn.register(request.body, request.headers['user-agent'] ?? null));
+      const tokens = unwrap(await signIn.register(request.body, originOf(request)));
       void outbox.wake();
       cookies.set(reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'account registered');
@@ -42,7 +43,8 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/login',
     { schema: { tags, body: loginRequestSchema, response } },
     async (request, reply) => {
-      const tokens = unwrap(await signIn.login(request.body, request.headers['user-agent'] ?? null));
+      const tokens = unwrap(await signIn.login(request.body, originOf(request)));
+      void outbox.wake();
       cookies.set(reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'signed in');
       return { success: true as const, message: 'Login successful.' };

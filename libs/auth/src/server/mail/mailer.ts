@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailContent } from './verification-mail.js';
+import type { MailContent } from './templates/mail-layout.js';
 
 export interface Mail extends MailContent {
   /** The same for each attempt, so that a mailbox can recognise a mail that arrives twice. */

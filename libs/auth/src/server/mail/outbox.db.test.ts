@@ -4,12 +4,13 @@ import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { createTestClock, type TestClock } from '../../testing/test-clock.js';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.js';
 import { createTestMailer } from '../../testing/test-mailer.js';
-import { insertAccount } from '../accounts/users.repo.js';
+import { insertAccount, markVerified } from '../accounts/users.repo.js';
 import { authMigrations } from '../auth.migrations.js';
 import { createVerificationTokens } from '../tokens/verification-token.js';
+import { createResetCodes } from '../password-reset/reset-codes.js';
 import { createSmtpMailer, type Mailer } from './mailer.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { insertVerificationMail } from './outbox.repo.js';
+import { requestMail, insertMail, requestNewSignInMail } from './request-mail.js';
 
 let database: TestDatabase;
 let db: Database;
@@ -28,18 +29,35 @@ function outboxWith(mailer: Mailer): Outbox {
     db,
     mailer,
     verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),
+    resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
     webOrigin: testAuthConfig.webOrigin,
     logger: createLogger({ level: 'silent' }),
     nowMs: clock.nowMs,
   });
 }
 
-async function registerAndAsk(email: string): Promise<void> {
+const verifyEmail = { kind: 'verify-email', details: {} } as const;
+
+async function registerAndAsk(email: string): Promise<string> {
   const createdAt = new Date(clock.nowMs());
   const account = { playerId: newId(), name: 'A', email, emailKey: email, passwordHash: 'x', createdAt };
   await db.transaction(async (tx) => {
     await insertAccount(tx, account);
-    await insertVerificationMail(tx, { mailId: newId(), recipient: email, createdAt });
+    await insertMail(tx, { ...verifyEmail, recipient: email, createdAt });
+  });
+  return account.playerId;
+}
+
+/** Asks for each of the mails that tell a player of something. */
+async function askForNotices(playerId: string, email: string): Promise<void> {
+  const createdAt = new Date(clock.nowMs());
+  const occasion = { at: createdAt.toISOString(), device: 'Chrome on Windows' };
+  const receipt = { type: 'DEPOSIT', amountPaise: 12_345, reference: 'pay_1', at: occasion.at } as const;
+  await db.transaction(async (tx) => {
+    await insertMail(tx, { kind: 'welcome', details: {}, recipient: email, createdAt });
+    await insertMail(tx, { kind: 'password-changed', details: occasion, recipient: email, createdAt });
+    await requestNewSignInMail(tx, { playerId, userAgent: 'Firefox/140.0 (Linux)', at: createdAt });
+    await requestMail(tx, { kind: 'payment-receipt', details: receipt, playerId, createdAt });
   });
 }
 
@@ -158,10 +176,67 @@ describe('the outbox', () => {
     const account = { playerId: newId(), name: 'A', passwordHash: 'x', createdAt };
     await db.transaction(async (tx) => {
       await insertAccount(tx, { ...account, email: 'Asha@example.com', emailKey: 'asha@example.com' });
-      await insertVerificationMail(tx, { mailId: newId(), recipient: 'aSHA@example.com', createdAt });
+      await insertMail(tx, { ...verifyEmail, recipient: 'aSHA@example.com', createdAt });
     });
     await outboxWith(mailer).wake();
     expect(mailer.sent.map(({ to }) => to)).toEqual(['Asha@example.com']);
+  });
+
+  it('sends every kind of notice once, after a mail server that was away came back', async () => {
+    const port = await freePort();
+    const outbox = outboxWith(
+      createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
+    );
+    const playerId = await registerAndAsk('notices@example.com');
+    await db.transaction((tx) => markVerified(tx, playerId));
+    await askForNotices(playerId, 'notices@example.com');
+    await outbox.wake();
+    const server = await startTestMailServer(port);
+    try {
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        clock.advance(60_000);
+        await outbox.wake();
+      }
+      const subjects = server.received.map((mail) => /^Subject: (.*(?:\r\n .*)*)/m.exec(mail)?.[1]).sort();
+      expect(subjects).toEqual([
+        expect.stringMatching(/^=\?UTF-8\?Q\?Receipt_for_your_deposit/),
+        'New sign-in to your account',
+        'Your Paasa account is ready',
+        'Your password was changed',
+      ]);
+    } finally {
+      await outbox.stop();
+      await server.stop();
+    }
+    expect(server.received.join()).toContain('Firefox on Linux');
+    expect(await waitingCount()).toBe(0);
+  });
+
+  it('tells an address of nothing while nobody has verified it', async () => {
+    const mailer = createTestMailer();
+    const playerId = await registerAndAsk('stranger@example.com');
+    await askForNotices(playerId, 'stranger@example.com');
+    await outboxWith(mailer).wake();
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Verify your email address']);
+    expect(await waitingCount()).toBe(0);
+  });
+
+  it('goes on with the others where one cannot be written', async () => {
+    const mailer = createTestMailer();
+    await registerAndAsk('unwritable@example.com');
+    await db.transaction((tx) =>
+      tx.script(
+        `UPDATE auth.mail_outbox SET kind = 'reset-password' WHERE recipient = 'unwritable@example.com'`,
+      ),
+    );
+    await registerAndAsk('after@example.com');
+    const outbox = outboxWith(mailer);
+    await outbox.wake();
+    expect(mailer.sent.map(({ to }) => to)).toEqual(['after@example.com']);
+    expect(await waitingCount()).toBe(1);
+    clock.advance(25 * 3_600_000);
+    await outbox.wake();
+    expect(await waitingCount()).toBe(0);
   });
 
   it('sends nothing after it was stopped', async () => {

@@ -1,33 +1,51 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { authSql } from '../auth-schema.js';
+import type { MailKind } from './mail-kinds.js';
 
-const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+export interface NewOutboxRow {
+  readonly mailId: string;
+  readonly kind: MailKind;
+  readonly details: object;
+  readonly createdAt: Date;
+  readonly giveUpAt: Date;
+}
 
-/**
- * Asks for a verification mail, in the transaction of what makes it due.
- *
- * Only the address is recorded: who owns it, whether they need the mail and with which token is looked up when it
- * is sent. So no secret lies in the outbox, and asking takes the same work for an address nobody has.
- */
-export async function insertVerificationMail(
+const columnsOf = (row: NewOutboxRow) => ({
+  mail_id: row.mailId,
+  kind: row.kind,
+  details: JSON.stringify(row.details),
+  next_attempt_at: row.createdAt,
+  give_up_at: row.giveUpAt,
+  created_at: row.createdAt,
+});
+
+export async function insertOutboxRow(
   tx: Tx,
-  mail: { readonly mailId: string; readonly recipient: string; readonly createdAt: Date },
+  row: NewOutboxRow & { readonly recipient: string },
 ): Promise<void> {
   await tx.run(
-    authSql.insertInto('auth.mail_outbox').values({
-      mail_id: mail.mailId,
-      kind: 'verify-email',
-      recipient: mail.recipient,
-      next_attempt_at: mail.createdAt,
-      give_up_at: new Date(mail.createdAt.getTime() + GIVE_UP_AFTER_MS),
-      created_at: mail.createdAt,
-    }),
+    authSql.insertInto('auth.mail_outbox').values({ ...columnsOf(row), recipient: row.recipient }),
   );
+}
+
+/** The same for the address that the player has now. */
+export async function insertOutboxRowForPlayer(
+  tx: Tx,
+  row: NewOutboxRow & { readonly playerId: string },
+): Promise<void> {
+  const recipient = authSql
+    .selectFrom('auth.users')
+    .select('email')
+    .where('player_id', '=', row.playerId)
+    .$asScalar();
+  await tx.run(authSql.insertInto('auth.mail_outbox').values({ ...columnsOf(row), recipient }));
 }
 
 export interface DueMail {
   readonly mailId: string;
+  readonly kind: string;
+  readonly details: unknown;
   readonly recipient: string;
   /** This attempt included. */
   readonly attemptCount: number;
@@ -43,12 +61,14 @@ const claimStatement = {
     )
     UPDATE auth.mail_outbox AS mail SET attempt_count = mail.attempt_count + 1, next_attempt_at = $2
     FROM due WHERE mail.mail_id = due.mail_id
-    RETURNING mail.mail_id, mail.recipient, mail.attempt_count, mail.give_up_at
+    RETURNING mail.mail_id, mail.kind, mail.details, mail.recipient, mail.attempt_count, mail.give_up_at
   `,
 };
 
 interface MailRow {
   mail_id: string;
+  kind: string;
+  details: unknown;
   recipient: string;
   attempt_count: number;
   give_up_at: Date;
@@ -67,6 +87,8 @@ export async function claimDueMails(
   const rows = await tx.query<MailRow>(claimStatement, [claim.now, claim.leaseEndsAt, claim.maxCount]);
   return rows.map((row) => ({
     mailId: row.mail_id,
+    kind: row.kind,
+    details: row.details,
     recipient: row.recipient,
     attemptCount: row.attempt_count,
     giveUpAt: row.give_up_at,
@@ -86,21 +108,23 @@ export async function deleteMail(tx: Tx, mailId: string): Promise<void> {
   await tx.run(authSql.deleteFrom('auth.mail_outbox').where('mail_id', '=', mailId));
 }
 
-export interface Unverified {
+export interface Addressee {
   readonly playerId: string;
   /** As its owner typed it when registering: another spelling of the same key might be another mailbox. */
   readonly email: string;
+  readonly isVerified: boolean;
 }
 
-/** The account that still has to verify this address, or null. */
-export async function findUnverified(tx: Tx, address: string): Promise<Unverified | null> {
+/** The account that this address belongs to, or null. */
+export async function findAddressee(tx: Tx, address: string): Promise<Addressee | null> {
   const [row] = await tx.run(
     authSql
       .selectFrom('auth.email_owners as owner')
       .innerJoin('auth.users as user', 'user.player_id', 'owner.player_id')
-      .select(['user.player_id', 'user.email'])
-      .where('owner.email_key', '=', emailKeyOf(address))
-      .where('user.is_verified', '=', false),
+      .select(['user.player_id', 'user.email', 'user.is_verified'])
+      .where('owner.email_key', '=', emailKeyOf(address)),
   );
-  return row === undefined ? null : { playerId: row.player_id, email: row.email };
+  return row === undefined
+    ? null
+    : { playerId: row.player_id, email: row.email, isVerified: row.is_verified };
 }

@@ -30,7 +30,14 @@ async function openSession(db: Database): Promise<SessionId> {
       createdAt: now,
     });
     const expiresAt = new Date(now.getTime() + 60_000);
-    await insertSession(tx, { ...session, refreshHash: 'x', createdAt: now, expiresAt, userAgent: null });
+    await insertSession(tx, {
+      ...session,
+      refreshHash: 'x',
+      createdAt: now,
+      expiresAt,
+      userAgent: null,
+      method: 'password',
+    });
   });
   return session;
 }

@@ -21,6 +21,8 @@ describe('a session', () => {
     accountCount += 1;
     return server.registered(`session${String(accountCount)}@example.com`);
   };
+  const sessionCookies = (browser: TestBrowser): string[] =>
+    browser.cookieNames().filter((name) => name !== 'paasa_device');
   const isAlive = async (browser: TestBrowser): Promise<boolean> =>
     (await browser.get('/api/user/is-auth')).status === 200;
 
@@ -67,6 +69,45 @@ describe('a session', () => {
     server.clock.advance(REFRESH_GRACE_MS * 6);
     const [first] = tabs;
     expect((await first?.post(REFRESH))?.status).toBe(200);
+  });
+
+  it('stays one living family when two processes renew it at once', async () => {
+    const browser = await signedIn();
+    const [playerId = ''] = (browser.cookie('paasa_refresh') ?? '').split('.');
+    const elsewhere = await server.browserOfAnotherProcess();
+    for (const name of browser.cookieNames()) elsewhere.setCookie(name, browser.cookie(name) ?? '');
+    const hold = {
+      name: 'hold-session',
+      text: 'SELECT FROM auth.sessions WHERE player_id = $1 FOR UPDATE',
+    };
+    const answers = await holdBack(
+      server.db,
+      (tx) => tx.query(hold, [playerId]),
+      [() => browser.post(REFRESH), () => elsewhere.post(REFRESH)],
+      2,
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(elsewhere.cookie('paasa_refresh')).toBe(browser.cookie('paasa_refresh'));
+    expect(await isAlive(elsewhere)).toBe(true);
+    expect((await browser.post(REFRESH)).status).toBe(200);
+  });
+
+  it('is dead when a renewal and a logout come at once, whichever is first', async () => {
+    const browser = await signedIn();
+    const [playerId = ''] = (browser.cookie('paasa_refresh') ?? '').split('.');
+    const hold = {
+      name: 'hold-session',
+      text: 'SELECT FROM auth.sessions WHERE player_id = $1 FOR UPDATE',
+    };
+    const tabs = Array.from({ length: 8 }, () => browser.copy());
+    const calls = tabs.map((tab, index) => () => tab.post(index === 4 ? '/api/user/logout' : REFRESH));
+    const answers = await holdBack(server.db, (tx) => tx.query(hold, [playerId]), calls, tabs.length);
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    expect(answers[4]?.status).toBe(200);
+    for (const tab of tabs) {
+      expect(await isAlive(tab)).toBe(false);
+      expect((await tab.post(REFRESH)).status).toBe(401);
+    }
   });
 
   it('judges a refresh token by what the renewals before it have left', async () => {
@@ -154,7 +195,7 @@ describe('a session', () => {
       browser.setCookie('paasa_refresh', value);
       const { status } = await browser.post(REFRESH);
       expect(status).toBe(401);
-      expect(browser.cookieNames()).toEqual([]);
+      expect(sessionCookies(browser)).toEqual([]);
     },
   );
 
@@ -163,14 +204,14 @@ describe('a session', () => {
     await browser.copy().post('/api/user/logout');
     expect((await browser.get('/api/user/my-details')).status).toBe(401);
     expect((await browser.post(REFRESH)).status).toBe(401);
-    expect(browser.cookieNames()).toEqual([]);
+    expect(sessionCookies(browser)).toEqual([]);
   });
 
   it('dies on the server with the logout, its access token too', async () => {
     const browser = await signedIn();
     const copy = browser.copy();
     expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
-    expect(browser.cookieNames()).toEqual([]);
+    expect(sessionCookies(browser)).toEqual([]);
     expect(await isAlive(copy)).toBe(false);
     expect((await copy.post(REFRESH)).status).toBe(401);
   });
@@ -191,7 +232,7 @@ describe('a session', () => {
     stranger.setCookie('paasa_access', 'x.y.z');
     const { status, body } = await stranger.post('/api/user/logout');
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
-    expect(stranger.cookieNames()).toEqual([]);
+    expect(sessionCookies(stranger)).toEqual([]);
   });
 
   it('is not believed from an access token that is altered, unsigned or signed with another key', async () => {

@@ -1,4 +1,5 @@
 import type { Caller, Tx } from '@paasa/server-kit/server';
+import type { SignInMethod } from '../../contract/session-calls.js';
 import { authSql } from '../auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 
@@ -15,23 +16,35 @@ export interface NewSession extends SessionId {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly userAgent: string | null;
+  readonly method: SignInMethod;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.run(
-    authSql.insertInto('auth.sessions').values({
-      player_id: session.playerId,
-      session_id: session.sessionId,
-      generation: 0,
-      refresh_hash: session.refreshHash,
-      rotated_at: session.createdAt,
-      expires_at: session.expiresAt,
-      ended_at: null,
-      end_reason: null,
-      user_agent: session.userAgent,
-      created_at: session.createdAt,
-    }),
-  );
+const insertStatement = {
+  name: 'auth-insert-session',
+  text: `
+    INSERT INTO auth.sessions (
+      player_id, session_id, generation, refresh_hash, rotated_at, created_at, expires_at, user_agent, method,
+      previous_sign_in_at
+    )
+    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, max(earlier.created_at)
+    FROM auth.sessions AS earlier
+    WHERE earlier.player_id = $1 AND earlier.end_reason IS DISTINCT FROM 'account-taken-over'
+    RETURNING previous_sign_in_at
+  `,
+};
+
+/** Opens a session. Shape: when its player signed in before, or null; each session remembers that of its own. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<Date | null> {
+  const [row] = await tx.query<{ previous_sign_in_at: Date | null }>(insertStatement, [
+    session.playerId,
+    session.sessionId,
+    session.refreshHash,
+    session.createdAt,
+    session.expiresAt,
+    session.userAgent,
+    session.method,
+  ]);
+  return row?.previous_sign_in_at ?? null;
 }
 
 const lockStatement = {
@@ -91,22 +104,61 @@ export async function rotateSession(
   );
 }
 
-export type EndReason = 'logout' | 'refresh-reused';
+export type EndReason =
+  'logout' | 'refresh-reused' | 'ended-by-owner' | 'password-changed' | 'account-taken-over';
 
-/** Ends a session; one that is over already keeps its first reason. */
+export interface SessionEnd {
+  readonly reason: EndReason;
+  readonly at: Date;
+}
+
+/** Ends a session. Shape: false for one that is over already, which keeps its first reason, and for none at all. */
 export async function endSession(
   tx: Tx,
   { playerId, sessionId }: SessionId,
-  end: { readonly reason: EndReason; readonly at: Date },
-): Promise<void> {
-  await tx.run(
+  end: SessionEnd,
+): Promise<boolean> {
+  const ended = await tx.run(
     authSql
       .updateTable('auth.sessions')
       .set({ ended_at: end.at, end_reason: end.reason })
       .where('player_id', '=', playerId)
       .where('session_id', '=', sessionId)
-      .where('ended_at', 'is', null),
+      .where('ended_at', 'is', null)
+      .returning('session_id'),
   );
+  return ended.length > 0;
+}
+
+const endAllStatement = {
+  name: 'auth-end-sessions',
+  text: `
+    UPDATE auth.sessions SET ended_at = $2, end_reason = $3
+    WHERE player_id = $1 AND session_id IS DISTINCT FROM $4 AND ended_at IS NULL
+    RETURNING expires_at > $2 AS was_alive
+  `,
+};
+
+const disownStatement = {
+  name: 'auth-disown-sessions',
+  text: `
+    UPDATE auth.sessions SET ended_at = coalesce(ended_at, $2), end_reason = 'account-taken-over' WHERE player_id = $1
+  `,
+};
+
+/** Says of all sessions a player ever had, also of those that are over, that they were somebody else's. */
+export async function disownSessions(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx.query(disownStatement, [playerId, at]);
+}
+
+/** Ends the sessions of a player, but for one where that is given. Shape: how many of them were alive. */
+export async function endSessions(
+  tx: Tx,
+  playerId: string,
+  { reason, at, except }: SessionEnd & { readonly except: string | null },
+): Promise<number> {
+  const rows = await tx.query<{ was_alive: boolean }>(endAllStatement, [playerId, at, reason, except]);
+  return rows.filter((row) => row.was_alive).length;
 }
 
 const findCallersStatement = {

@@ -1,7 +1,7 @@
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useIsAuthQuery } from '../server-state/account.api.js';
+import { useIsAuthQuery } from '../server-state/entering.api.js';
 
 /**
  * Shows its children to guests only; whoever is signed in goes home.

@@ -1,50 +1,32 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, Field, notify, Stack } from '@paasa/ui-kit/ui';
-import { useState, type SubmitEvent } from 'react';
-import { useLoginMutation } from '../server-state/account.api.js';
+import { Button, notify, Stack } from '@paasa/ui-kit/ui';
+import { Link, useLocation } from 'react-router';
+import { EmailField } from '../forms/email-field.js';
+import { PasswordField } from '../forms/password-field.js';
+import { useForm } from '../forms/use-form.js';
+import { useLoginMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
+import { readLoginArrival } from './arrival.js';
 
 /** Asks for e-mail and password, and enters with them. */
 export function LoginForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const arrival = readLoginArrival(useLocation().state);
   const [login] = useLoginMutation();
   const enter = useEnter();
-
-  const submit = async () => {
-    setIsBusy(true);
-    const { data, error } = await login({ email, password });
+  const { bind, isBusy, handleSubmit } = useForm({ email: '', password: '' }, async (credentials) => {
+    const { data, error } = await login(credentials);
     if (error !== undefined) notify.error(messageOf(error, 'Something went wrong'));
     else if (!data.success) notify.error(messageOf({ data }, 'Login failed'));
-    else await enter();
-    setIsBusy(false);
-  };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
+    else await enter(arrival?.returnTo ?? '/');
+  });
 
   return (
     <Stack as="form" onSubmit={handleSubmit}>
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Field
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <EmailField {...bind('email')} autoComplete="username" />
+      <PasswordField {...bind('password')} autoComplete="current-password" />
+      <p>
+        <Link to="/forgot-password">Forgot password?</Link>
+      </p>
       <Button type="submit" wide busy={isBusy} busyText="Logging in...">
         Login
       </Button>

@@ -1,16 +1,26 @@
 import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
+import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
+import { SocialSignIn } from '../social/social-sign-in.js';
 import { LoginForm } from './login-form.js';
+import { LoginNotice } from './login-notice.js';
+
+export interface LoginPageProps {
+  /** Who else people can sign in with here. */
+  socialProviders: readonly SocialProviderName[];
+}
 
 /** The page at `/login`. */
-export function LoginPage() {
+export function LoginPage({ socialProviders }: LoginPageProps) {
   return (
     <GuestOnly>
       <Card>
         <Stack>
           <PageTitle text="Login" />
+          <LoginNotice />
           <LoginForm />
+          <SocialSignIn providers={socialProviders} />
           <p>
             New here? <Link to="/register">Create an account</Link>
           </p>

@@ -1,16 +1,24 @@
 import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
+import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
+import { SocialSignIn } from '../social/social-sign-in.js';
 import { RegisterForm } from './register-form.js';
 
+export interface RegisterPageProps {
+  /** Who else people can sign up with here. */
+  socialProviders: readonly SocialProviderName[];
+}
+
 /** The page at `/register`. */
-export function RegisterPage() {
+export function RegisterPage({ socialProviders }: RegisterPageProps) {
   return (
     <GuestOnly>
       <Card>
         <Stack>
           <PageTitle text="Register" />
           <RegisterForm />
+          <SocialSignIn providers={socialProviders} />
           <p>
             Have an account? <Link to="/login">Log in instead</Link>
           </p>

@@ -1,5 +1,5 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { balanceChanged } from '@paasa/api-client/ui';
+import { api, balanceChanged } from '@paasa/api-client/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'react-router';
@@ -80,6 +80,69 @@ describe('what is known of the user', () => {
     server.answer({ 'GET /api/user/my-details': notSignedIn });
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await screen.findByText('Please come in')).toBeInTheDocument();
+  });
+});
+
+describe('whoever returns to the page', () => {
+  const rani = { ...meera, _id: '0195f3a2-7c31-7d2e-9a51-000000000000', name: 'Rani', wallet: 7 };
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+  it('is looked up again: in another tab they may have verified their account', async () => {
+    open('/');
+    await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
+    server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: { ...meera, wallet: 300 } }) });
+    comeBack();
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (300)' })).toBeInTheDocument();
+    expect(screen.queryByText(/You are now signed in as/)).not.toBeInTheDocument();
+  });
+
+  it('as another player sees nothing of the one before', async () => {
+    let room = 'of Meera';
+    const roomApi = api.injectEndpoints({
+      endpoints: (build) => ({ room: build.query<string, void>({ query: () => '/api/room' }) }),
+    });
+    const store = open('/', { 'GET /api/room': () => room });
+    await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
+    await store.dispatch(roomApi.endpoints.room.initiate());
+    room = 'of Rani';
+    server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: rani }) });
+    comeBack();
+    expect(await screen.findByText('You are now signed in as Rani.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Home of Rani (7)' })).toBeInTheDocument();
+    expect(roomApi.endpoints.room.select()(store.getState()).data).not.toBe('of Meera');
+    // The figures of the new player are those that the lookup brought: nothing is asked twice.
+    expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2);
+  });
+
+  it('does not end up with a balance from before a bet that was answered meanwhile', async () => {
+    const store = open('/');
+    await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
+    let answer: (reply: unknown) => void = () => undefined;
+    server.answer({ 'GET /api/user/my-details': () => new Promise((resolve) => (answer = resolve)) });
+    comeBack();
+    await waitFor(() => expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2));
+    act(() => void store.dispatch(balanceChanged(99.5)));
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (99.5)' })).toBeInTheDocument();
+    server.answer({
+      'GET /api/user/my-details': () => ({ success: true, data: { ...meera, wallet: 99.5 } }),
+    });
+    answer({ success: true, data: meera });
+    await waitFor(() => expect(server.callsTo('GET /api/user/my-details')).toHaveLength(3));
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (99.5)' })).toBeInTheDocument();
+  });
+
+  it('stays signed in where the session could not be renewed because the server is away', async () => {
+    open('/room');
+    await screen.findByText('the room');
+    server.answer({
+      'GET /api/user/my-details': notSignedIn,
+      'POST /api/user/refresh-token': () => refusal(503, 'server/unavailable', 'Away.'),
+    });
+    comeBack();
+    await waitFor(() => expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(1));
+    comeBack();
+    await waitFor(() => expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(2));
+    expect(screen.getByText('the room')).toBeInTheDocument();
   });
 });
 

@@ -1,35 +1,21 @@
-import { api, balanceChanged, listeners, type ApiStore } from '@paasa/api-client/ui';
-import type {
-  DoneResponse,
-  LoginRequest,
-  MessageResponse,
-  RegisterRequest,
-  ResendVerificationRequest,
-} from '../../contract/account-calls.js';
+import { api, balanceChanged, listeners, type ApiMeta, type ApiStore } from '@paasa/api-client/ui';
+import { notify } from '@paasa/ui-kit/ui';
+import type { DoneResponse } from '../../contract/account-calls.js';
 import type { MyDetailsResponse, User } from '../../contract/user.js';
 
-/** What belongs to whoever was signed in before; their details are fetched again by the page that signs in. */
-const ofThePlayer = ['Transactions', 'Bets', 'Stats', 'DayStats', 'SeedPair', 'PendingRound'] as const;
+/** Takes the place of a 401 of which nobody knows yet whether it means anything. */
+const UNKNOWN = { status: 'FETCH_ERROR', error: 'The session could not be renewed.' };
 
-/** The calls of this domain. */
+/** What the frame of every page needs; the calls of single pages lie beside them, so that their code loads later. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     myDetails: build.query<User, void>({
       query: () => '/api/user/my-details',
       transformResponse: ({ data }: MyDetailsResponse) => data,
+      // An outage in the moment of a renewal signs nobody out.
+      transformErrorResponse: (error, meta: ApiMeta | undefined) =>
+        meta?.isSessionUnclear === true ? UNKNOWN : error,
       providesTags: ['User'],
-    }),
-    isAuth: build.query<DoneResponse, void>({
-      query: () => '/api/user/is-auth',
-      keepUnusedDataFor: 0,
-    }),
-    login: build.mutation<MessageResponse, LoginRequest>({
-      query: (body) => ({ url: '/api/user/login', method: 'POST', body }),
-      invalidatesTags: (result) => (result?.success === true ? ofThePlayer : []),
-    }),
-    register: build.mutation<MessageResponse, RegisterRequest>({
-      query: (body) => ({ url: '/api/user/register', method: 'POST', body }),
-      invalidatesTags: (result) => (result?.success === true ? ofThePlayer : []),
     }),
     logout: build.mutation<DoneResponse, void>({
       query: () => ({ url: '/api/user/logout', method: 'POST' }),
@@ -44,15 +30,10 @@ export const accountApi = api.injectEndpoints({
         dispatch(api.util.resetApiState());
       },
     }),
-    verifyUser: build.mutation<MessageResponse, string>({
-      query: (token) => `/api/user/verify-user/${encodeURIComponent(token)}`,
-      invalidatesTags: (result) => (result?.success === true ? ['User'] : []),
-    }),
-    resendVerification: build.mutation<MessageResponse, ResendVerificationRequest>({
-      query: (body) => ({ url: '/api/user/resend-verification', method: 'POST', body }),
-    }),
   }),
 });
+
+const selectUser = accountApi.endpoints.myDetails.select();
 
 const startListening = listeners.startListening.withTypes<
   ReturnType<ApiStore['getState']>,
@@ -61,21 +42,30 @@ const startListening = listeners.startListening.withTypes<
 
 startListening({
   actionCreator: balanceChanged,
-  effect: ({ payload }, { dispatch }) => {
+  effect: ({ payload }, { dispatch, getState }) => {
+    const { data: held, status } = selectUser(getState());
     dispatch(
       accountApi.util.updateQueryData('myDetails', undefined, (user) => {
         user.wallet = payload;
       }),
     );
+    // The lookup that is under way may be from before the change: another follows it.
+    if (status === 'pending' && held !== undefined) dispatch(api.util.invalidateTags(['User']));
   },
 });
 
-export const {
-  useIsAuthQuery,
-  useLoginMutation,
-  useLogoutMutation,
-  useMyDetailsQuery,
-  useRegisterMutation,
-  useResendVerificationMutation,
-  useVerifyUserMutation,
-} = accountApi;
+// Somebody else has signed in from another tab: their cookies are this tab's too, and what it shows is not theirs.
+startListening({
+  matcher: accountApi.endpoints.myDetails.matchFulfilled,
+  effect: ({ payload: user }, { dispatch, getOriginalState }) => {
+    const { data: held } = selectUser(getOriginalState());
+    if (held === undefined || held._id === user._id) return;
+    dispatch(api.util.resetApiState());
+    dispatch(
+      accountApi.util.upsertQueryEntries([{ endpointName: 'myDetails', arg: undefined, value: user }]),
+    );
+    notify.info(`You are now signed in as ${user.name}.`);
+  },
+});
+
+export const { useLogoutMutation, useMyDetailsQuery } = accountApi;

@@ -3,8 +3,18 @@ import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { LoginPage, RegisterPage, useUser, VerifyUserPage } from '../index.js';
+import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router';
+import {
+  ForgotPasswordPage,
+  LoginPage,
+  OauthSuccessPage,
+  RegisterPage,
+  SetNewPasswordPage,
+  useUser,
+  useUserOnReturn,
+  VerifyOtpPage,
+  VerifyUserPage,
+} from '../index.js';
 
 // The code of toasts loads with the first of them, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,12 +34,19 @@ function Home() {
 }
 
 function Address() {
-  return <output aria-label="address">{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output aria-label="address">{pathname}</output>
+      <output aria-label="query">{search}</output>
+    </>
+  );
 }
 
 function Shell({ children }: { children: ReactNode }) {
   // As in the real page, somebody always watches who is signed in.
   useUser();
+  useUserOnReturn();
   return children;
 }
 
@@ -42,9 +59,13 @@ export const meera = {
   createdAt: '2026-02-11T20:30:00.000Z',
   wallet: 250,
   isVerified: false,
+  lastSignInAt: null,
 };
 
 interface RenderOptions {
+  socialProviders?: readonly ('google' | 'github')[];
+  /** What came with the navigation. */
+  state?: unknown;
   extraRoutes?: ReactNode;
   /** Whether effects run twice, as in development. */
   isStrict?: boolean;
@@ -53,20 +74,24 @@ interface RenderOptions {
 /** Opens the pages of this domain at an address, after a visit to the page before; the server has to be there. */
 export function renderPages(
   path: string,
-  { extraRoutes = null, isStrict = false }: RenderOptions = {},
+  { extraRoutes = null, isStrict = false, socialProviders = [], state = null }: RenderOptions = {},
 ): ApiStore {
   const store = createApiStore();
   render(
     <Provider store={store}>
       <UiProvider>
-        <MemoryRouter initialEntries={['/before', path]} initialIndex={1}>
+        <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]} initialIndex={1}>
           <Shell>
             <Address />
             <Routes>
               <Route path="/" element={<Home />} />
               <Route path="/before" element={<h1>The page before</h1>} />
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/register" element={<RegisterPage />} />
+              <Route path="/login" element={<LoginPage socialProviders={socialProviders} />} />
+              <Route path="/register" element={<RegisterPage socialProviders={socialProviders} />} />
+              <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+              <Route path="/verify-forgot-password-otp" element={<VerifyOtpPage />} />
+              <Route path="/set-new-password" element={<SetNewPasswordPage />} />
+              <Route path="/oauth-success" element={<OauthSuccessPage />} />
               <Route path="/verify-user" element={<VerifyUserPage />} />
               {extraRoutes}
             </Routes>

@@ -1,7 +1,7 @@
 import { messageOf } from '@paasa/api-client';
 import { Button, Field, notify, Stack } from '@paasa/ui-kit/ui';
 import { useState, type SubmitEvent } from 'react';
-import { useResendVerificationMutation } from '../server-state/account.api.js';
+import { useResendVerificationMutation } from './verification.api.js';
 import { useUser } from '../server-state/use-user.js';
 
 /** What a browser takes for an address is enough here; the server looks closely. */

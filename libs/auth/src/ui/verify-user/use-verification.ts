@@ -2,7 +2,7 @@ import { messageOf } from '@paasa/api-client';
 import { notify } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useVerifyUserMutation } from '../server-state/account.api.js';
+import { useVerifyUserMutation } from './verification.api.js';
 
 const REDIRECT_AFTER_MS = 2000;
 

@@ -1,0 +1,103 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { answerOfQuery, autoParameters, autoQuery, type Answer } from '../answer.js';
+import { isOwnCallback } from '../callback-uri.js';
+import { ExpiringMap } from '../expiring-map.js';
+import { personSchema, type Person } from '../person.js';
+import { googleClaims, googleSubject } from './google-account.js';
+import { createConfiguration, googleLifetimes, googleMount } from './google-configuration.js';
+import { createAdapterFactory } from './oidc-adapter.js';
+import { AccessDenied, InvalidRequest, Provider } from './oidc-library.js';
+import type { KeySet } from './signing-keys.js';
+
+export interface GoogleSettings {
+  /** Where the sandbox is: the issuer follows from it, whatever host a request names. */
+  readonly origin: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly keySet: KeySet;
+  readonly report: (line: string) => void;
+  readonly now: () => Date;
+}
+
+const grantLifetimeMs = googleLifetimes.hourSeconds * 1000;
+
+/** Google's side of "Sign in with Google": an OpenID provider with one client, which knows no account beforehand. */
+export function createGoogleProvider(settings: GoogleSettings): Provider {
+  const people = new ExpiringMap<Person>(settings.now);
+  const provider: Provider = new Provider(`${settings.origin}${googleMount}`, {
+    ...createConfiguration(),
+    adapter: createAdapterFactory(settings.now),
+    jwks: settings.keySet,
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: ['http://localhost:3000/api/auth/google/callback'],
+      },
+    ],
+    extraParams: {
+      ...Object.fromEntries(autoParameters.map((name) => [name, null])),
+      auto: answerAtOnce,
+    },
+    // Each sign-in has a grant of its own, and the grant knows the person: what one sign-in says about an account
+    // does not change what another, under way at the same time, says about it.
+    loadExistingGrant: async (ctx) => {
+      const grant = new provider.Grant({
+        accountId: ctx.oidc.account?.accountId,
+        clientId: ctx.oidc.client?.clientId,
+      });
+      grant.addOIDCScope(ctx.oidc.requestParamOIDCScopes);
+      people.set(await grant.save(), personOf(ctx), grantLifetimeMs);
+      return grant;
+    },
+    findAccount: async (_ctx, sub, token) => {
+      const person = token?.grantId === undefined ? null : people.find(token.grantId);
+      if (token !== undefined && person === null) return undefined;
+      return {
+        accountId: sub,
+        claims: () => ({ sub, ...(person === null ? {} : googleClaims(person, settings.origin)) }),
+      };
+    },
+  });
+  // Registered addresses are compared as they stand; a product under test is on any port.
+  provider.Client.prototype.redirectUriAllowed = (uri) => isOwnCallback(uri, 'google');
+  reportFailures(provider, settings.report);
+  return provider;
+}
+
+/** The library's framework would write failures to the console in a form of its own. */
+function reportFailures(provider: Provider, report: (line: string) => void): void {
+  const say = (error: unknown) =>
+    report(`Google's side failed: ${error instanceof Error ? error.message : String(error)}`);
+  provider.silent = true;
+  provider.on('server_error', (_ctx, error) => say(error));
+  provider.use(async (_ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      say(error);
+      throw error;
+    }
+  });
+}
+
+/** Answers an authorize URL that carries the answer, before the library looks for somebody signed in. */
+function answerAtOnce(ctx: KoaContextWithOIDC): void {
+  const answer = answerOfRequest(ctx);
+  if (answer.kind === 'denied') throw new AccessDenied('The user denied access.');
+  if (answer.kind === 'invalid') throw new InvalidRequest(answer.reason);
+  if (answer.kind === 'ask') return;
+  const { params, session } = ctx.oidc;
+  // What was to be asked is answered.
+  if (params !== undefined && params['prompt'] !== 'none') delete params['prompt'];
+  session?.loginAccount({ accountId: googleSubject(answer.person), transient: true });
+}
+
+function personOf(ctx: KoaContextWithOIDC): Person {
+  const answer = answerOfRequest(ctx);
+  return answer.kind === 'person' ? answer.person : personSchema.parse(ctx.oidc.result?.['person']);
+}
+
+function answerOfRequest(ctx: KoaContextWithOIDC): Answer {
+  return answerOfQuery(autoQuery.parse(ctx.oidc.params));
+}

@@ -1,0 +1,16 @@
+/** Who people can sign in with instead of a password. */
+export const SOCIAL_PROVIDERS = ['google', 'github'] as const;
+
+export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number];
+
+/** The `CODE` of `/login?error=CODE`, to which a social sign-in that did not work leads back. */
+export const SOCIAL_SIGN_IN_ERRORS = [
+  'access_denied',
+  'unverified_email',
+  'email_missing',
+  'invalid_state',
+  'provider_unavailable',
+  'sign_in_failed',
+] as const;
+
+export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];

@@ -1,0 +1,59 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import { newId, type Database } from '@paasa/server-kit/server';
+import type { RegisterRequest } from '../../contract/account-calls.js';
+import { emailKeyOf } from '../../rules/email.js';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
+import type { WorkQueue } from '../limits/work-queue.js';
+import { insertMail } from '../mail/request-mail.js';
+import type { SessionTokens } from '../sessions/session-tokens.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { hashPassword } from './password-hash.js';
+import { refuseCommonPassword } from './refuse-common-password.js';
+import { insertAccount } from './users.repo.js';
+
+export interface RegisterOptions {
+  readonly db: Database;
+  readonly sessions: Pick<Sessions, 'open'>;
+  readonly limits: Limits;
+  /** What hashes new passwords. */
+  readonly passwordWork: WorkQueue;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Makes an account and signs in.
+ *
+ * Errors: `auth/common-password`, `auth/too-many-attempts`, `auth/busy`, `auth/email-taken`.
+ */
+export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
+
+/** Makes the function that registers people with e-mail and password. */
+export function createRegister({ db, sessions, limits, passwordWork, nowMs }: RegisterOptions): Register {
+  return async function register(
+    request: RegisterRequest,
+    origin: RequestOrigin,
+  ): Promise<Result<SessionTokens>> {
+    const acceptable = refuseCommonPassword(request.password);
+    if (!acceptable.ok) return acceptable;
+    const taken = await limits.take(null, limitRules.registrationPerNetwork, [origin.network], origin);
+    if (!taken.ok) return taken;
+    const hashed = await passwordWork.run(() => hashPassword(request.password));
+    if (!hashed.ok) return hashed;
+    const { name, email } = request;
+    const createdAt = new Date(nowMs());
+    const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), createdAt };
+    return db.transaction(async (tx) => {
+      if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) {
+        return refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
+      }
+      await insertMail(tx, { kind: 'verify-email', recipient: email, details: {}, createdAt });
+      const { playerId } = account;
+      const { ip, userAgent } = origin;
+      await appendAudit(tx, { playerId, event: 'registered', ip, userAgent, details: { provider: 'local' } });
+      return ok(await sessions.open(tx, playerId, { ...origin, method: 'password' }));
+    });
+  };
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '@paasa/server-kit/server';
+
+/** A bucket of tokens as one statement needs to know it. */
+export interface Bucket {
+  readonly key: string;
+  /** After how long a token comes back. */
+  readonly refillMs: number;
+  /** How long an empty bucket takes to be full. */
+  readonly capacityMs: number;
+}
+
+const asked = `
+  WITH asked AS (
+    SELECT bucket_key, refill_ms * interval '1 millisecond' AS refill, capacity_ms * interval '1 millisecond' AS capacity
+    FROM unnest($1::text[], $2::float8[], $3::float8[]) AS given (bucket_key, refill_ms, capacity_ms)
+  )
+`;
+
+// In the order of their keys, so that two that want the same buckets take turns and never wait for each other.
+const takeStatement = {
+  name: 'auth-take-tokens',
+  text: `
+    ${asked}
+    INSERT INTO auth.rate_limits AS bucket (bucket_key, full_at)
+    SELECT bucket_key, $4::timestamptz + refill FROM asked ORDER BY bucket_key
+    ON CONFLICT (bucket_key) DO UPDATE
+      SET full_at = greatest(bucket.full_at, $4) + (excluded.full_at - $4)
+      WHERE greatest(bucket.full_at, $4) + (excluded.full_at - $4)
+        <= $4 + (SELECT capacity FROM asked WHERE asked.bucket_key = excluded.bucket_key)
+    RETURNING bucket.bucket_key
+  `,
+};
+
+const waitStatement = {
+  name: 'auth-wait-for-tokens',
+  text: `
+    ${asked}
+    SELECT bucket_key, extract(epoch FROM greatest(full_at, $4) + refill - capacity - $4)::float8 * 1000 AS wait_ms
+    FROM asked JOIN auth.rate_limits USING (bucket_key)
+    WHERE greatest(full_at, $4) + refill - capacity > $4
+  `,
+};
+
+const giveBackStatement = {
+  name: 'auth-give-tokens-back',
+  text: `
+    WITH asked AS (
+      SELECT bucket_key, refill_ms * interval '1 millisecond' AS refill
+      FROM unnest($1::text[], $2::float8[]) AS given (bucket_key, refill_ms)
+    ), locked AS (
+      SELECT bucket_key FROM auth.rate_limits WHERE bucket_key = ANY ($1) ORDER BY bucket_key FOR UPDATE
+    )
+    UPDATE auth.rate_limits AS bucket SET full_at = bucket.full_at - asked.refill
+    FROM locked JOIN asked USING (bucket_key) WHERE bucket.bucket_key = locked.bucket_key
+  `,
+};
+
+const keysOf = (buckets: readonly Bucket[]) => buckets.map(({ key }) => key);
+const refillsOf = (buckets: readonly Bucket[]) => buckets.map(({ refillMs }) => refillMs);
+const parametersOf = (buckets: readonly Bucket[], now: Date) => [
+  keysOf(buckets),
+  refillsOf(buckets),
+  buckets.map(({ capacityMs }) => capacityMs),
+  now,
+];
+
+/** Takes a token from each bucket that has one. Shape: the keys of those; all are locked until the transaction ends. */
+export async function takeTokens(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ bucket_key: string }>(takeStatement, parametersOf(buckets, now));
+  return new Set(rows.map((row) => row.bucket_key));
+}
+
+export interface Wait {
+  readonly key: string;
+  readonly waitMs: number;
+}
+
+/** The bucket that will be longest without a token, and for how long; null where each has one. */
+export async function findLongestWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<Wait | null> {
+  const rows = await tx.query<{ bucket_key: string; wait_ms: number }>(
+    waitStatement,
+    parametersOf(buckets, now),
+  );
+  const [longest] = rows.sort((one, other) => other.wait_ms - one.wait_ms);
+  return longest === undefined ? null : { key: longest.bucket_key, waitMs: longest.wait_ms };
+}
+
+/** Gives back a token that was taken from each bucket. */
+export async function giveTokensBack(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
+  await tx.query(giveBackStatement, [keysOf(buckets), refillsOf(buckets)]);
+}

@@ -1,0 +1,46 @@
+/** How often something may be tried. */
+export interface LimitRule {
+  readonly name: string;
+  /** How many tries may come at once. */
+  readonly burst: number;
+  /** After how long one of them is given back. */
+  readonly refillMs: number;
+  /** Whether it counts a network alone: it is wider then where many players sit behind one address. */
+  readonly isPerNetwork: boolean;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+const rule = (name: string, burst: number, refillMs: number): LimitRule => ({
+  name,
+  burst,
+  refillMs,
+  isPerNetwork: false,
+});
+const networkRule = (name: string, burst: number, refillMs: number): LimitRule => ({
+  name,
+  burst,
+  refillMs,
+  isPerNetwork: true,
+});
+
+/** Every limit there is; each name ends in what its keys are. */
+export const limitRules = {
+  /** Failed logins of one account from one network, unless the browser is one of the account's own. */
+  loginPerAccountAndNetwork: rule('login-per-account-and-network', 10, 30 * SECOND_MS),
+  /** Failed logins of one account from a browser that has signed in to it before: most likely its owner's. */
+  loginPerAccountAndDevice: rule('login-per-account-and-device', 10, 30 * SECOND_MS),
+  /** Failed logins of one account from everywhere, its own browsers apart. */
+  loginPerAccount: rule('login-per-account', 100, HOUR_MS / 100),
+  /** Failed logins of whichever accounts from one network. */
+  loginPerNetwork: networkRule('login-per-network', 100, 10 * SECOND_MS),
+  registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
+  /** Mails asked for: codes and links. */
+  mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
+  /** Links asked for to one address, whoever asks and whether or not anybody has it. */
+  linkPerEmail: rule('link-per-email', 5, HOUR_MS / 5),
+  /** Mailed codes tried. */
+  codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
+} as const;

@@ -1,0 +1,215 @@
+import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { codeIn } from '../../testing/test-mailer.js';
+import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+
+const WRONG = 'not the password';
+const MANY = 64;
+
+const statuses = (answers: readonly BrowserAnswer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+const logIn = (browser: TestBrowser, email: string, password = WRONG): Promise<BrowserAnswer> =>
+  browser.post('/api/user/login', { email, password });
+
+describe('limits of logins', () => {
+  let server: AuthTestServer;
+  let accountCount = 0;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres', { limitsFor: 'public' });
+  });
+  afterAll(() => server.close());
+  // Each test has its hour, so that none uses up what the next one needs.
+  beforeEach(() => server.clock.advance(24 * 3_600_000));
+
+  const account = async (): Promise<{ email: string; owner: TestBrowser }> => {
+    accountCount += 1;
+    const email = `limited${String(accountCount)}@example.com`;
+    return { email, owner: await server.registered(email) };
+  };
+  const many = (browsers: readonly TestBrowser[], email: string, count = MANY): Promise<BrowserAnswer[]> =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const browser = browsers[index % browsers.length];
+        return logIn(browser ?? server.browser(), email);
+      }),
+    );
+  const from = (ip: string): TestBrowser => server.browser({ ip });
+
+  it('let exactly ten of 64 parallel wrong passwords be tried, and refuse the others', async () => {
+    const { email } = await account();
+    expect(statuses(await many([server.browser()], email))).toEqual({ 401: 10, 429: 54 });
+  });
+
+  it('answer alike for an address that nobody has', async () => {
+    const { email } = await account();
+    const [known, unknown] = await Promise.all([
+      many([from('203.0.113.1')], email),
+      many([from('203.0.113.2')], 'nobody@example.com'),
+    ]);
+    expect(statuses(unknown)).toEqual(statuses(known));
+    const refusal = (answers: BrowserAnswer[]) => answers.find(({ status }) => status === 429);
+    expect(refusal(unknown)?.text).toBe(refusal(known)?.text);
+    expect(refusal(known)?.body).toEqual({
+      success: false,
+      code: 'auth/too-many-attempts',
+      message: 'Too many attempts. Please wait 30 seconds.',
+    });
+    expect(refusal(known)?.retryAfterSeconds).toBe(30);
+    expect(refusal(unknown)?.retryAfterSeconds).toBe(30);
+  });
+
+  it('are shared by processes', async () => {
+    const { email } = await account();
+    const other = await server.browserOfAnotherProcess();
+    expect(statuses(await many([server.browser(), other], email))).toEqual({ 401: 10, 429: 54 });
+  });
+
+  it('give one more try every thirty seconds, and let nobody in for being patient', async () => {
+    const { email } = await account();
+    const stranger = server.browser();
+    await many([stranger], email);
+    server.clock.advance(29_999);
+    expect((await logIn(stranger, email)).status).toBe(429);
+    server.clock.advance(1);
+    expect(statuses(await many([stranger], email, 3))).toEqual({ 401: 1, 429: 2 });
+  });
+
+  it('never count right passwords, also when they come at once', async () => {
+    const { email } = await account();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => logIn(server.browser(), email, TEST_PASSWORD)),
+    );
+    expect(statuses(answers)).toEqual({ 200: 40 });
+    expect(statuses(await many([server.browser()], email, 12))).toEqual({ 401: 10, 429: 2 });
+  });
+
+  it('refuse strangers the right password too once they have used up their tries', async () => {
+    const { email } = await account();
+    const stranger = server.browser();
+    await many([stranger], email);
+    expect((await logIn(stranger, email, TEST_PASSWORD)).status).toBe(429);
+  });
+
+  it('do not lock the owner out of a browser that has signed in before, whatever strangers do', async () => {
+    const { email, owner } = await account();
+    const everywhere = Array.from({ length: 30 }, (_, index) => from(`198.51.100.${String(index)}`));
+    const attack = await many([...everywhere, server.browser()], email, 400);
+    expect(statuses(attack)).toEqual({ 401: 100, 429: 300 });
+    expect((await logIn(from('192.0.2.1'), email, TEST_PASSWORD)).status).toBe(429);
+    await owner.post('/api/user/logout');
+    expect((await logIn(owner, email)).status).toBe(401);
+    expect((await logIn(owner, email, TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('let in again at once whoever has set a new password by mail', async () => {
+    const { email } = await account();
+    const owner = server.browser();
+    await many([owner], email);
+    await owner.post('/api/user/reset-password', { email });
+    const otp = codeIn(await server.mailer.mailAbout('Your code to reset your password', email));
+    await owner.post('/api/user/verify-reset-password-otp', { email, otp });
+    const newPassword = 'another horse battery';
+    expect((await owner.post('/api/user/set-new-password', { email, newPassword })).status).toBe(200);
+    expect((await logIn(server.browser(), email, newPassword)).status).toBe(429);
+    expect((await logIn(owner, email, newPassword)).status).toBe(200);
+  });
+
+  it('limit the owner’s own browsers as well, each for itself', async () => {
+    const { email, owner } = await account();
+    expect(statuses(await many([owner], email))).toEqual({ 401: 10, 429: 54 });
+  });
+
+  it('do not take a browser for the owner’s that has signed in to another account', async () => {
+    const { owner: attacker } = await account();
+    const { email } = await account();
+    await many([server.browser()], email, 10);
+    expect((await logIn(attacker, email)).status).toBe(429);
+  });
+
+  it('let one network fail a hundred times, over whichever accounts', async () => {
+    const attacker = from('203.0.113.50');
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => logIn(attacker, `sprayed${String(index)}@example.com`)),
+    );
+    expect(statuses(answers)).toEqual({ 401: 100, 429: 20 });
+    expect((await logIn(from('203.0.113.51'), 'sprayed1@example.com')).status).toBe(401);
+  });
+
+  it('count IPv6 by network', async () => {
+    const { email } = await account();
+    const host = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
+    const hosts = Array.from({ length: 20 }, (_, index) => host(index + 1));
+    expect(statuses(await many(hosts, email, 20))).toEqual({ 401: 10, 429: 10 });
+    expect((await logIn(from('2001:db8:7:8::1'), email)).status).toBe(401);
+  });
+
+  it('believe no X-Forwarded-For', async () => {
+    const { email } = await account();
+    const liars = Array.from({ length: 20 }, (_, index) =>
+      server.browser({
+        headers: {
+          'x-forwarded-for': `203.0.113.${String(index)}`,
+          forwarded: `for=203.0.113.${String(index)}`,
+          'x-real-ip': `203.0.113.${String(index)}`,
+        },
+      }),
+    );
+    expect(statuses(await many(liars, email, 20))).toEqual({ 401: 10, 429: 10 });
+  });
+
+  it('believe it behind a proxy that is trusted', async () => {
+    const behindProxy = await createAuthTestServer('postgres', { limitsFor: 'public', trustProxy: true });
+    try {
+      const clients = Array.from({ length: 20 }, (_, index) =>
+        behindProxy.browser({ headers: { 'x-forwarded-for': `203.0.113.${String(index)}` } }),
+      );
+      const answers = await Promise.all(clients.map((client) => logIn(client, 'a@example.com')));
+      expect(statuses(answers)).toEqual({ 401: 20 });
+    } finally {
+      await behindProxy.close();
+    }
+  });
+});
+
+describe('limits of what else can be asked for', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres', { limitsFor: 'public' });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.clock.advance(24 * 3_600_000));
+
+  const askMany = async (url: string, bodyOf: (index: number) => object, count: number) =>
+    statuses(
+      await Promise.all(
+        Array.from({ length: count }, (_, index) => server.browser().post(url, bodyOf(index))),
+      ),
+    );
+
+  it('let one network register twenty accounts at once and one a minute', async () => {
+    const bodyOf = (index: number) => ({
+      name: 'A',
+      email: `many${String(server.clock.nowMs())}-${String(index)}@example.com`,
+      password: TEST_PASSWORD,
+    });
+    expect(await askMany('/api/user/register', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
+    server.clock.advance(60_000);
+    expect(await askMany('/api/user/register', bodyOf, 2)).toEqual({ 200: 1, 429: 1 });
+  });
+
+  it('let one network ask for twenty links, and one address for five, whoever has it', async () => {
+    const url = '/api/user/resend-verification';
+    expect(await askMany(url, () => ({ email: 'nobody@example.com' }), 8)).toEqual({ 200: 5, 429: 3 });
+    const bodyOf = (index: number) => ({ email: `link${String(index)}@example.com` });
+    expect(await askMany(url, bodyOf, 16)).toEqual({ 200: 12, 429: 4 });
+  });
+
+  it('let one network ask for twenty codes and try thirty', async () => {
+    const bodyOf = (index: number) => ({ email: `code${String(index)}@example.com`, otp: '123456' });
+    expect(await askMany('/api/user/reset-password', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
+    expect(await askMany('/api/user/verify-reset-password-otp', bodyOf, 34)).toEqual({ 400: 30, 429: 4 });
+  });
+});

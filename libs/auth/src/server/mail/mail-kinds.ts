@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const nothing = z.object({});
+const occasion = z.object({
+  /** When it happened, as ISO text. */
+  at: z.iso.datetime(),
+  /** Made by `deviceNameOf`. */
+  device: z.string(),
+});
+
+/** What each kind of mail is about; nothing secret, because it waits in a table. */
+const detailsSchemas = {
+  'verify-email': nothing,
+  'reset-password': z.object({ resetId: z.uuid() }),
+  welcome: nothing,
+  'password-changed': occasion,
+  'new-sign-in': occasion,
+  'payment-receipt': z.object({
+    type: z.enum(['DEPOSIT', 'WITHDRAW']),
+    amountPaise: z.int().positive(),
+    /** What the player can quote: the payment's or payout's id. */
+    reference: z.string(),
+    at: z.iso.datetime(),
+  }),
+};
+
+export type MailKind = keyof typeof detailsSchemas;
+
+/** The details of a mail of the given kind. */
+export type MailDetails<K extends MailKind> = z.infer<(typeof detailsSchemas)[K]>;
+
+/** A kind together with details that fit it. */
+export type MailSubject = {
+  [K in MailKind]: { readonly kind: K; readonly details: MailDetails<K> };
+}[MailKind];
+
+const subjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verify-email'), details: detailsSchemas['verify-email'] }),
+  z.object({ kind: z.literal('reset-password'), details: detailsSchemas['reset-password'] }),
+  z.object({ kind: z.literal('welcome'), details: detailsSchemas.welcome }),
+  z.object({ kind: z.literal('password-changed'), details: detailsSchemas['password-changed'] }),
+  z.object({ kind: z.literal('new-sign-in'), details: detailsSchemas['new-sign-in'] }),
+  z.object({ kind: z.literal('payment-receipt'), details: detailsSchemas['payment-receipt'] }),
+]);
+
+/** Reads what an outbox row is about. Errors: throws where the details do not fit the kind. */
+export function parseMailSubject(row: { readonly kind: string; readonly details: unknown }): MailSubject {
+  return subjectSchema.parse(row);
+}

@@ -1,0 +1,62 @@
+import { layOutMail, type MailBlock, type MailContent } from './mail-layout.js';
+import { mailTime } from './mail-time.js';
+
+/** Something that happened to an account, of which its owner should know. */
+export interface Occasion {
+  readonly at: Date;
+  readonly device: string;
+  readonly webOrigin: string;
+}
+
+const factsOf = ({ at, device }: Occasion): MailBlock => ({
+  kind: 'facts',
+  facts: [
+    ['When', mailTime(at)],
+    ['Device', device],
+  ],
+});
+
+const resetButton = ({ webOrigin }: Occasion): MailBlock => ({
+  kind: 'button',
+  label: 'Reset password',
+  address: new URL('/forgot-password', webOrigin).href,
+});
+
+/** The mail after a password was changed. */
+export function composePasswordChangedMail(occasion: Occasion): MailContent {
+  return layOutMail({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The password of your Paasa account was changed. All devices were signed out.',
+      },
+      factsOf(occasion),
+      { kind: 'paragraph', text: 'If it was you, there is nothing to do.' },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, somebody can read your mail: change the password of your mailbox first, then reset your password here.',
+      },
+      resetButton(occasion),
+    ],
+  });
+}
+
+/** The mail after a sign-in from a device that the account had not seen. */
+export function composeNewSignInMail(occasion: Occasion): MailContent {
+  return layOutMail({
+    subject: 'New sign-in to your account',
+    heading: 'New sign-in to your account',
+    blocks: [
+      { kind: 'paragraph', text: 'Somebody signed in to your Paasa account from a new device.' },
+      factsOf(occasion),
+      { kind: 'paragraph', text: 'If it was you, there is nothing to do.' },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, reset your password. That signs out every device.',
+      },
+      resetButton(occasion),
+    ],
+  });
+}

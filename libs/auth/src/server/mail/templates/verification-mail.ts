@@ -1,0 +1,27 @@
+import { layOutMail, type MailContent } from './mail-layout.js';
+
+/**
+ * The mail with a verification link.
+ *
+ * It greets nobody by name, and neither does any other mail: the name was typed by whoever registered, perhaps with
+ * a stranger's address, and would be their message to that stranger.
+ */
+export function composeVerificationMail({ link }: { readonly link: URL }): MailContent {
+  return layOutMail({
+    subject: 'Verify your email address',
+    heading: 'Welcome to Paasa!',
+    blocks: [
+      { kind: 'paragraph', text: 'Please verify your email address. Then you can deposit and play.' },
+      { kind: 'button', label: 'Verify email', address: link.href },
+      { kind: 'note', text: 'The link works once, within the next hour.' },
+      { kind: 'note', text: 'If you did not create an account at Paasa, you can ignore this mail.' },
+    ],
+  });
+}
+
+/** Where a verification link leads. */
+export function verificationLink(webOrigin: string, token: string): URL {
+  const link = new URL('/verify-user', webOrigin);
+  link.searchParams.set('token', token);
+  return link;
+}

@@ -1,0 +1,75 @@
+import { paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { emailKeyOf } from '../../rules/email.js';
+import { OTP_LIFETIME_MS } from '../../rules/password-reset-limits.js';
+import { VERIFICATION_LIFETIME_MS } from '../../rules/session-times.js';
+import { upsertVerification } from '../accounts/verifications.repo.js';
+import { prolongReset } from '../password-reset/password-resets.repo.js';
+import type { ResetCodes } from '../password-reset/reset-codes.js';
+import type { VerificationTokens } from '../tokens/verification-token.js';
+import { parseMailSubject, type MailSubject } from './mail-kinds.js';
+import type { Mail } from './mailer.js';
+import { findAddressee, type Addressee, type DueMail } from './outbox.repo.js';
+import type { MailContent } from './templates/mail-layout.js';
+import { composeNewSignInMail, composePasswordChangedMail } from './templates/notice-mails.js';
+import { composeReceiptMail } from './templates/receipt-mail.js';
+import { composeResetMail } from './templates/reset-mail.js';
+import { composeVerificationMail, verificationLink } from './templates/verification-mail.js';
+import { composeWelcomeMail } from './templates/welcome-mail.js';
+
+export interface WritingOptions {
+  readonly verificationTokens: VerificationTokens;
+  readonly resetCodes: ResetCodes;
+  readonly webOrigin: string;
+  readonly nowMs: () => number;
+}
+
+/** The mail as it has to go out now; null where nobody waits for it any more, or nobody has the address. */
+export type WriteMail = (tx: Tx, due: DueMail) => Promise<Mail | null>;
+
+/** Makes the function that turns a row of the outbox into a mail. Tokens and codes come into being here. */
+export function createWriteMail(options: WritingOptions): WriteMail {
+  const { verificationTokens, resetCodes, webOrigin, nowMs } = options;
+
+  async function writeVerification(tx: Tx, mailId: string, { playerId }: Addressee): Promise<MailContent> {
+    const { token, hash } = verificationTokens.tokenFor(playerId, mailId);
+    const expiresAt = new Date(nowMs() + VERIFICATION_LIFETIME_MS);
+    await upsertVerification(tx, { playerId, tokenId: mailId }, { tokenHash: hash, expiresAt });
+    return composeVerificationMail({ link: verificationLink(webOrigin, token) });
+  }
+
+  async function writeReset(tx: Tx, resetId: string, { email }: Addressee): Promise<MailContent | null> {
+    const reset = { emailKey: emailKeyOf(email), resetId };
+    const isWanted = await prolongReset(tx, reset, new Date(nowMs() + OTP_LIFETIME_MS));
+    return isWanted ? composeResetMail({ code: resetCodes.codeFor(reset) }) : null;
+  }
+
+  async function contentFor(
+    tx: Tx,
+    { mailId, subject }: { readonly mailId: string; readonly subject: MailSubject },
+    addressee: Addressee,
+  ): Promise<MailContent | null> {
+    const { kind, details } = subject;
+    if (kind === 'verify-email')
+      return addressee.isVerified ? null : writeVerification(tx, mailId, addressee);
+    if (kind === 'reset-password') return writeReset(tx, details.resetId, addressee);
+    // Anyone can register with a stranger's address: the stranger is not told what goes on in that account.
+    if (!addressee.isVerified) return null;
+    if (kind === 'welcome') return composeWelcomeMail({ webOrigin });
+    const at = new Date(details.at);
+    if (kind === 'payment-receipt')
+      return composeReceiptMail({ ...details, amountPaise: paise(details.amountPaise), at, webOrigin });
+    return kind === 'password-changed'
+      ? composePasswordChangedMail({ ...details, at, webOrigin })
+      : composeNewSignInMail({ ...details, at, webOrigin });
+  }
+
+  return async (tx, due) => {
+    const subject = parseMailSubject(due);
+    const addressee = await findAddressee(tx, due.recipient);
+    if (addressee === null) return null;
+    const { mailId } = due;
+    const content = await contentFor(tx, { mailId, subject }, addressee);
+    return content === null ? null : { mailId, to: addressee.email, ...content };
+  };
+}

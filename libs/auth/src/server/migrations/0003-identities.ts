@@ -1,0 +1,29 @@
+import type { Migration } from '@paasa/server-kit/server';
+
+/**
+ * Who somebody is at a provider.
+ *
+ * `identity_owners` is the one way from an identity to a player and what makes it unique, as `email_owners` is for
+ * addresses; `identities` is what a player has, on the player's shard.
+ */
+export const identitiesMigration: Migration = {
+  id: '0003-identities',
+  sql: `
+    CREATE TABLE auth.identity_owners (
+      provider text NOT NULL CHECK (provider IN ('google', 'github')),
+      subject text NOT NULL CHECK (subject <> ''),
+      player_id uuid NOT NULL,
+      PRIMARY KEY (provider, subject)
+    );
+
+    CREATE TABLE auth.identities (
+      player_id uuid NOT NULL,
+      provider text NOT NULL CHECK (provider IN ('google', 'github')),
+      subject text NOT NULL CHECK (subject <> ''),
+      -- The provider's address for it when it was linked; never used to find anybody.
+      email text NOT NULL,
+      linked_at timestamptz NOT NULL,
+      PRIMARY KEY (player_id, provider, subject)
+    );
+  `,
+};

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { newId, type Database, type Tx } from '@paasa/server-kit/server';
+import type { VerifyResetPasswordOtpRequest } from '../../contract/account-calls.js';
+import { emailKeyOf } from '../../rules/email.js';
+import { OTP_LIFETIME_MS, RESET_GRANT_LIFETIME_MS } from '../../rules/password-reset-limits.js';
+import { findOwner } from '../accounts/users.repo.js';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import { insertMail } from '../mail/request-mail.js';
+import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
+import { clearOldResets, closeReset, issueReset, takeTry } from './password-resets.repo.js';
+import type { ResetCodes } from './reset-codes.js';
+import { upsertGrant } from './reset-grants.repo.js';
+
+export interface MailedCodes {
+  /** Asks for a code by mail. Does the same work for every address, so that nothing tells which of them exist. */
+  request(email: string, origin: RequestOrigin): Promise<void>;
+  /**
+   * Gives the token with which one browser may set a new password.
+   *
+   * Errors: `auth/invalid-otp`, whatever is wrong; the same work for an address that nobody has.
+   */
+  verify(request: VerifyResetPasswordOtpRequest, origin: RequestOrigin): Promise<Result<string>>;
+}
+
+const TOKEN_BYTES = 32;
+const NO_RESET_ID = '00000000-0000-0000-0000-000000000000';
+
+const invalidOtp = (): Refused => refuse('malformed', 'auth/invalid-otp', 'Invalid OTP');
+
+/** Mails codes to those who forgot their password, and takes them back. */
+export function createMailedCodes(options: {
+  readonly db: Database;
+  readonly codes: ResetCodes;
+  readonly nowMs: () => number;
+}): MailedCodes {
+  const { db, codes, nowMs } = options;
+
+  async function request(recipient: string, { ip, userAgent }: RequestOrigin): Promise<void> {
+    const issuedAt = new Date(nowMs());
+    const reset = { emailKey: emailKeyOf(recipient), resetId: newId() };
+    const hash = codes.hashOf(reset, codes.codeFor(reset));
+    const expiresAt = new Date(issuedAt.getTime() + OTP_LIFETIME_MS);
+    await db.transaction(async (tx) => {
+      const playerId = await findOwner(tx, reset.emailKey);
+      const isIssued = await issueReset(tx, reset, { hash, expiresAt, issuedAt });
+      if (isIssued) {
+        const details = { resetId: reset.resetId };
+        await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
+      }
+      await appendAudit(tx, { playerId, event: 'password-reset-requested', ip, userAgent, details: {} });
+      await clearOldResets(tx, issuedAt);
+    });
+  }
+
+  async function isRightCode(tx: Tx, emailKey: string, otp: string): Promise<boolean> {
+    const found = await takeTry(tx, emailKey, new Date(nowMs()));
+    const hash = codes.hashOf({ emailKey, resetId: found?.resetId ?? NO_RESET_ID }, otp);
+    return isSameSecret(hash, found?.codeHash ?? '');
+  }
+
+  async function verify(
+    { email, otp }: VerifyResetPasswordOtpRequest,
+    { ip, userAgent }: RequestOrigin,
+  ): Promise<Result<string>> {
+    const emailKey = emailKeyOf(email);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    return db.transaction(async (tx) => {
+      const playerId = await findOwner(tx, emailKey);
+      const isRight = await isRightCode(tx, emailKey, otp);
+      if (playerId === null || !isRight) {
+        await appendAudit(tx, { playerId, event: 'password-reset-refused', ip, userAgent, details: {} });
+        return invalidOtp();
+      }
+      await closeReset(tx, emailKey, new Date(nowMs()));
+      const expiresAt = new Date(nowMs() + RESET_GRANT_LIFETIME_MS);
+      await upsertGrant(tx, playerId, { tokenHash: hashSecret(token), expiresAt });
+      return ok(token);
+    });
+  }
+
+  return { request, verify };
+}

@@ -1,0 +1,91 @@
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import type { Database, Tx } from '@paasa/server-kit/server';
+import type { SetNewPasswordRequest } from '../../contract/account-calls.js';
+import { deviceNameOf } from '../../rules/device-name.js';
+import { emailKeyOf } from '../../rules/email.js';
+import { hashPassword } from '../accounts/password-hash.js';
+import { refuseCommonPassword } from '../accounts/refuse-common-password.js';
+import { setPassword } from '../accounts/users.repo.js';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import type { WorkQueue } from '../limits/work-queue.js';
+import { insertMail } from '../mail/request-mail.js';
+import { rememberDevice } from '../sessions/devices.repo.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { hashSecret } from '../tokens/secret-hash.js';
+import { closeReset } from './password-resets.repo.js';
+import { hasGrant, takeGrant, type PresentedGrant } from './reset-grants.repo.js';
+
+export interface NewPasswordOptions {
+  readonly db: Database;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  /** What hashes new passwords. */
+  readonly passwordWork: WorkQueue;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Sets the password of the account that the token is for, and ends all of its sessions.
+ *
+ * The code was read in the account's mailbox, so this verifies its address too, and gives an account that had no
+ * password, because it was made by social sign-in, a password.
+ *
+ * Errors: `auth/common-password`, `auth/reset-not-granted`, `auth/busy`.
+ */
+export type SetNewPassword = (
+  request: SetNewPasswordRequest,
+  token: string | undefined,
+  origin: RequestOrigin,
+) => Promise<Result<{ readonly playerId: string }>>;
+
+const notGranted = (): Refused =>
+  refuse(
+    'malformed',
+    'auth/reset-not-granted',
+    'Please verify a new OTP first: it is needed in this browser within 10 minutes.',
+  );
+
+/** Makes the function that sets a new password, for those whom a mailed code has let in. */
+export function createSetNewPassword(options: NewPasswordOptions): SetNewPassword {
+  const { db, sessions, passwordWork, nowMs } = options;
+
+  async function replacePassword(
+    tx: Tx,
+    grant: PresentedGrant,
+    { passwordHash, origin }: { readonly passwordHash: string; readonly origin: RequestOrigin },
+  ): Promise<Result<{ readonly playerId: string }>> {
+    const { ip, userAgent } = origin;
+    const createdAt = new Date(nowMs());
+    const playerId = await takeGrant(tx, grant, createdAt);
+    if (playerId === null) return notGranted();
+    const { email } = await setPassword(tx, playerId, passwordHash);
+    await sessions.endAll(tx, playerId, 'password-changed');
+    // Whoever has read the mailbox is let in again, however many wrong passwords strangers have tried.
+    await rememberDevice(tx, playerId, origin.deviceId, createdAt);
+    // A code that was asked for meanwhile would open the account once more.
+    await closeReset(tx, grant.emailKey, createdAt);
+    const details = { at: createdAt.toISOString(), device: deviceNameOf(userAgent) };
+    await insertMail(tx, { kind: 'password-changed', recipient: email, details, createdAt });
+    await appendAudit(tx, { playerId, event: 'password-changed', ip, userAgent, details: {} });
+    return ok({ playerId });
+  }
+
+  async function setNewPassword(
+    { email, newPassword }: SetNewPasswordRequest,
+    token: string | undefined,
+    origin: RequestOrigin,
+  ): Promise<Result<{ readonly playerId: string }>> {
+    const acceptable = refuseCommonPassword(newPassword);
+    if (!acceptable.ok) return acceptable;
+    if (token === undefined) return notGranted();
+    const grant = { emailKey: emailKeyOf(email), tokenHash: hashSecret(token) };
+    // Hashing is slow on purpose: not for those without a grant, and not while a transaction waits.
+    const isGranted = await db.read((tx) => hasGrant(tx, grant, new Date(nowMs())));
+    if (!isGranted) return notGranted();
+    const hashed = await passwordWork.run(() => hashPassword(newPassword));
+    if (!hashed.ok) return hashed;
+    return db.transaction((tx) => replacePassword(tx, grant, { passwordHash: hashed.value, origin }));
+  }
+
+  return setNewPassword;
+}

@@ -1,0 +1,129 @@
+import { hash } from '@node-rs/argon2';
+import type { Statement, Tx } from '@paasa/server-kit/server';
+import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import {
+  createForgetfulPerson,
+  NEW_PASSWORD,
+  otherThan,
+  RESET_SUBJECT,
+  type ForgetfulPerson,
+} from '../../testing/forgetful-person.js';
+import { holdBack } from '../../testing/hold-back.js';
+
+const lockResets = { name: 'lock-resets', text: 'SELECT 1 FROM auth.password_resets FOR UPDATE' };
+const lockGrants = { name: 'lock-grants', text: 'SELECT 1 FROM auth.password_reset_grants FOR UPDATE' };
+const holding =
+  (statement: Statement, parameters: readonly unknown[] = []) =>
+  (tx: Tx): Promise<unknown> =>
+    tx.query(statement, parameters);
+const twenty = <T>(call: (index: number) => Promise<T>): (() => Promise<T>)[] =>
+  Array.from({ length: 20 }, (_, index) => () => call(index));
+const oneOf20 = [200, ...Array<number>(19).fill(400)];
+
+describe('parallel calls about a forgotten password', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  async function asked(email: string): Promise<ForgetfulPerson> {
+    await server.registered(email);
+    const person = createForgetfulPerson(server, email);
+    await person.ask();
+    await person.code();
+    return person;
+  }
+  const statuses = (answers: readonly { readonly status: number }[]): number[] =>
+    answers.map(({ status }) => status).sort();
+
+  it('use a right code once', async () => {
+    const person = await asked('once@example.com');
+    const code = await person.code();
+    const calls = twenty(() => createForgetfulPerson(server, 'once@example.com').show(code));
+    expect(statuses(await holdBack(server.db, holding(lockResets), calls, 10))).toEqual(oneOf20);
+  });
+
+  it('have five tries between them', async () => {
+    const person = await asked('tries@example.com');
+    const code = await person.code();
+    const wrong = twenty(() => person.show(otherThan(code)));
+    await holdBack(server.db, holding(lockResets), wrong, 10);
+    const [row] = await server.db.read((tx) =>
+      tx.query<{ try_count: number }>({
+        name: 'try-count',
+        text: `SELECT try_count FROM auth.password_resets WHERE email_key = 'tries@example.com'`,
+      }),
+    );
+    expect(row?.try_count).toBe(5);
+    expect((await person.show(code)).status).toBe(400);
+  });
+
+  it('use a grant once', async () => {
+    const person = await asked('grant@example.com');
+    await person.show(await person.code());
+    const calls = twenty((index) =>
+      createForgetfulPerson(server, 'grant@example.com', person.browser.copy()).set(
+        `horse battery ${String(index)}`,
+      ),
+    );
+    // Two passwords are hashed at a time, so no more than a few calls get to the grant together.
+    expect(statuses(await holdBack(server.db, holding(lockGrants), calls, 2))).toEqual(oneOf20);
+    const logins = await Promise.all(
+      twenty((index) =>
+        server.browser().post('/api/user/login', {
+          email: 'grant@example.com',
+          password: `horse battery ${String(index)}`,
+        }),
+      ).map((call) => call()),
+    );
+    expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('bring five codes', async () => {
+    const person = await asked('codes@example.com');
+    await holdBack(server.db, holding(lockResets), twenty(person.ask), 10);
+    const [row] = await server.db.read((tx) =>
+      tx.query<{ issued: number }>({
+        name: 'issued-count',
+        text: `SELECT cardinality(issued_at) AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,
+      }),
+    );
+    expect(row?.issued).toBe(5);
+    const mails = server.mailer.sent.filter(
+      ({ to, subject }) => to === 'codes@example.com' && subject === RESET_SUBJECT,
+    );
+    expect(mails.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a login that a change of the password overtakes', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  /** Changes the stored hash after the login has compared it and before it opens its session. */
+  async function overtake(email: string, storedHash: string) {
+    await server.registered(email);
+    const change = {
+      name: 'overtake-password',
+      text: 'UPDATE auth.users SET password_hash = $1 WHERE email = $2',
+    };
+    const browser = server.browser();
+    const logIn = () => browser.post('/api/user/login', { email, password: TEST_PASSWORD });
+    const [answer] = await holdBack(server.db, holding(change, [storedHash, email]), [logIn], 1);
+    return { status: answer?.status, isSignedIn: (await browser.get('/api/user/is-auth')).status === 200 };
+  }
+
+  it('opens no session with the old password', async () => {
+    const changed = await hash(NEW_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await overtake('overtaken@example.com', changed)).toEqual({ status: 401, isSignedIn: false });
+  });
+
+  it('opens one where the hash alone was renewed', async () => {
+    const renewed = await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await overtake('renewed@example.com', renewed)).toEqual({ status: 200, isSignedIn: true });
+  });
+});

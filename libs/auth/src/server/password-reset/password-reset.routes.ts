@@ -1,0 +1,76 @@
+import type {} from '@fastify/cookie';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorBodySchema } from '@paasa/server-kit';
+import { unwrap } from '@paasa/server-kit/server';
+import {
+  messageResponseSchema,
+  resetPasswordRequestSchema,
+  setNewPasswordRequestSchema,
+  verifyResetPasswordOtpRequestSchema,
+} from '../../contract/account-calls.js';
+import { originOf } from '../http/request-origin.js';
+import type { SessionCookies } from '../http/session-cookies.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
+import type { Outbox } from '../mail/outbox.js';
+import type { MailedCodes } from './mailed-codes.service.js';
+import type { SetNewPassword } from './new-password.service.js';
+import { RESET_COOKIE, type ResetCookie } from './reset-cookie.js';
+
+export interface PasswordResetRoutesOptions {
+  readonly mailedCodes: MailedCodes;
+  readonly setNewPassword: SetNewPassword;
+  readonly limits: Limits;
+  readonly outbox: Outbox;
+  readonly sessionCookies: SessionCookies;
+  readonly resetCookie: ResetCookie;
+}
+
+const tags = ['user'];
+const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
+
+/** Calls that lead from a forgotten password to a new one: ask for a code, show it, set the password. */
+export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptions> = async (
+  app,
+  { mailedCodes, setNewPassword, limits, outbox, sessionCookies, resetCookie },
+) => {
+  app.post(
+    '/api/user/reset-password',
+    { schema: { tags, body: resetPasswordRequestSchema, response } },
+    async (request) => {
+      const origin = originOf(request);
+      unwrap(await limits.take(null, limitRules.mailPerNetwork, [origin.network], origin));
+      await mailedCodes.request(request.body.email, origin);
+      void outbox.wake();
+      return { success: true as const, message: 'OTP is sent to your email' };
+    },
+  );
+
+  app.post(
+    '/api/user/verify-reset-password-otp',
+    { schema: { tags, body: verifyResetPasswordOtpRequestSchema, response } },
+    async (request, reply) => {
+      const origin = originOf(request);
+      unwrap(await limits.take(null, limitRules.codePerNetwork, [origin.network], origin));
+      resetCookie.set(reply, unwrap(await mailedCodes.verify(request.body, origin)));
+      return { success: true as const, message: 'OTP verified.' };
+    },
+  );
+
+  app.post(
+    '/api/user/set-new-password',
+    { schema: { tags, body: setNewPasswordRequestSchema, response } },
+    async (request, reply) => {
+      const token = request.cookies[RESET_COOKIE];
+      const origin = originOf(request);
+      const { playerId } = unwrap(await setNewPassword(request.body, token, origin));
+      void outbox.wake();
+      resetCookie.clear(reply);
+      // Their session, if they had one, is over with all the others.
+      sessionCookies.clear(reply);
+      sessionCookies.setDevice(reply, origin.deviceId);
+      request.log.info({ playerId }, 'password changed');
+      return { success: true as const, message: 'Password changed. Please log in.' };
+    },
+  );
+};

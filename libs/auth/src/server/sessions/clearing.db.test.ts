@@ -1,0 +1,115 @@
+import { createLogger, newId } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { createTestClock } from '../../testing/test-clock.js';
+import { authMigrations } from '../auth.migrations.js';
+import { createClearing } from './clearing.js';
+import { rememberDevice } from './devices.repo.js';
+import { endSession, insertSession } from './sessions.repo.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(databaseKinds)('clearing away on %s', (kind) => {
+  let database: TestDatabase;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    database = await createTestDatabase(kind, [authMigrations]);
+  });
+  afterAll(() => database.close());
+
+  const clearing = () =>
+    createClearing({ db: database.db, logger: createLogger({ level: 'silent' }), nowMs: clock.nowMs });
+  const daysAgo = (days: number): Date => new Date(clock.nowMs() - days * DAY_MS);
+  const remaining = async (table: 'sessions' | 'devices' | 'rate_limits'): Promise<number> => {
+    const [row] = await database.db.read((tx) =>
+      tx.query<{ count: number }>({
+        name: `count-${table}`,
+        text: `SELECT count(*)::int AS count FROM auth.${table}`,
+      }),
+    );
+    return row?.count ?? -1;
+  };
+  const openSession = async (
+    playerId: string,
+    { createdAt, expiresAt, endedAt }: { createdAt: Date; expiresAt: Date; endedAt?: Date },
+  ): Promise<string> => {
+    const session = { playerId, sessionId: newId() };
+    await database.db.transaction(async (tx) => {
+      const method = 'password';
+      await insertSession(tx, {
+        ...session,
+        refreshHash: 'x',
+        createdAt,
+        expiresAt,
+        userAgent: null,
+        method,
+      });
+      if (endedAt !== undefined) await endSession(tx, session, { reason: 'logout', at: endedAt });
+    });
+    return session.sessionId;
+  };
+  const sessionsOf = async (playerId: string): Promise<string[]> => {
+    const rows = await database.db.read((tx) =>
+      tx.query<{ session_id: string }>(
+        {
+          name: 'ids-of-sessions',
+          text: 'SELECT session_id FROM auth.sessions WHERE player_id = $1 ORDER BY created_at',
+        },
+        [playerId],
+      ),
+    );
+    return rows.map((row) => row.session_id);
+  };
+
+  it('takes sessions that have been over for thirty days, and leaves the rest and each player’s newest', async () => {
+    const [busy, gone] = [newId(), newId()];
+    await openSession(busy, { createdAt: daysAgo(60), expiresAt: daysAgo(30.1) });
+    await openSession(busy, { createdAt: daysAgo(59), expiresAt: daysAgo(-1), endedAt: daysAgo(30.1) });
+    const kept = [
+      await openSession(busy, { createdAt: daysAgo(58), expiresAt: daysAgo(29.9) }),
+      await openSession(busy, { createdAt: daysAgo(57), expiresAt: daysAgo(-1), endedAt: daysAgo(29.9) }),
+      await openSession(busy, { createdAt: daysAgo(56), expiresAt: daysAgo(-1) }),
+    ];
+    await openSession(gone, { createdAt: daysAgo(90), expiresAt: daysAgo(83) });
+    const newest = await openSession(gone, { createdAt: daysAgo(80), expiresAt: daysAgo(73) });
+    await clearing().run();
+    expect(await sessionsOf(busy)).toEqual(kept);
+    expect(await sessionsOf(gone)).toEqual([newest]);
+  });
+
+  it('takes browsers that were not seen for a year', async () => {
+    const playerId = newId();
+    await database.db.transaction(async (tx) => {
+      await rememberDevice(tx, playerId, 'old', daysAgo(365.1));
+      await rememberDevice(tx, playerId, 'seen again', daysAgo(400));
+      await rememberDevice(tx, playerId, 'seen again', daysAgo(364.9));
+    });
+    await clearing().run();
+    expect(await remaining('devices')).toBe(1);
+  });
+
+  it('takes limits that are full again, thousands of them, and no other', async () => {
+    await database.db.transaction((tx) =>
+      tx.query(
+        {
+          name: 'many-buckets',
+          text: `INSERT INTO auth.rate_limits
+                 SELECT 'full ' || n, $1::timestamptz - interval '1 second' FROM generate_series(1, 2500) AS n
+                 UNION ALL SELECT 'in use', $1::timestamptz + interval '1 second'`,
+        },
+        [new Date(clock.nowMs())],
+      ),
+    );
+    await clearing().run();
+    expect(await remaining('rate_limits')).toBe(1);
+  });
+
+  it('begins nothing more once it was stopped', async () => {
+    const stopped = clearing();
+    await stopped.stop();
+    clock.advance(10_000);
+    await stopped.run();
+    expect(await remaining('rate_limits')).toBe(1);
+    await clearing().run();
+    expect(await remaining('rate_limits')).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { authSql } from '../auth-schema.js';
+import { hashSecret } from '../tokens/secret-hash.js';
+
+/** Whether somebody has signed in to this account from this browser before. */
+export async function isKnownDevice(tx: Tx, playerId: string, deviceId: string): Promise<boolean> {
+  const rows = await tx.run(
+    authSql
+      .selectFrom('auth.devices')
+      .select('first_seen_at')
+      .where('player_id', '=', playerId)
+      .where('device_hash', '=', hashSecret(deviceId)),
+  );
+  return rows.length > 0;
+}
+
+/** Makes a browser one of the account's own. Shape: whether it was not before. */
+export async function rememberDevice(
+  tx: Tx,
+  playerId: string,
+  deviceId: string,
+  seenAt: Date,
+): Promise<boolean> {
+  const device_hash = hashSecret(deviceId);
+  const inserted = await tx.run(
+    authSql
+      .insertInto('auth.devices')
+      .values({ player_id: playerId, device_hash, first_seen_at: seenAt, last_seen_at: seenAt })
+      .onConflict((conflict) => conflict.columns(['player_id', 'device_hash']).doNothing())
+      .returning('player_id'),
+  );
+  if (inserted.length > 0) return true;
+  await tx.run(
+    authSql
+      .updateTable('auth.devices')
+      .set({ last_seen_at: seenAt })
+      .where('player_id', '=', playerId)
+      .where('device_hash', '=', device_hash),
+  );
+  return false;
+}
+
+/** Makes every browser unknown to the account: one of them may be a stranger's. */
+export async function forgetDevices(tx: Tx, playerId: string): Promise<void> {
+  await tx.run(authSql.deleteFrom('auth.devices').where('player_id', '=', playerId));
+}

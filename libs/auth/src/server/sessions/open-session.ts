@@ -1,0 +1,47 @@
+import { newId, type Tx } from '@paasa/server-kit/server';
+import type { SignInMethod } from '../../contract/session-calls.js';
+import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import { requestNewSignInMail } from '../mail/request-mail.js';
+import { rememberDevice } from './devices.repo.js';
+import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
+import { insertSession } from './sessions.repo.js';
+
+/** Where somebody signs in from, and how. */
+export interface SignInOccasion extends RequestOrigin {
+  readonly method: SignInMethod;
+}
+
+/**
+ * Opens a session within the transaction that signs somebody in.
+ *
+ * Remembers the browser, asks for the mail about a sign-in from one that is new to an account which is not, and
+ * appends `signed-in` to the audit log.
+ */
+export type OpenSession = (tx: Tx, playerId: string, occasion: SignInOccasion) => Promise<SessionTokens>;
+
+const MAX_USER_AGENT_CHARACTERS = 256;
+
+/** Makes the function that opens sessions. */
+export function createOpenSession(makers: TokenMakers): OpenSession {
+  const { refreshTokens, nowMs } = makers;
+  return async (tx, playerId, { deviceId, userAgent, ip, method }) => {
+    const session = { playerId, sessionId: newId() };
+    const createdAt = new Date(nowMs());
+    const previousSignInAt = await insertSession(tx, {
+      ...session,
+      refreshHash: refreshTokens.tokenFor(session, 0).hash,
+      createdAt,
+      expiresAt: new Date(nowMs() + REFRESH_TOKEN_LIFETIME_MS),
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
+      method,
+    });
+    const isNewDevice = await rememberDevice(tx, playerId, deviceId, createdAt);
+    if (isNewDevice && previousSignInAt !== null)
+      await requestNewSignInMail(tx, { playerId, userAgent, at: createdAt });
+    const details = { method, sessionId: session.sessionId, isNewDevice };
+    await appendAudit(tx, { playerId, event: 'signed-in', ip, userAgent, details });
+    return { ...tokensOf(makers, session, 0), deviceId };
+  };
+}

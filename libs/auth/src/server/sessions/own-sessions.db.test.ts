@@ -1,0 +1,199 @@
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import type { BrowserTraits, TestBrowser } from '../../testing/test-browser.js';
+
+const SESSIONS = '/api/user/sessions';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+interface Listed {
+  id: string;
+  device: string;
+  isCurrent: boolean;
+  lastUsedAt: string;
+}
+
+describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
+  let server: AuthTestServer;
+  let accountCount = 0;
+  let email = '';
+  beforeAll(async () => {
+    server = await createAuthTestServer(kind);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    accountCount += 1;
+    email = `own${String(accountCount)}@example.com`;
+  });
+
+  const enter = async (traits: Partial<BrowserTraits> = {}, browser = server.browser(traits)) => {
+    const { status } = await browser.post('/api/user/login', { email, password: TEST_PASSWORD });
+    expect(status).toBe(200);
+    return browser;
+  };
+  const listed = async (browser: TestBrowser): Promise<Listed[]> => {
+    const { status, body } = await browser.get(SESSIONS);
+    expect(status).toBe(200);
+    return body['data'] as Listed[];
+  };
+  const currentId = async (browser: TestBrowser): Promise<string> =>
+    (await listed(browser)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
+    (await browser.get('/api/user/is-auth')).status === 200;
+
+  it('are listed with device, place in time and method, the last used first', async () => {
+    const first = await server.registered(email);
+    const registeredAt = server.clock.nowMs();
+    server.clock.advance(60_000);
+    const laptop = await enter({ userAgent: CHROME });
+    server.clock.advance(60_000);
+    const phone = await enter({ userAgent: IPHONE });
+    server.clock.advance(60_000);
+    await laptop.post('/api/user/refresh-token');
+    const { body } = await phone.get(SESSIONS);
+    const at = (minutes: number): string => new Date(registeredAt + minutes * 60_000).toISOString();
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const usual = { id, method: 'password', isCurrent: false };
+    expect(body).toEqual({
+      success: true,
+      data: [
+        { ...usual, device: 'Chrome on Windows', createdAt: at(1), lastUsedAt: at(3) },
+        { ...usual, device: 'Safari on iPhone', createdAt: at(2), lastUsedAt: at(2), isCurrent: true },
+        { ...usual, device: 'Unknown device', createdAt: at(0), lastUsedAt: at(0) },
+      ],
+    });
+    expect((await listed(first)).map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+  });
+
+  it('are listed while they live', async () => {
+    const first = await server.registered(email);
+    await first.post('/api/user/logout');
+    const second = await enter();
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS / 2);
+    await second.post('/api/user/refresh-token');
+    await enter();
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS / 2);
+    const third = await enter();
+    expect(await listed(third)).toHaveLength(3);
+    server.clock.advance(1);
+    await third.post('/api/user/refresh-token');
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS - 1);
+    await third.post('/api/user/refresh-token');
+    expect(await listed(third)).toHaveLength(1);
+  });
+
+  it('end all but the present one, in every process at once', async () => {
+    const present = await server.registered(email);
+    const others = [await enter(), await enter(), await enter({}, await server.browserOfAnotherProcess())];
+    expect(await Promise.all(others.map(isAlive))).toEqual([true, true, true]);
+    expect((await present.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 3 });
+    expect(await Promise.all(others.map(isAlive))).toEqual([false, false, false]);
+    const renewals = await Promise.all(others.map((other) => other.post('/api/user/refresh-token')));
+    expect(renewals.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(await isAlive(present)).toBe(true);
+    expect(await listed(present)).toHaveLength(1);
+    expect((await present.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 0 });
+  });
+
+  it('end one by one, and again without harm', async () => {
+    const present = await server.registered(email);
+    const [lost, kept] = [await enter(), await enter()];
+    const url = `${SESSIONS}/${await currentId(lost)}/end`;
+    expect((await present.post(url)).body).toEqual({ success: true });
+    expect(await Promise.all([present, lost, kept].map(isAlive))).toEqual([true, false, true]);
+    expect((await present.post(url)).status).toBe(200);
+  });
+
+  it('sign out of the present browser when the present one is ended', async () => {
+    const present = await server.registered(email);
+    expect((await present.post(`${SESSIONS}/${await currentId(present)}/end`)).status).toBe(200);
+    expect(present.cookieNames()).toEqual(['paasa_device']);
+    expect(await isAlive(present)).toBe(false);
+  });
+
+  it('are nobody else’s', async () => {
+    const victim = await server.registered(email);
+    const attacker = await server.registered(`attacker-${email}`);
+    const id = await currentId(victim);
+    const refused = await attacker.post(`${SESSIONS}/${id}/end`);
+    expect(refused.status).toBe(404);
+    expect(refused.body).toMatchObject({ success: false, code: 'auth/no-such-session' });
+    const unknown = await attacker.post(`${SESSIONS}/01890000-0000-7000-8000-000000000000/end`);
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 404, body: refused.body });
+    expect((await attacker.post(`${SESSIONS}/1%20or%201=1/end`)).status).toBe(400);
+    expect(await listed(attacker)).toHaveLength(1);
+    expect(await isAlive(victim)).toBe(true);
+  });
+
+  it('are for those who are signed in', async () => {
+    const guest = server.browser();
+    const answers = await Promise.all([
+      guest.get(SESSIONS),
+      guest.post(`${SESSIONS}/end-others`),
+      guest.post(`${SESSIONS}/01890000-0000-7000-8000-000000000000/end`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it('show when their player signed in the time before', async () => {
+    const lastSignInAt = async (browser: TestBrowser): Promise<unknown> => {
+      const { body } = await browser.get('/api/user/my-details');
+      return (body['data'] as Record<string, unknown>)['lastSignInAt'];
+    };
+    const first = await server.registered(email);
+    const registeredAt = new Date(server.clock.nowMs()).toISOString();
+    expect(await lastSignInAt(first)).toBeNull();
+    server.clock.advance(3_600_000);
+    const second = await enter();
+    expect(await lastSignInAt(second)).toBe(registeredAt);
+    await first.post('/api/user/refresh-token');
+    expect(await lastSignInAt(first)).toBeNull();
+    expect(await lastSignInAt(second)).toBe(registeredAt);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const SUBJECT = 'New sign-in to your account';
+
+  it('is told to the owner once for each browser, and not at the registration', async () => {
+    const email = 'devices@example.com';
+    const login = { email, password: TEST_PASSWORD };
+    const owner = await server.registered(email);
+    await server.verify(email);
+    await owner.post('/api/user/logout');
+    await owner.post('/api/user/login', login);
+    const stranger = server.browser({ userAgent: CHROME });
+    await stranger.post('/api/user/login', login);
+    await stranger.post('/api/user/login', login);
+    const mail = await server.mailer.mailAbout(SUBJECT, email);
+    expect(mail.text).toContain('Chrome on Windows');
+    await server.browser().post('/api/user/login', login);
+    await server.mailer.mailAbout(SUBJECT, email, 2);
+    expect(server.mailer.sent.filter(({ subject }) => subject === SUBJECT)).toHaveLength(2);
+  });
+
+  it('keeps the browser’s name through logouts and for all its accounts, and takes none that is odd', async () => {
+    const browser = await server.registered('name1@example.com');
+    const name = browser.cookie('paasa_device');
+    await browser.post('/api/user/logout');
+    await browser.post('/api/user/register', {
+      name: 'B',
+      email: 'name2@example.com',
+      password: TEST_PASSWORD,
+    });
+    expect(browser.cookie('paasa_device')).toBe(name);
+    browser.setCookie('paasa_device', 'x'.repeat(200));
+    await browser.post('/api/user/login', { email: 'name2@example.com', password: TEST_PASSWORD });
+    expect(browser.cookie('paasa_device')).toMatch(/^[\w-]{22}$/);
+    expect(browser.cookie('paasa_device')).not.toBe(name);
+  });
+});

@@ -1,0 +1,83 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import type { Database, Tx } from '@paasa/server-kit/server';
+import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js';
+import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { appendAudit } from '../audit/audit-log.js';
+import type { RequestOrigin } from '../http/request-origin.js';
+import {
+  parseRefreshToken,
+  type PresentedRefreshToken,
+  type RefreshTokens,
+} from '../tokens/refresh-token.js';
+import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
+import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
+import { endSession, lockSession, rotateSession, type Session } from './sessions.repo.js';
+
+/** Renews a session. Errors: `auth/session-expired` for every token that is not good for it. */
+export type RefreshSession = (
+  refreshToken: string | undefined,
+  origin: RequestOrigin,
+) => Promise<Result<SessionTokens>>;
+
+const sessionExpired = () =>
+  refuse('unauthenticated', 'auth/session-expired', 'Your session has expired. Please log in again.');
+
+function judge(
+  refreshTokens: RefreshTokens,
+  presented: PresentedRefreshToken,
+  session: Session,
+  nowMs: number,
+): RefreshVerdict {
+  const isCurrent = presented.generation === session.generation;
+  const isStored = isSameSecret(hashSecret(presented.secret), session.refreshHash);
+  return judgeRefresh({
+    nowMs,
+    session: {
+      generation: session.generation,
+      rotatedAtMs: session.rotatedAt.getTime(),
+      expiresAtMs: session.expiresAt.getTime(),
+      isEnded: session.endedAt !== null,
+    },
+    presented: {
+      generation: presented.generation,
+      isGenuine: refreshTokens.isGenuine(presented) && (!isCurrent || isStored),
+    },
+  });
+}
+
+/** Makes the function that renews sessions, and ends those whose tokens two people have. */
+export function createRefreshSession(options: TokenMakers & { readonly db: Database }): RefreshSession {
+  const { db, ...makers } = options;
+  const { refreshTokens, nowMs } = makers;
+
+  async function rotate(tx: Tx, session: Session): Promise<SessionTokens> {
+    const generation = session.generation + 1;
+    await rotateSession(tx, session, {
+      generation,
+      refreshHash: refreshTokens.tokenFor(session, generation).hash,
+      rotatedAt: new Date(nowMs()),
+      expiresAt: new Date(nowMs() + REFRESH_TOKEN_LIFETIME_MS),
+    });
+    return tokensOf(makers, session, generation);
+  }
+
+  async function endReused(tx: Tx, session: Session, { ip, userAgent }: RequestOrigin): Promise<void> {
+    await endSession(tx, session, { reason: 'refresh-reused', at: new Date(nowMs()) });
+    const { playerId, sessionId } = session;
+    await appendAudit(tx, { playerId, event: 'refresh-reused', ip, userAgent, details: { sessionId } });
+  }
+
+  return async (refreshToken, origin) => {
+    const presented = parseRefreshToken(refreshToken ?? '');
+    if (presented === null) return sessionExpired();
+    return db.transaction(async (tx) => {
+      const session = await lockSession(tx, presented);
+      if (session === null) return sessionExpired();
+      const verdict = judge(refreshTokens, presented, session, nowMs());
+      if (verdict === 'rotate') return ok(await rotate(tx, session));
+      if (verdict === 'repeat') return ok(tokensOf(makers, session, session.generation));
+      if (verdict === 'end') await endReused(tx, session, origin);
+      return sessionExpired();
+    });
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unwrap } from '@paasa/server-kit/server';
+import { originOf } from '../http/request-origin.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
+import { isSameSecret } from '../tokens/secret-hash.js';
+import type { PendingSignIns } from './pending-sign-ins.js';
+import { acceptProfile, type SocialProfile } from './social-profile.js';
+import {
+  socialFailure,
+  type PendingSignIn,
+  type SocialFailure,
+  type SocialProvider,
+  type SocialStep,
+} from './social-provider.js';
+
+export interface Callbacks {
+  /**
+   * Finds out who has come back from a provider.
+   *
+   * Errors: every `SocialSignInError`; throws `auth/too-many-attempts`.
+   */
+  read(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider: SocialProvider,
+  ): Promise<SocialStep<SocialProfile>>;
+}
+
+/** The one value of a parameter; a repeated one is as good as none. */
+function onlyValue(parameters: URLSearchParams, name: string): string | null {
+  const values = parameters.getAll(name);
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+function refusalIn(parameters: URLSearchParams, pending: PendingSignIn): SocialFailure | null {
+  if (!isSameSecret(onlyValue(parameters, 'state') ?? '', pending.state))
+    return socialFailure('invalid_state', 'state does not fit');
+  const error = onlyValue(parameters, 'error');
+  if (error === null) return null;
+  if (error === 'access_denied') return socialFailure('access_denied', 'refused at the provider');
+  const isOutage = error === 'server_error' || error === 'temporarily_unavailable';
+  return socialFailure(isOutage ? 'provider_unavailable' : 'sign_in_failed', 'error from the provider');
+}
+
+/** Reads what browsers bring back from providers: first whether they were sent there, then what they were given. */
+export function createCallbacks(options: {
+  readonly pendingSignIns: PendingSignIns;
+  readonly limits: Limits;
+}): Callbacks {
+  const { pendingSignIns, limits } = options;
+
+  /** Each try is a call to the provider in our name: made-up codes are limited as mailed ones are, good ones not. */
+  async function limited<T>(
+    request: FastifyRequest,
+    fetchIt: () => Promise<SocialStep<T>>,
+  ): Promise<SocialStep<T>> {
+    const origin = originOf(request);
+    const limit = [{ rule: limitRules.codePerNetwork, keys: [origin.network] }];
+    unwrap(await limits.takeAll(limit, origin));
+    const fetched = await fetchIt();
+    if (fetched.ok) await limits.giveBack(limit);
+    return fetched;
+  }
+
+  return {
+    async read(request, reply, provider) {
+      const pending = pendingSignIns.take(request, reply, provider.name);
+      if (pending === null) return socialFailure('invalid_state', 'not begun in this browser');
+      const callbackUrl = new URL(pending.redirectUri);
+      callbackUrl.search = /\?.*$/.exec(request.url)?.[0] ?? '';
+      const refusal = refusalIn(callbackUrl.searchParams, pending);
+      if (refusal !== null) return refusal;
+      const given = await limited(request, () => provider.fetchProfile(callbackUrl, pending));
+      return given.ok ? acceptProfile(provider, given.value) : given;
+    },
+  };
+}

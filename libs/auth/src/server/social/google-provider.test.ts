@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import {
+  newRsaKey,
+  signToken,
+  startFakeGoogle,
+  type FakeGoogle,
+  type IdTokenParts,
+} from '../../testing/fake-google.js';
+import { fakePerson } from '../../testing/fake-provider-server.js';
+import { createGoogleProvider } from './google-provider.js';
+import type { PendingSignIn, ProviderProfile, SocialProvider, SocialStep } from './social-provider.js';
+
+const options = { allowsHttp: true, timeoutMs: 5_000 };
+const person = fakePerson({ subject: '117', email: 'meera@gmail.com' });
+const pending: PendingSignIn = {
+  state: 'the-state',
+  nonce: 'the-nonce',
+  codeVerifier: 'v'.repeat(43),
+  redirectUri: 'http://localhost:3000/api/auth/google/callback',
+};
+const anHourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
+
+describe('Google as a provider', () => {
+  let google: FakeGoogle;
+  beforeEach(async () => {
+    google = await startFakeGoogle();
+  });
+  afterEach(() => google.stop());
+
+  async function backFrom(provider: SocialProvider): Promise<URL> {
+    const startUrl = await provider.startUrl(pending);
+    if (!startUrl.ok) throw new Error(startUrl.error);
+    return google.consent(startUrl.value.href, person);
+  }
+
+  async function profile(
+    provider = createGoogleProvider(google.config, options),
+  ): Promise<SocialStep<ProviderProfile>> {
+    return provider.fetchProfile(await backFrom(provider), pending);
+  }
+
+  it('is sent a browser with state, nonce and a PKCE challenge, and no secret', async () => {
+    const startUrl = await createGoogleProvider(google.config, options).startUrl(pending);
+    if (!startUrl.ok) throw new Error(startUrl.error);
+    const { origin, pathname, searchParams } = startUrl.value;
+    expect(`${origin}${pathname}`).toBe(`${google.origin}/auth`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'google-client',
+      redirect_uri: pending.redirectUri,
+      scope: 'openid email profile',
+      state: 'the-state',
+      nonce: 'the-nonce',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(startUrl.value.href).not.toContain(pending.codeVerifier);
+  });
+
+  it('says in a signed ID token who somebody is', async () => {
+    expect(await profile()).toEqual({ ok: true, value: { ...person, isEmailVerified: true } });
+  });
+
+  it.each<[string, Partial<ProviderProfile>]>([
+    ['an unverified address', { isEmailVerified: false }],
+    ['no address', { email: null, isEmailVerified: false }],
+    ['no name and no picture', { name: null, picture: null }],
+  ])('may know %s of somebody', async (_title, given) => {
+    const provider = createGoogleProvider(google.config, options);
+    const startUrl = await provider.startUrl(pending);
+    const someone = { ...person, ...given };
+    const back = google.consent(startUrl.ok ? startUrl.value.href : '', someone);
+    expect(await provider.fetchProfile(back, pending)).toEqual({ ok: true, value: someone });
+  });
+
+  const change = (claims: object) => (parts: IdTokenParts) =>
+    signToken({ ...parts, claims: { ...parts.claims, ...claims } });
+  const without = (name: string) => (parts: IdTokenParts) =>
+    signToken({ ...parts, claims: { ...parts.claims, [name]: undefined } });
+
+  it.each<[string, (parts: IdTokenParts) => string]>([
+    ['another nonce', change({ nonce: 'replayed' })],
+    ['no nonce', without('nonce')],
+    ['another audience', change({ aud: 'somebody-else' })],
+    ['a further audience that it was issued to', change({ aud: ['google-client', 'x'], azp: 'x' })],
+    ['another issuer', change({ iss: 'https://accounts.example' })],
+    ['a time that is over', change({ iat: anHourAgo() - 60, exp: anHourAgo() })],
+    ['no end', without('exp')],
+    ['no subject', without('sub')],
+    ['a subject that is no text', change({ sub: 117 })],
+    ['an empty subject', change({ sub: '' })],
+    ['no signature', (parts) => signToken({ ...parts, header: { alg: 'none', typ: 'JWT' } })],
+    ['a signature that is cut off', (parts) => signToken(parts).replace(/[^.]*$/, '')],
+    ['the signature of a foreign key', (parts) => signToken({ ...parts, key: newRsaKey() })],
+    ['a key of another name', (parts) => signToken({ ...parts, header: { alg: 'RS256', kid: 'k2' } })],
+    [
+      'claims that were changed after signing',
+      (parts) => {
+        const [header = '', , signature = ''] = signToken(parts).split('.');
+        const claims = Buffer.from(JSON.stringify({ ...parts.claims, sub: '118' })).toString('base64url');
+        return [header, claims, signature].join('.');
+      },
+    ],
+    [
+      'the client’s secret for a key',
+      (parts) => {
+        const [, claims = ''] = signToken(parts).split('.');
+        const signed = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims}`;
+        return `${signed}.${createHmac('sha256', 'google-secret').update(signed).digest('base64url')}`;
+      },
+    ],
+    ['nothing of a token', () => 'not a token'],
+  ])('is not believed in an ID token with %s', async (_title, makeIdToken) => {
+    google.makeIdToken = makeIdToken;
+    expect(await profile()).toEqual({ ok: false, error: 'sign_in_failed', reason: expect.any(String) });
+    google.makeIdToken = signToken;
+    expect(await profile()).toMatchObject({ ok: true });
+  });
+
+  it('refuses a code that is used twice, of another verifier, or made up', async () => {
+    const provider = createGoogleProvider(google.config, options);
+    const back = await backFrom(provider);
+    expect(await provider.fetchProfile(back, pending)).toMatchObject({ ok: true });
+    const refused = { ok: false, error: 'sign_in_failed', reason: 'invalid_grant' };
+    expect(await provider.fetchProfile(back, pending)).toEqual(refused);
+    const other = { ...pending, codeVerifier: 'w'.repeat(43) };
+    expect(await provider.fetchProfile(await backFrom(provider), other)).toEqual(refused);
+    back.searchParams.set('code', 'made-up');
+    expect(await provider.fetchProfile(back, pending)).toEqual(refused);
+  });
+
+  it('is not taken for another issuer that answers in its place', async () => {
+    const provider = createGoogleProvider(google.config, options);
+    const back = await backFrom(provider);
+    back.searchParams.set('iss', 'https://accounts.example');
+    expect(await provider.fetchProfile(back, pending)).toMatchObject({ error: 'sign_in_failed' });
+  });
+
+  it('is asked for its addresses once, by however many sign-ins', async () => {
+    const provider = createGoogleProvider(google.config, options);
+    await Promise.all([provider.startUrl(pending), provider.startUrl(pending)]);
+    await profile(provider);
+    expect(google.requests.filter(({ path }) => path.startsWith('/.well-known'))).toHaveLength(1);
+  });
+
+  it.each(['answers-503', 'hangs', 'hangs-up'] as const)(
+    'is unavailable while it %s, is asked once for a code then, and works again after',
+    async (outage) => {
+      const impatient = createGoogleProvider(google.config, { ...options, timeoutMs: 200 });
+      google.outage = outage;
+      const unavailable = { ok: false, error: 'provider_unavailable', reason: expect.any(String) };
+      expect(await impatient.startUrl(pending)).toEqual(unavailable);
+      google.outage = 'none';
+      const back = await backFrom(impatient);
+      google.outage = outage;
+      expect(await impatient.fetchProfile(back, pending)).toEqual(unavailable);
+      expect(google.requests.filter(({ path }) => path === '/token')).toHaveLength(1);
+      google.outage = 'none';
+      expect(await profile(createGoogleProvider(google.config, options))).toMatchObject({ ok: true });
+      expect(await profile(impatient)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('is unavailable where nobody listens', async () => {
+    const provider = createGoogleProvider(google.config, options);
+    await google.stop();
+    expect(await provider.startUrl(pending)).toMatchObject({ error: 'provider_unavailable' });
+    google = await startFakeGoogle(Number(new URL(google.origin).port));
+    expect(await profile(provider)).toMatchObject({ ok: true });
+  });
+
+  it('is not reached over plain http outside the sandbox', async () => {
+    const provider = createGoogleProvider(google.config, { ...options, allowsHttp: false });
+    expect(await provider.startUrl(pending)).toMatchObject({ ok: false });
+    expect(google.requests).toEqual([]);
+    expect(provider.plainHttpOrigin).toBeNull();
+  });
+});

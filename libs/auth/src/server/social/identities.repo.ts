@@ -1,0 +1,58 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { authSql } from '../auth-schema.js';
+import type { Identity } from './social-profile.js';
+
+/**
+ * Gives an identity to a player unless it has one.
+ *
+ * Shape: whose it is now. A parallel claim of the same identity waits for this transaction.
+ */
+export async function claimIdentity(tx: Tx, identity: Identity, playerId: string): Promise<string> {
+  const { provider, subject } = identity;
+  const claimed = await tx.run(
+    authSql
+      .insertInto('auth.identity_owners')
+      .values({ provider, subject, player_id: playerId })
+      .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+      .returning('player_id'),
+  );
+  if (claimed.length > 0) return playerId;
+  const [owner] = await tx.run(
+    authSql
+      .selectFrom('auth.identity_owners')
+      .select('player_id')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject),
+  );
+  if (owner === undefined) throw new Error('An identity was neither claimed nor found.');
+  return owner.player_id;
+}
+
+/** Gives an identity that this transaction has claimed to another player. */
+export async function moveIdentity(tx: Tx, identity: Identity, playerId: string): Promise<void> {
+  await tx.run(
+    authSql
+      .updateTable('auth.identity_owners')
+      .set({ player_id: playerId })
+      .where('provider', '=', identity.provider)
+      .where('subject', '=', identity.subject),
+  );
+}
+
+export interface NewIdentity extends Identity {
+  readonly playerId: string;
+  readonly email: string;
+  readonly linkedAt: Date;
+}
+
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<void> {
+  await tx.run(
+    authSql.insertInto('auth.identities').values({
+      player_id: identity.playerId,
+      provider: identity.provider,
+      subject: identity.subject,
+      email: identity.email,
+      linked_at: identity.linkedAt,
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { emailField, MAX_NAME_CHARACTERS } from '../../contract/fields.js';
+import type { SocialProviderName } from '../../contract/social-sign-in.js';
+import { emailKeyOf } from '../../rules/email.js';
+import { socialFailure, type ProviderProfile, type SocialStep } from './social-provider.js';
+
+/** An identity: never an address, which may change hands. */
+export interface Identity {
+  readonly provider: SocialProviderName;
+  readonly subject: string;
+}
+
+/** Somebody whose provider vouches for their address, in a form that can be stored and shown. */
+export interface SocialProfile extends Identity {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly name: string;
+  readonly picture: string | null;
+}
+
+const MAX_PICTURE_CHARACTERS = 2048;
+
+/** Without what cannot be stored or shown: control characters, halves of surrogate pairs, more than fits. */
+function cleanName(name: string): string {
+  const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return Array.from(shown).slice(0, MAX_NAME_CHARACTERS).join('').trim();
+}
+
+function nameOf(given: string | null, email: string): string {
+  const name = cleanName(given ?? '');
+  return name === '' ? cleanName(email.replace(/@.*$/, '')) : name;
+}
+
+/** A picture is fetched by everybody's browser: over https, or from the sandbox. */
+function pictureOf(given: string | null, plainHttpOrigin: string | null): string | null {
+  if (given === null || given.length > MAX_PICTURE_CHARACTERS || !URL.canParse(given)) return null;
+  const { protocol, origin, href } = new URL(given);
+  return protocol === 'https:' || origin === plainHttpOrigin ? href : null;
+}
+
+/** Judges what a provider says of somebody. Errors: `sign_in_failed`, `email_missing`, `unverified_email`. */
+export function acceptProfile(
+  provider: { readonly name: SocialProviderName; readonly plainHttpOrigin: string | null },
+  given: ProviderProfile,
+): SocialStep<SocialProfile> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(given.subject)) return socialFailure('sign_in_failed', 'unfit subject');
+  const email = emailField.safeParse(given.email);
+  if (!email.success)
+    return socialFailure('email_missing', given.email === null ? 'no address' : 'unfit address');
+  if (!given.isEmailVerified) return socialFailure('unverified_email', 'address not verified');
+  return {
+    ok: true,
+    value: {
+      provider: provider.name,
+      subject: given.subject,
+      email: email.data,
+      emailKey: emailKeyOf(email.data),
+      name: nameOf(given.name, email.data),
+      picture: pictureOf(given.picture, provider.plainHttpOrigin),
+    },
+  };
+}

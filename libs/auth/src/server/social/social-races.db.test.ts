@@ -1,0 +1,64 @@
+import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
+import { fakePerson } from '../../testing/fake-provider-server.js';
+import { holdBack } from '../../testing/hold-back.js';
+import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+
+const RACER_COUNT = 8;
+
+describe('social sign-ins at the same moment', () => {
+  let server: SocialTestServer;
+  beforeAll(async () => {
+    server = await createSocialTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const count = async (text: string): Promise<number> => {
+    const [row] = await server.db.read((tx) => tx.query<{ n: number }>({ name: text, text }));
+    return row?.n ?? -1;
+  };
+
+  it.each<[string, (index: number) => string]>([
+    ['one address', () => 'race@example.com'],
+    ['addresses of their own', (index) => `race${String(index)}@example.com`],
+  ])('of one identity with %s make one user, whom all of them are', async (title, emailOf) => {
+    const usersBefore = await count('SELECT count(*)::int AS n FROM auth.users');
+    const subject = title.replaceAll(' ', '-');
+    const browsers = Array.from({ length: RACER_COUNT }, () => server.browser());
+    const returns = await Promise.all(
+      browsers.map((browser, index) =>
+        server.consent(browser, 'google', fakePerson({ subject, email: emailOf(index) })),
+      ),
+    );
+    const answers = await holdBack(
+      server.db,
+      (tx) => tx.script('LOCK TABLE auth.identity_owners IN EXCLUSIVE MODE'),
+      browsers.map((browser, index) => () => browser.get(returns[index] ?? '')),
+      RACER_COUNT,
+    );
+    expect(answers.map(({ location }) => location)).toEqual(
+      Array<string>(RACER_COUNT).fill('/oauth-success'),
+    );
+    const details = await Promise.all(browsers.map((browser) => browser.get('/api/user/my-details')));
+    const users = details.map(({ body }) => body['data'] as { readonly _id: string });
+    expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
+    expect(await count('SELECT count(*)::int AS n FROM auth.users')).toBe(usersBefore + 1);
+  });
+
+  it('let no login through whose password was compared just before the account was taken over', async () => {
+    const email = 'in-flight@example.com';
+    await server.registered(email);
+    const attacker = server.browser();
+    const takenOver = {
+      name: 'test-take-over',
+      text: 'UPDATE auth.users SET password_hash = NULL, is_verified = true WHERE email = $1',
+    };
+    const [login] = await holdBack(
+      server.db,
+      (tx) => tx.query(takenOver, [email]),
+      [() => attacker.post('/api/user/login', { email, password: TEST_PASSWORD })],
+      1,
+    );
+    expect(login?.status).toBe(401);
+    expect((await attacker.get('/api/user/is-auth')).status).toBe(401);
+  });
+});

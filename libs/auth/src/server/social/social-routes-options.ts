@@ -1,0 +1,53 @@
+import type { Database } from '@paasa/server-kit/server';
+import type { AuthConfig } from '../auth-config.js';
+import type { SessionCookies } from '../http/session-cookies.js';
+import type { Limits } from '../limits/limits.js';
+import type { Outbox } from '../mail/outbox.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { createCallbacks } from './callbacks.js';
+import { createGithubProvider } from './github-provider.js';
+import { createGoogleProvider } from './google-provider.js';
+import { createPendingSignIns } from './pending-sign-ins.js';
+import { createSocialAddresses } from './social-addresses.js';
+import type { ProviderClientOptions, SocialProvider } from './social-provider.js';
+import { createSocialSignIn } from './social-sign-in.service.js';
+import type { SocialRoutesOptions } from './social.routes.js';
+
+/** How long a person looks at an empty page for the sake of a provider that hangs. */
+const PROVIDER_TIMEOUT_MS = 5_000;
+
+export interface SocialParts {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly sessions: Sessions;
+  readonly cookies: SessionCookies;
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+  readonly nowMs: () => number;
+}
+
+function providersOf({ social }: AuthConfig, options: ProviderClientOptions): SocialProvider[] {
+  return [
+    ...(social.google === null ? [] : [createGoogleProvider(social.google, options)]),
+    ...(social.github === null ? [] : [createGithubProvider(social.github, options)]),
+  ];
+}
+
+/** Puts together what the calls of social sign-in need. */
+export function socialRoutesOptions(parts: SocialParts): SocialRoutesOptions {
+  const { db, config, sessions, cookies, outbox, limits, nowMs } = parts;
+  const providers = providersOf(config, { allowsHttp: !config.isSecure, timeoutMs: PROVIDER_TIMEOUT_MS });
+  const pendingSignIns = createPendingSignIns({ ...config, nowMs });
+  return {
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    pendingSignIns,
+    callbacks: createCallbacks({ pendingSignIns, limits }),
+    socialSignIn: createSocialSignIn({ db, sessions, nowMs }),
+    cookies,
+    outbox,
+    addresses: createSocialAddresses({
+      callbackOrigins: config.social.callbackOrigins,
+      webOrigin: config.webOrigin,
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { fakePerson } from '../../testing/fake-provider-server.js';
+import { createSocialTestServer } from '../../testing/social-test-server.js';
+
+const person = fakePerson({ subject: '900', email: 'meera@example.com' });
+
+const failure = (code: string): string => `/login?error=${code}`;
+
+describe('the calls of social sign-in, otherwise configured', () => {
+  let server: AuthTestServer | null = null;
+  afterEach(async () => {
+    await server?.close();
+    server = null;
+  });
+
+  const github = {
+    authorizeUrl: 'https://github.com/login/oauth/authorize',
+    tokenUrl: 'https://github.com/login/oauth/access_token',
+    apiUrl: 'https://api.github.com',
+    clientId: 'id',
+    clientSecret: 'secret',
+  };
+
+  it('lead back to the login where a provider has no keys', async () => {
+    server = await createAuthTestServer('postgres');
+    for (const path of ['google', 'google/callback?code=x&state=y', 'github', 'github/callback']) {
+      const { location, setCookies } = await server.browser().get(`/api/auth/${path}`);
+      expect(location).toBe(failure('provider_unavailable'));
+      expect(setCookies).toEqual([]);
+    }
+  });
+
+  it('start, and lead back to the login, where a provider was never there', async () => {
+    const google = { issuer: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' };
+    server = await createAuthTestServer('postgres', {
+      social: { google, github: null, callbackOrigins: ['http://localhost:3000'] },
+    });
+    expect((await server.browser().get('/api/auth/google')).location).toBe(failure('provider_unavailable'));
+    expect((await server.browser().post('/api/user/logout')).status).toBe(200);
+  });
+
+  it('name the page where it is served from elsewhere, and keep the cookie to https', async () => {
+    server = await createAuthTestServer('postgres', {
+      isSecure: true,
+      webOrigin: 'https://play.example',
+      social: { google: null, github, callbackOrigins: ['https://api.play.example'] },
+    });
+    const { location, setCookies } = await server.browser().get('/api/auth/github');
+    expect(location).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?/);
+    const redirectUri = new URL(location ?? '').searchParams.get('redirect_uri');
+    expect(redirectUri).toBe('https://api.play.example/api/auth/github/callback');
+    expect(setCookies[0]).toContain('; Secure');
+    const back = await server.browser().get('/api/auth/github/callback');
+    expect(back.location).toBe('https://play.example/login?error=invalid_state');
+  });
+
+  it('stop asking the provider about made-up codes after thirty, and never about good ones', async () => {
+    const social = await createSocialTestServer('postgres', { limitsFor: 'public' });
+    server = social;
+    for (let count = 1; count <= 31; count += 1)
+      expect((await social.signIn(social.browser(), 'google', person)).location).toBe('/oauth-success');
+    const statuses: number[] = [];
+    for (let count = 1; count <= 32; count += 1) {
+      const browser = social.browser();
+      const back = await social.consent(browser, 'google', person);
+      const made = back.replace(/code=[^&]*/, 'code=made-up');
+      const { status, retryAfterSeconds } = await browser.get(made);
+      statuses.push(status);
+      if (status === 429) expect(retryAfterSeconds).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(302), 429, 429]);
+  });
+});

@@ -1,0 +1,258 @@
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { TEST_BALANCE_RUPEES, TEST_PASSWORD } from '../../testing/auth-test-server.js';
+import { fakePerson } from '../../testing/fake-provider-server.js';
+import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+import { codeIn, tokenIn } from '../../testing/test-mailer.js';
+
+const DETAILS = '/api/user/my-details';
+const LOGIN = '/api/user/login';
+
+describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
+  let server: SocialTestServer;
+  beforeAll(async () => {
+    server = await createSocialTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const userIn = async (browser: TestBrowser): Promise<Record<string, unknown>> =>
+    (await browser.get(DETAILS)).body['data'] as Record<string, unknown>;
+  const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
+    (await browser.get('/api/user/is-auth')).status === 200;
+  const rowsOf = (table: 'identities' | 'identity_owners' | 'users', playerId: unknown): Promise<object[]> =>
+    server.db.read((tx) =>
+      tx.query({ name: `test-${table}`, text: `SELECT * FROM auth.${table} WHERE player_id = $1` }, [
+        playerId,
+      ]),
+    );
+  const eventsOf = async (playerId: unknown): Promise<string[]> => {
+    const rows = await server.db.read((tx) =>
+      tx.query<{ event: string }>(
+        {
+          name: 'test-events',
+          text: 'SELECT event FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id',
+        },
+        [playerId],
+      ),
+    );
+    return rows.map(({ event }) => event);
+  };
+
+  it.each(['google', 'github'] as const)(
+    'makes a verified user with the name and picture of %s, and finds it again',
+    async (provider) => {
+      const email = `New.${provider}@Example.com`;
+      const person = fakePerson({ subject: provider === 'google' ? '100' : '200', email });
+      const browser = server.browser();
+      const answer = await server.signIn(browser, provider, person);
+      expect({ status: answer.status, location: answer.location, text: answer.text }).toEqual({
+        status: 302,
+        location: '/oauth-success',
+        text: '',
+      });
+      expect(browser.cookieNames()).toEqual(['paasa_access', 'paasa_device', 'paasa_refresh']);
+      const user = await userIn(browser);
+      expect(user).toMatchObject({
+        name: 'Meera Nair',
+        email,
+        picture: 'https://pictures.example/meera.png',
+        provider,
+        isVerified: true,
+        wallet: TEST_BALANCE_RUPEES,
+      });
+      await server.mailer.mailAbout('Your Paasa account is ready', email);
+      expect((await browser.post('/api/user/refresh-token')).status).toBe(200);
+
+      const secondBrowser = server.browser();
+      expect((await server.signIn(secondBrowser, provider, person)).location).toBe('/oauth-success');
+      expect((await userIn(secondBrowser))['_id']).toBe(user['_id']);
+      expect(await eventsOf(user['_id'])).toEqual(['registered', 'signed-in', 'signed-in']);
+      expect(await rowsOf('identities', user['_id'])).toHaveLength(1);
+    },
+  );
+
+  it('has no password until its owner sets one', async () => {
+    const person = fakePerson({ subject: '101', email: 'nopassword@example.com' });
+    await server.signIn(server.browser(), 'google', person);
+    const login = await server.browser().post(LOGIN, { email: person.email, password: TEST_PASSWORD });
+    expect(login.status).toBe(401);
+  });
+
+  it('goes by the subject, not by the address: a changed address is the same player, a reused one is not', async () => {
+    const before = server.browser();
+    const person = fakePerson({ subject: '102', email: 'before@example.com' });
+    await server.signIn(before, 'google', person);
+    const after = server.browser();
+    await server.signIn(after, 'google', { ...person, email: 'after@example.com' });
+    const { _id, email } = await userIn(after);
+    expect(_id).toBe((await userIn(before))['_id']);
+    expect(email).toBe('before@example.com');
+
+    const other = server.browser();
+    await server.signIn(other, 'google', fakePerson({ subject: '103', email: 'after@example.com' }));
+    expect((await userIn(other))['_id']).not.toBe(_id);
+  });
+
+  it.each(['google', 'github'] as const)(
+    'is refused for an address that %s has not verified or does not tell, and makes nobody',
+    async (provider) => {
+      const subject = provider === 'google' ? '104' : '204';
+      const email = `unverified.${provider}@example.com`;
+      for (const [given, error] of [
+        [{ isEmailVerified: false }, 'unverified_email'],
+        [{ email: null }, 'email_missing'],
+        [{ email: 'no address' }, 'email_missing'],
+      ] as const) {
+        const browser = server.browser();
+        const answer = await server.signIn(browser, provider, fakePerson({ subject, email, ...given }));
+        expect(answer.location).toBe(`/login?error=${error}`);
+        expect(browser.cookieNames()).toEqual([]);
+      }
+      expect((await server.registered(email)).cookieNames()).toContain('paasa_access');
+    },
+  );
+
+  it('is refused for a known identity too while its address is not verified, and works again after', async () => {
+    const person = fakePerson({ subject: '112', email: 'in-doubt@example.com' });
+    await server.signIn(server.browser(), 'google', person);
+    const doubted = { ...person, email: 'in-doubt.new@example.com', isEmailVerified: false };
+    const refused = await server.signIn(server.browser(), 'google', doubted);
+    expect(refused.location).toBe('/login?error=unverified_email');
+    const proven = await server.signIn(server.browser(), 'google', { ...doubted, isEmailVerified: true });
+    expect(proven.location).toBe('/oauth-success');
+  });
+
+  it('is refused for an unverified address that is somebody’s, verified or not, and leaves them alone', async () => {
+    const waiting = await server.registered('victim-waiting@example.com');
+    const done = await server.registered('victim-done@example.com');
+    await server.verify('victim-done@example.com');
+    for (const email of ['victim-waiting@example.com', 'victim-done@example.com']) {
+      const attacker = server.browser();
+      const person = fakePerson({ subject: '105', email, isEmailVerified: false });
+      expect((await server.signIn(attacker, 'google', person)).location).toBe(
+        '/login?error=unverified_email',
+      );
+      const login = await server.browser().post(LOGIN, { email, password: TEST_PASSWORD });
+      expect(login.status).toBe(200);
+    }
+    expect(await userIn(waiting)).toMatchObject({ isVerified: false, provider: 'local' });
+    expect(await userIn(done)).toMatchObject({ isVerified: true, provider: 'local' });
+  });
+
+  it('joins a verified account of the same address, which keeps its password and sessions', async () => {
+    const local = await server.registered('Linked@example.com', 'Asha Rao');
+    await server.verify('Linked@example.com');
+    const social = server.browser();
+    const person = fakePerson({ subject: '106', email: 'linked@EXAMPLE.com' });
+    expect((await server.signIn(social, 'google', person)).location).toBe('/oauth-success');
+    const user = await userIn(social);
+    expect(user).toMatchObject({ name: 'Asha Rao', email: 'Linked@example.com', provider: 'local' });
+    expect(user['_id']).toBe((await userIn(local))['_id']);
+    const login = { email: 'linked@example.com', password: TEST_PASSWORD };
+    expect((await server.browser().post(LOGIN, login)).status).toBe(200);
+    expect(await eventsOf(user['_id'])).toContain('identity-linked');
+    await server.mailer.mailAbout('New sign-in to your account', 'Linked@example.com');
+  });
+
+  it('joins the account that another provider made for the same address', async () => {
+    const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
+    const person = fakePerson({ subject: '107', email: 'both@example.com' });
+    await server.signIn(viaGoogle, 'google', person);
+    await server.signIn(viaGithub, 'github', person);
+    const { _id, provider } = await userIn(viaGithub);
+    expect(_id).toBe((await userIn(viaGoogle))['_id']);
+    expect(provider).toBe('google');
+    expect(await rowsOf('identities', _id)).toHaveLength(2);
+    const again = server.browser();
+    await server.signIn(again, 'github', { ...person, email: 'elsewhere@example.com' });
+    expect((await userIn(again))['_id']).toBe(_id);
+  });
+
+  it('takes an account over from somebody who registered the address but never verified it', async () => {
+    const email = 'prehijacked@example.com';
+    const attacker = await server.registered(email, 'Attacker');
+    const attackersLink = tokenIn(await server.mailer.mailTo(email));
+    await server.browser().post('/api/user/reset-password', { email });
+    const code = codeIn(await server.mailer.mailAbout('Your code to reset your password', email));
+    const before = await userIn(attacker);
+
+    const owner = server.browser();
+    const person = fakePerson({ subject: '108', email: 'PreHijacked@example.com' });
+    expect((await server.signIn(owner, 'google', person)).location).toBe('/oauth-success');
+    expect(await userIn(owner)).toMatchObject({
+      _id: before['_id'],
+      name: 'Meera Nair',
+      email: 'PreHijacked@example.com',
+      picture: 'https://pictures.example/meera.png',
+      provider: 'google',
+      isVerified: true,
+    });
+
+    expect(await isSignedIn(attacker)).toBe(false);
+    expect((await attacker.post('/api/user/refresh-token')).status).toBe(401);
+    expect((await attacker.post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(401);
+    expect((await server.browser().get(`/api/user/verify-user/${attackersLink}`)).status).toBe(400);
+    const reset = await attacker.post('/api/user/verify-reset-password-otp', { email, otp: code });
+    expect(reset.body).toMatchObject({ success: false, code: 'auth/invalid-otp' });
+    expect(await isSignedIn(owner)).toBe(true);
+    expect(await eventsOf(before['_id'])).toContain('account-taken-over');
+  });
+
+  it('ends the right to set a password that a browser held before a take-over', async () => {
+    const email = 'granted@example.com';
+    await server.registered(email);
+    const early = server.browser();
+    await early.post('/api/user/reset-password', { email });
+    const otp = codeIn(await server.mailer.mailAbout('Your code to reset your password', email));
+    expect((await early.post('/api/user/verify-reset-password-otp', { email, otp })).status).toBe(200);
+    await server.signIn(server.browser(), 'github', fakePerson({ subject: '209', email }));
+    const set = await early.post('/api/user/set-new-password', { email, newPassword: `${TEST_PASSWORD}!` });
+    expect(set.body).toMatchObject({ success: false, code: 'auth/reset-not-granted' });
+  });
+
+  it('makes one user of many first sign-ins of one identity at once', async () => {
+    const person = fakePerson({ subject: '110', email: 'race@example.com' });
+    const browsers = Array.from({ length: 8 }, () => server.browser());
+    const returns = await Promise.all(
+      browsers.map((browser, index) =>
+        // Half of them come with the address that the provider had a moment ago.
+        server.consent(
+          browser,
+          'google',
+          index % 2 === 0 ? person : { ...person, email: 'race.old@example.com' },
+        ),
+      ),
+    );
+    const answers = await Promise.all(browsers.map((browser, index) => browser.get(returns[index] ?? '')));
+    expect(answers.map(({ location }) => location)).toEqual(Array<string>(8).fill('/oauth-success'));
+    const users = await Promise.all(browsers.map(userIn));
+    const ids = new Set(users.map(({ _id }) => _id));
+    expect(ids.size).toBe(1);
+    const everybody = await server.db.read((tx) =>
+      tx.query({ name: 'test-racers', text: `SELECT 1 FROM auth.users WHERE email LIKE 'race%'` }),
+    );
+    expect(everybody).toHaveLength(1);
+  });
+
+  it('makes one user of an address that comes from both providers and a registration at once', async () => {
+    const email = 'three-ways@example.com';
+    const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
+    const [fromGoogle, fromGithub] = await Promise.all([
+      server.consent(viaGoogle, 'google', fakePerson({ subject: '111', email })),
+      server.consent(viaGithub, 'github', fakePerson({ subject: '211', email })),
+    ]);
+    const registering = server.browser();
+    const [, , registration] = await Promise.all([
+      viaGoogle.get(fromGoogle),
+      viaGithub.get(fromGithub),
+      registering.post('/api/user/register', { name: 'Third', email, password: TEST_PASSWORD }),
+    ]);
+    const [google, github] = await Promise.all([userIn(viaGoogle), userIn(viaGithub)]);
+    expect(google['_id']).toBe(github['_id']);
+    expect(google).toMatchObject({ isVerified: true });
+    // Whether it came first and was taken over or came too late: it holds nothing of the account.
+    expect([200, 409]).toContain(registration.status);
+    expect(await isSignedIn(registering)).toBe(false);
+    expect((await server.browser().post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(401);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { RefusalError } from '@paasa/server-kit/server';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../contract/social-sign-in.js';
+import { originOf } from '../http/request-origin.js';
+import type { SessionCookies } from '../http/session-cookies.js';
+import type { Outbox } from '../mail/outbox.js';
+import type { Callbacks } from './callbacks.js';
+import type { PendingSignIns } from './pending-sign-ins.js';
+import type { SocialAddresses } from './social-addresses.js';
+import { socialFailure, type SocialFailure, type SocialProvider } from './social-provider.js';
+import type { SocialSignIn } from './social-sign-in.service.js';
+
+export interface SocialRoutesOptions {
+  /** Those that are not off. */
+  readonly providers: ReadonlyMap<SocialProviderName, SocialProvider>;
+  readonly pendingSignIns: PendingSignIns;
+  readonly callbacks: Callbacks;
+  readonly socialSignIn: SocialSignIn;
+  readonly cookies: SessionCookies;
+  readonly outbox: Outbox;
+  readonly addresses: SocialAddresses;
+}
+
+const repeatable = z.union([z.string(), z.array(z.string())]).optional();
+const tags = ['social sign-in'];
+const response = { 302: z.null().describe('Leads on; the answer has no body.') };
+const startSchema = { tags, response };
+const callbackSchema = {
+  tags,
+  querystring: z.object({ code: repeatable, state: repeatable, error: repeatable }),
+  response,
+};
+
+const OFF = socialFailure('provider_unavailable', 'provider is off');
+
+/** What the error edge answers better than a redirect: the request itself is at fault. */
+const isForEdge = (error: unknown): boolean =>
+  error instanceof RefusalError || (error instanceof Error && 'validation' in error);
+
+/**
+ * Calls that a browser goes to itself, and from which it is always led on: to the provider, to `/oauth-success`, or
+ * to `/login?error=CODE`.
+ */
+export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
+  const { providers, pendingSignIns, callbacks, socialSignIn, cookies, outbox, addresses } = options;
+
+  function fail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failed: SocialFailure & { readonly provider: SocialProviderName },
+  ): FastifyReply {
+    const { provider, error, reason } = failed;
+    request.log.warn({ provider, outcome: error, reason }, 'a social sign-in failed');
+    return reply.redirect(addresses.failure(error));
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    if (isForEdge(error)) throw error;
+    request.log.error({ err: error }, 'a social sign-in broke');
+    return reply.redirect(addresses.failure('sign_in_failed'));
+  });
+
+  for (const name of SOCIAL_PROVIDERS) {
+    const provider = providers.get(name);
+
+    // No HEAD beside these: it would use up what the GET needs.
+    app.get(`/api/auth/${name}`, { exposeHeadRoute: false, schema: startSchema }, async (request, reply) => {
+      if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
+      const pending = pendingSignIns.begin(addresses.callback(request, name));
+      const startUrl = await provider.startUrl(pending);
+      if (!startUrl.ok) return fail(request, reply, { ...startUrl, provider: name });
+      pendingSignIns.leave(reply, name, pending);
+      return reply.redirect(startUrl.value.href);
+    });
+
+    app.get(
+      `/api/auth/${name}/callback`,
+      { exposeHeadRoute: false, schema: callbackSchema },
+      async (request, reply) => {
+        if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
+        const profile = await callbacks.read(request, reply, provider);
+        if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
+        const { tokens, kind } = await socialSignIn.signIn(profile.value, originOf(request));
+        void outbox.wake();
+        cookies.set(reply, tokens);
+        const { playerId, sessionId } = tokens;
+        request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');
+        return reply.redirect(addresses.success);
+      },
+    );
+  }
+};

@@ -1,0 +1,35 @@
+import type { Database, Tx } from '@paasa/server-kit/server';
+
+export interface RecordingDatabase {
+  readonly db: Database;
+  /** What was asked of the database since the last call, without the values. */
+  take(): string[];
+}
+
+/** A database that keeps which statements it was given: the work that a call takes, whatever the machine's speed. */
+export function createRecordingDatabase(db: Database): RecordingDatabase {
+  let statements: string[] = [];
+  const recording = (tx: Tx): Tx => ({
+    query(statement, parameters) {
+      statements.push(statement.name);
+      return tx.query(statement, parameters);
+    },
+    run(query) {
+      statements.push(query.compile().sql);
+      return tx.run(query);
+    },
+    script: (text) => tx.script(text),
+  });
+  return {
+    db: {
+      ...db,
+      transaction: (work) => db.transaction((tx) => work(recording(tx))),
+      read: (work) => db.read((tx) => work(recording(tx))),
+    },
+    take() {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+}

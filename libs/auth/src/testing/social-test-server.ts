@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createLogger, type DatabaseKind } from '@paasa/server-kit/server';
+import type { AuthConfig } from '../server/index.js';
+import { createAuthTestServer, type AuthTestServer } from './auth-test-server.js';
+import { startFakeGithub, type FakeGithub } from './fake-github.js';
+import { startFakeGoogle, type FakeGoogle } from './fake-google.js';
+import type { FakePerson } from './fake-provider-server.js';
+import type { BrowserAnswer, TestBrowser } from './test-browser.js';
+
+export type ProviderName = 'google' | 'github';
+
+export interface SocialTestServer extends AuthTestServer {
+  readonly google: FakeGoogle;
+  readonly github: FakeGithub;
+  /** Goes to a provider and agrees there. Shape: the path at which the browser then comes back. */
+  consent(browser: TestBrowser, provider: ProviderName, person: FakePerson): Promise<string>;
+  /** The whole way. Shape: the answer to coming back. */
+  signIn(browser: TestBrowser, provider: ProviderName, person: FakePerson): Promise<BrowserAnswer>;
+}
+
+/** The calls of this domain with both providers beside it. */
+export async function createSocialTestServer(
+  kind: DatabaseKind,
+  config: Partial<AuthConfig> = {},
+  logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
+): Promise<SocialTestServer> {
+  const [google, github] = await Promise.all([startFakeGoogle(), startFakeGithub()]);
+  const providers = { google, github };
+  const social = {
+    google: google.config,
+    github: github.config,
+    callbackOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+  } as const;
+  const server = await createAuthTestServer(kind, { social, ...config }, logger);
+
+  async function consent(browser: TestBrowser, provider: ProviderName, person: FakePerson): Promise<string> {
+    const { location } = await browser.get(`/api/auth/${provider}`);
+    if (location === null) throw new Error('The sign-in led nowhere.');
+    const { pathname, search } = providers[provider].consent(location, person);
+    return `${pathname}${search}`;
+  }
+
+  return {
+    ...server,
+    google,
+    github,
+    consent,
+    signIn: async (browser, provider, person) => browser.get(await consent(browser, provider, person)),
+    async close() {
+      await server.close();
+      await Promise.all([google.stop(), github.stop()]);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { readLoginArrival, sessionExpiredAt } from './arrival.js';
+
+describe('what came with a navigation to the login', () => {
+  it.each(['/', '/games/mines', '/profile?x=1#top'])('leads back to %s', (path) => {
+    expect(readLoginArrival(sessionExpiredAt(path))).toEqual({ reason: 'session-expired', returnTo: path });
+  });
+
+  it.each([
+    ['another host', sessionExpiredAt('//evil.example')],
+    ['another host behind a backslash', sessionExpiredAt('/\\evil.example')],
+    ['a full address', sessionExpiredAt('https://evil.example/')],
+    ['a script', sessionExpiredAt('javascript:alert(1)')],
+    ['a relative path', sessionExpiredAt('games')],
+    ['nothing', null],
+    ['a text', '/games'],
+    ['a path alone', { returnTo: '/games' }],
+    ['a path that is none', { reason: 'session-expired', returnTo: 7 }],
+    ['another reason', { reason: 'bored', returnTo: '/games' }],
+  ])('is not taken for %s', (_what, state) => {
+    expect(readLoginArrival(state)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { fakeApi, refusal, type FakeApi } from '@paasa/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { sessionExpiredAt } from '../index.js';
+import { meera, renderPages } from '../testing/render-pages.js';
+
+const EXPIRED = 'Your session has expired. Please log in again.';
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');
+
+let server: FakeApi;
+beforeEach(() => {
+  server = fakeApi({
+    'GET /api/user/my-details': notSignedIn,
+    'GET /api/user/is-auth': notSignedIn,
+    'POST /api/user/refresh-token': notSignedIn,
+    'POST /api/user/login': () => {
+      server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
+      return { success: true, message: 'Welcome.' };
+    },
+  });
+});
+afterEach(() => server.restore());
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('after the end of a session', () => {
+  const extraRoutes = <Route path="/games/mines" element={<h1>The open round</h1>} />;
+
+  it('the login says so, and leads back to where the player was', async () => {
+    renderPages('/login', { state: sessionExpiredAt('/games/mines?x=1'), extraRoutes });
+    expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'The open round' })).toBeInTheDocument();
+    expect(screen.getByLabelText('query')).toHaveTextContent('?x=1');
+  });
+
+  it.each([
+    ['the address', '/login?returnTo=/games/mines', null],
+    ['a state that leads to another host', '/login', sessionExpiredAt('//evil.example/')],
+  ])('%s leads nowhere but home', async (_what, path, state) => {
+    renderPages(path, { state, extraRoutes });
+    await screen.findByLabelText('Email');
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
+  });
+});
+
+describe('social sign-in', () => {
+  it.each(['/login', '/register'])('is offered at %s as this server has it', async (path) => {
+    renderPages(path, { socialProviders: ['google', 'github'] });
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/api/auth/google',
+    );
+    expect(screen.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(
+      'href',
+      '/api/auth/github',
+    );
+  });
+
+  it('is not offered where this server has none', async () => {
+    renderPages('/login');
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('link', { name: /Continue with/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['access_denied', /cancelled/],
+    ['unverified_email', /not verified/],
+    ['email_missing', /shares no email/],
+    ['invalid_state', /too long, or was begun in another browser/],
+    ['provider_unavailable', /does not answer/],
+    ['sign_in_failed', /did not work/],
+    ['__proto__', /did not work/],
+    ['<b>anything</b>', /did not work/],
+  ])('that failed with %s says why, and the address forgets it', async (code, text) => {
+    renderPages(`/login?error=${encodeURIComponent(code)}`, { isStrict: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(screen.getByLabelText('query')).toBeEmptyDOMElement());
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Log in instead' }));
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that worked says so and goes home, where it is known who came', async () => {
+    server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
+    renderPages('/oauth-success', { isStrict: true });
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
+    expect(await screen.findAllByText('Login successful!')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('heading', { name: 'The page before' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,27 @@
+import { Button, Stack } from '@paasa/ui-kit/ui';
+import { useNavigate } from 'react-router';
+import { EmailField } from '../forms/email-field.js';
+import { useForm } from '../forms/use-form.js';
+import { RecoveryCard } from './recovery-card.js';
+import { recoveryPaths } from './recovery-paths.js';
+import { useAskForOtp } from './use-ask-for-otp.js';
+
+/** The page at `/forgot-password`: asks where to mail a code. */
+export function ForgotPasswordPage() {
+  const askForOtp = useAskForOtp();
+  const navigate = useNavigate();
+  const { bind, isBusy, handleSubmit } = useForm({ email: '' }, async ({ email }) => {
+    if (await askForOtp(email.trim())) await navigate(recoveryPaths.otp(email.trim()));
+  });
+  return (
+    <RecoveryCard title="Forgot password">
+      <p>Enter your email, and we send you a one-time password (OTP) to get back in.</p>
+      <Stack as="form" onSubmit={handleSubmit}>
+        <EmailField {...bind('email')} />
+        <Button type="submit" wide busy={isBusy} busyText="Sending...">
+          Send OTP
+        </Button>
+      </Stack>
+    </RecoveryCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { ButtonLink, Notice } from '@paasa/ui-kit/ui';
+import { recoveryPaths } from './recovery-paths.js';
+
+/** Says why this step cannot be taken, and leads to the first one. */
+export function StartAgain({ reason }: { reason: string }) {
+  return (
+    <>
+      <Notice tone="loss">{reason}</Notice>
+      <ButtonLink to={recoveryPaths.email} wide>
+        Get a new OTP
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { api } from '@paasa/api-client/ui';
+import type {
+  DoneResponse,
+  LoginRequest,
+  MessageResponse,
+  RegisterRequest,
+} from '../../contract/account-calls.js';
+
+/** What belongs to whoever was signed in before; their details are fetched again by the page that signs in. */
+const ofThePlayer = ['Transactions', 'Bets', 'Stats', 'DayStats', 'SeedPair', 'PendingRound'] as const;
+
+export const { useIsAuthQuery, useLoginMutation, useRegisterMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    isAuth: build.query<DoneResponse, void>({
+      query: () => '/api/user/is-auth',
+      keepUnusedDataFor: 0,
+    }),
+    login: build.mutation<MessageResponse, LoginRequest>({
+      query: (body) => ({ url: '/api/user/login', method: 'POST', body }),
+      invalidatesTags: (result) => (result?.success === true ? ofThePlayer : []),
+    }),
+    register: build.mutation<MessageResponse, RegisterRequest>({
+      query: (body) => ({ url: '/api/user/register', method: 'POST', body }),
+      invalidatesTags: (result) => (result?.success === true ? ofThePlayer : []),
+    }),
+  }),
+});

@@ -1,0 +1,94 @@
+import { messageOf } from '@paasa/api-client';
+import { Badge, Button, notify, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import type { ListedSession, SignInMethod } from '../../contract/session-calls.js';
+import { useLogoutMutation } from '../server-state/account.api.js';
+import { useEndSessionMutation } from './sessions.api.js';
+import { timeAgo } from './time-ago.js';
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.s};
+  padding: ${({ theme }) => theme.space.s} 0;
+
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+`;
+
+const Facts = styled.div`
+  flex: 1 1 14rem;
+  min-width: 0;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.s};
+  overflow-wrap: anywhere;
+
+  time {
+    white-space: nowrap;
+  }
+`;
+
+const Device = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.text.m};
+`;
+
+const methodTexts: Readonly<Record<SignInMethod, string>> = {
+  password: 'password',
+  google: 'Google',
+  github: 'GitHub',
+};
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Ends a session from the list; that of this device as the logout does, so that nothing of the player stays on the page. */
+function useSignOut({ id, device, isCurrent }: ListedSession) {
+  const [endSession, ending] = useEndSessionMutation();
+  const [logOut, leaving] = useLogoutMutation();
+  const signOut = async () => {
+    const { error } = await (isCurrent ? logOut() : endSession(id));
+    if (error !== undefined) notify.error(messageOf(error, 'Could not sign out.'));
+    else notify.success(isCurrent ? 'Logged out successfully' : `Signed out ${device}`);
+  };
+  return { signOut, isBusy: ending.isLoading || leaving.isLoading };
+}
+
+/** One session: where, how and when, and its end. */
+export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: number }) {
+  const { device, isCurrent, lastUsedAt, method } = session;
+  const { signOut, isBusy } = useSignOut(session);
+  const lastUsedMs = Date.parse(lastUsedAt);
+  return (
+    <Row>
+      <Facts>
+        <Device>
+          {device}
+          {isCurrent ? <Badge $tone="win">This device</Badge> : null}
+        </Device>
+        <p>{`Signed in with ${methodTexts[method]}`}</p>
+        <p>
+          {`Last used ${timeAgo(lastUsedMs, nowMs)}, `}
+          <time dateTime={lastUsedAt}>{timeFormat.format(lastUsedMs)}</time>
+        </p>
+      </Facts>
+      <Button
+        variant="secondary"
+        size="s"
+        busy={isBusy}
+        busyText="Signing out..."
+        onClick={() => void signOut()}
+      >
+        <span>
+          Sign out<VisuallyHidden>{` ${device}`}</VisuallyHidden>
+        </span>
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Card, EmptyState, LoadingText, Notice, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { ListedSession } from '../../contract/session-calls.js';
+import { EndOthers } from './end-others.js';
+import { SessionRow } from './session-row.js';
+import { useListSessionsQuery } from './sessions.api.js';
+import { useNow } from './use-now.js';
+
+const List = styled.ul`
+  list-style: none;
+`;
+
+const Foot = styled.div`
+  justify-self: start;
+`;
+
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  const nowMs = useNow();
+  if (sessions.length === 0) return <EmptyState icon="shield" text="No sessions to display." />;
+  return (
+    <>
+      <List>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} nowMs={nowMs} />
+        ))}
+      </List>
+      {sessions.some(({ isCurrent }) => !isCurrent) ? (
+        <Foot>
+          <EndOthers />
+        </Foot>
+      ) : null}
+    </>
+  );
+}
+
+/** Where the player is signed in, and how to end that; stands on a page for signed-in users. */
+export function SessionsCard() {
+  const titleId = useId();
+  const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
+    // Sessions begin and end elsewhere.
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack>
+        <SectionTitle id={titleId}>Your Sessions</SectionTitle>
+        {data === undefined && !isError ? <LoadingText text="Loading sessions..." /> : null}
+        {isError ? (
+          <>
+            <Notice tone="loss">Could not load sessions.</Notice>
+            <Foot>
+              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Foot>
+          </>
+        ) : null}
+        {data === undefined || isError ? null : <SessionList sessions={data} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SocialSignInError } from '../../contract/social-sign-in.js';
+
+const texts: Readonly<Record<SocialSignInError, string>> = {
+  access_denied: 'The sign-in was cancelled. You can try again, or log in with your password.',
+  unverified_email:
+    'The email of that account is not verified. Verify it with the provider first, or log in with your password.',
+  email_missing:
+    'That account shares no email address, which we need. Allow it with the provider, or create an account here.',
+  invalid_state: 'This sign-in took too long, or was begun in another browser. Please try again.',
+  provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
+  sign_in_failed: 'The sign-in did not work. Please try again.',
+};
+
+/** What to tell a person about the `CODE` of `/login?error=CODE`; anyone can write any code there. */
+export function signInErrorText(code: string): string {
+  return Object.entries(texts).find(([known]) => known === code)?.[1] ?? texts.sign_in_failed;
+}
