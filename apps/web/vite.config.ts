@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 
@@ -8,15 +8,45 @@ const everyPageNeeds =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect|styled-components|stylis)\//;
 
 /** The small parts of the frame around every page: together they compress better than each alone. */
-const everyPageShows =
-  /libs\/(?:api-client\/src\/ui|ui-kit\/src\/ui\/(?:icons|layout|theme|controls\/(?:button|icon-button)))/;
+const everyPageShows = new RegExp(
+  [
+    'preload-helper',
+    'apps/web/src/(?:api/config|app\\.|components/dead-end|games\\.|layout|pages/(?:broken|not-found)|routes|store)',
+    'libs/api-client/src',
+    'libs/auth/src/ui/(?:login/arrival|server-state/(?:account|use-look-up-user|use-user))',
+    'libs/money/src/rules/(?:exact-paise|format-rupees|from-rupees)',
+    'libs/ui-kit/src/ui/(?:icons|theme|layout/(?!breadcrumb|disclosure))',
+    'libs/ui-kit/src/ui/controls/(?:button|icon-button)',
+    'libs/ui-kit/src/ui/data/money',
+    'libs/ui-kit/src/ui/feedback/(?:load-toasts|notice|notify|spinner|toast-host)',
+    'libs/ui-kit/src/ui/overlay/(?:drawer|use-modal-dialog)',
+  ].join('|'),
+);
+
+/**
+ * Tells the bundler what React knows: making a component has no effect. Without that, and with names for React's
+ * developer tools written to it, each of the router's components stays in the page, used or not.
+ */
+const unusedRouterComponentsGo: Plugin = {
+  name: 'unused-router-components-go',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
+  },
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), unusedRouterComponentsGo],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // Every browser that runs this target knows how to preload modules.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -13,6 +13,10 @@ const keyedOtherwise: Record<string, string> = {
   'auth.users': 'the player itself',
   'auth.mail_outbox': 'emptied as it is sent',
   'auth.email_owners': 'finds the player of an address',
+  'auth.identity_owners': 'finds the player of a provider’s identity',
+  'auth.password_resets': 'one row an address, whether it is anybody’s or not',
+  'auth.rate_limits': 'counts before anybody is known',
+  'auth.audit_log': 'by shard_id: the player, or the event itself where nobody is known',
   'auth.email_verifications': 'looked up by the mailed token',
   'wallet.account_codes': 'the fixed list of accounts',
   'wallet.order_owners': 'finds the player of a provider’s order',
@@ -75,7 +79,15 @@ describe('the composed product', () => {
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("script-src 'self' http://localhost:3001");
+    expect(policy).toContain("img-src 'self' data: http://localhost:3001;");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('tells the page who people can sign in with', async () => {
+    const { socialProviders } = (await app.inject({ url: '/api/config' })).json<{
+      socialProviders: string[];
+    }>();
+    expect(socialProviders).toEqual(['google', 'github']);
   });
 
   it('documents every call it answers', async () => {
@@ -85,6 +97,10 @@ describe('the composed product', () => {
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
         '/api/config',
+        '/api/auth/google',
+        '/api/auth/google/callback',
+        '/api/auth/github',
+        '/api/auth/github/callback',
         '/api/user/register',
         '/api/user/my-details',
         '/api/razorpay/create-deposit-order',

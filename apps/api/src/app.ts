@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { SOCIAL_PROVIDERS } from '@paasa/auth';
 import { createServer, migrate, type Database } from '@paasa/server-kit/server';
 import type { AppConfig } from './config.js';
 import { migrationSets, registerModules } from './modules.js';
@@ -36,6 +37,7 @@ export async function buildApp({
       mode: config.mode,
       checkoutUrl: config.checkoutUrl,
       inboxUrl: config.sandboxOrigin === null ? null : `${config.sandboxOrigin}/mail`,
+      socialProviders: SOCIAL_PROVIDERS.filter((name) => config.social[name] !== null),
     },
   });
   await app.register(webPagePlugin, { webDistDir: config.webDistDir });

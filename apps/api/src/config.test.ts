@@ -51,6 +51,14 @@ describe('the configuration', () => {
     expect(new Set([first.accessTokenKey, first.refreshTokenKey, first.seedEncryptionKey]).size).toBe(3);
   });
 
+  it('expects many players behind one address with play money, and nowhere else unless told so', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).limitsFor).toBe('many-players-behind-one-address');
+    expect(loadConfig({ ...sandbox, LIMITS_FOR: 'public' }).limitsFor).toBe('public');
+    expect(loadConfig(liveEnvironment).limitsFor).toBe('public');
+    expect(faultsOf({ LIMITS_FOR: 'nobody' })).toEqual([expect.stringMatching(/^LIMITS_FOR: /)]);
+  });
+
   it('follows the ports in what it allows and reaches', () => {
     const config = loadConfig({
       PAASA_DATA_DIR: dataDir,

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigFaults, generatedSecrets, readConfig } from '@paasa/server-kit/server';
+import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { sandboxProvider } from './sandbox-provider.js';
+import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
 
 /** What the running product needs to know, complete and typed; nothing else reads the environment. */
 export interface AppConfig {
@@ -18,6 +20,8 @@ export interface AppConfig {
   readonly webOrigins: readonly [string, ...string[]];
   readonly webDistDir: string | null;
   readonly trustProxy: boolean;
+  /** Play money is played on one machine or in one room, where everybody has the same address. */
+  readonly limitsFor: 'many-players-behind-one-address' | 'public';
   readonly logLevel: string;
   readonly accessTokenKey: string;
   readonly refreshTokenKey: string;
@@ -27,6 +31,7 @@ export interface AppConfig {
   readonly maxPayoutPaise: Paise;
   readonly sandboxOrigin: string | null;
   readonly checkoutUrl: string;
+  readonly social: AuthConfig['social'];
   readonly razorpay: {
     readonly baseUrl: string;
     readonly keyId: string;
@@ -72,8 +77,13 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   WEB_ORIGIN: origins.optional(),
+  /** The same that the page is built with: where browsers reach the API if not where the page is. */
+  VITE_API_URL: z.url('must be an address').optional(),
   WEB_DIST_DIR: z.string().optional(),
   TRUST_PROXY: flag.default(false),
+  LIMITS_FOR: z
+    .enum(['many-players-behind-one-address', 'public'], 'must be many-players-behind-one-address or public')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a log level')
     .default('info'),
@@ -96,6 +106,7 @@ const environment = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: list.refine((all) => all.length > 0, 'must name at least one secret').optional(),
+  ...socialEnvironment,
   LICENCE_HOLDER: z.string().trim().min(1, 'is blank').optional(),
   LICENCE_NUMBER: z.string().trim().min(1, 'is blank').optional(),
   LICENCE_COUNTRY: z
@@ -138,7 +149,7 @@ function liveFaults(given: Readonly<Record<string, string | undefined>>): string
     );
   if (listOf('WEB_ORIGIN').some((origin) => origin.startsWith('http://')))
     faults.push('WEB_ORIGIN: must be https in live mode');
-  for (const name of ['RAZORPAY_BASE_URL', 'CHECKOUT_URL'])
+  for (const name of ['RAZORPAY_BASE_URL', 'CHECKOUT_URL', 'VITE_API_URL'])
     if (given[name] && !given[name].startsWith('https://'))
       faults.push(`${name}: must be https in live mode`);
   const keys = [given['ACCESS_TOKEN_KEY'], given['REFRESH_TOKEN_KEY'], given['SEED_ENCRYPTION_KEY']].filter(
@@ -146,12 +157,13 @@ function liveFaults(given: Readonly<Record<string, string | undefined>>): string
   );
   if (new Set(keys).size !== keys.length)
     faults.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, SEED_ENCRYPTION_KEY: must differ');
-  return faults;
+  return [...faults, ...socialLiveFaults(given)];
 }
 
 /** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
 function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const faults = variables['PAASA_MODE'] === 'live' ? liveFaults(variables) : [];
+  const faults = socialPairFaults(variables);
+  if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
   try {
     const env = readConfig(environment, variables);
     if (faults.length === 0) return env;
@@ -193,6 +205,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     webOrigins: [mainOrigin, ...otherOrigins],
     webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
     trustProxy: env.TRUST_PROXY,
+    limitsFor: env.LIMITS_FOR ?? (isLive ? 'public' : 'many-players-behind-one-address'),
     logLevel: env.LOG_LEVEL,
     accessTokenKey: env.ACCESS_TOKEN_KEY ?? present(generated?.accessTokenKey),
     refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
@@ -204,6 +217,11 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     checkoutUrl:
       env.CHECKOUT_URL ??
       (isLive ? 'https://checkout.razorpay.com/v1/checkout.js' : `${sandboxOrigin}/razorpay/checkout.js`),
+    social: socialConfig(env, {
+      sandboxOrigin: isLive ? null : sandboxOrigin,
+      callbackOrigins:
+        env.VITE_API_URL === undefined ? [mainOrigin, ...otherOrigins] : [new URL(env.VITE_API_URL).origin],
+    }),
     razorpay: {
       baseUrl: env.RAZORPAY_BASE_URL ?? (isLive ? 'https://api.razorpay.com' : `${sandboxOrigin}/razorpay`),
       keyId: env.RAZORPAY_KEY_ID ?? sandboxProvider.keyId,

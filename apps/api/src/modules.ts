@@ -50,6 +50,8 @@ export async function registerModules(
     webOrigin: config.webOrigins[0],
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    social: config.social,
+    limitsFor: config.limitsFor,
   };
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };

@@ -1,11 +1,13 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { SOCIAL_PROVIDERS } from '@paasa/auth';
 
 const publicConfigSchema = z.object({
   mode: z.enum(['sandbox', 'live']).describe('sandbox: play money'),
   inboxUrl: z.string().nullable().describe('where the sandbox shows the mails it takes; null in live mode'),
   checkoutUrl: z.string().describe('the payment provider’s checkout script'),
+  socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)).describe('who people can sign in with'),
 });
 
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

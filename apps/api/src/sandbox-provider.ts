@@ -1,5 +1,5 @@
 /**
- * The play-money keys of the sandbox's payment provider; live mode refuses them.
+ * The keys of the sandbox's payment provider and of its social sign-in; live mode refuses them.
  *
  * They stand here a second time because the sandbox is the outside world: it shares no code with the product.
  */
@@ -7,4 +7,8 @@ export const sandboxProvider = {
   keyId: 'rzp_test_paasasandbox',
   keySecret: 'paasa-sandbox-only-key-secret',
   webhookSecret: 'paasa-sandbox-only-webhook-secret',
+  googleClientId: 'paasa-google',
+  googleClientSecret: 'sandbox-google-secret',
+  githubClientId: 'paasa-github',
+  githubClientSecret: 'sandbox-github-secret',
 } as const;

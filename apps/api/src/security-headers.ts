@@ -15,12 +15,16 @@ const liveCheckout = {
   images: ['https://cdn.razorpay.com'],
 };
 
+/** Where the providers of social sign-in keep the pictures of people. */
+const livePictures = ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'];
+
 /** The security headers of every answer. */
 export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
   const checkout =
     config.sandboxOrigin === null
       ? liveCheckout
       : { scripts: [config.sandboxOrigin], frames: [config.sandboxOrigin], connections: [], images: [] };
+  const pictures = config.sandboxOrigin === null ? livePictures : [config.sandboxOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +32,7 @@ export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...checkout.scripts],
         'style-src': ["'self'", EMPTY_STYLE],
-        'img-src': ["'self'", 'data:', ...checkout.images],
+        'img-src': ["'self'", 'data:', ...checkout.images, ...pictures],
         'connect-src': ["'self'", ...checkout.connections],
         'frame-src': checkout.frames,
         'form-action': ["'self'"],

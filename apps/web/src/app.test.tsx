@@ -1,6 +1,5 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { api } from '@paasa/api-client/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listedDice, unverifiedUser, verifiedUser } from './testing/fixtures.js';
 import { renderPage } from './testing/render-page.js';
@@ -114,6 +113,38 @@ describe('the layout', () => {
   });
 });
 
+describe('the pages of a recovery', () => {
+  it.each([
+    ['/forgot-password', 'Forgot password'],
+    ['/verify-forgot-password-otp?email=meera%40example.com', 'Enter OTP'],
+    ['/set-new-password?email=meera%40example.com', 'Set new password'],
+  ])('%s has the common layout', async (path, title) => {
+    open(path, null);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  });
+});
+
+describe('social sign-in', () => {
+  it.each(['/login', '/register'])('is offered at %s where the server has it', async (path) => {
+    open(path, null, {
+      'GET /api/config': () => ({ mode: 'sandbox', socialProviders: ['github'] }),
+      'GET /api/user/is-auth': notSignedIn,
+    });
+    const link = await screen.findByRole('link', { name: 'Continue with GitHub' });
+    expect(link).toHaveAttribute('href', '/api/auth/github');
+    expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
+  });
+
+  it('that worked says so, once, and goes home', async () => {
+    open('/oauth-success', verifiedUser);
+    expect(await screen.findByText('Welcome, Meera Iyer!')).toBeInTheDocument();
+    expect(await screen.findAllByText('Login successful!')).toHaveLength(1);
+    await waitFor(() => expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2));
+  });
+});
+
 describe('Logout', () => {
   const works = {
     'POST /api/user/logout': () => {
@@ -143,19 +174,5 @@ describe('Logout', () => {
     await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
     expect(await screen.findByText('Logout failed')).toBeInTheDocument();
     expect(screen.getByText('Welcome, Meera Iyer!')).toBeInTheDocument();
-  });
-});
-
-describe('a session that ends on the server', () => {
-  it('shows the page signed out, and asks for a renewal once', async () => {
-    const store = open('/profile', verifiedUser);
-    await screen.findByText('Signed in with: local');
-    server.answer({ 'GET /api/user/my-details': notSignedIn });
-    act(() => {
-      store.dispatch(api.util.invalidateTags(['User']));
-    });
-    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
-    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
-    expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(1);
   });
 });

@@ -23,6 +23,22 @@ const pages: PageRoute[] = [
   },
   { path: '/fairness', load: async () => ({ default: (await import('./pages/fairness.js')).FairnessPage }) },
   {
+    path: '/forgot-password',
+    load: async () => ({ default: (await import('./pages/recovery.js')).ForgotPasswordPage }),
+  },
+  {
+    path: '/verify-forgot-password-otp',
+    load: async () => ({ default: (await import('./pages/recovery.js')).VerifyOtpPage }),
+  },
+  {
+    path: '/set-new-password',
+    load: async () => ({ default: (await import('./pages/recovery.js')).SetNewPasswordPage }),
+  },
+  {
+    path: '/oauth-success',
+    load: async () => ({ default: (await import('./pages/oauth-success.js')).OauthSuccessPage }),
+  },
+  {
     path: '/deposit-money',
     load: async () => ({ default: (await import('./pages/deposit.js')).DepositMoneyPage }),
   },

@@ -72,7 +72,10 @@ export class MinesTable {
 
   /** Does something and waits for the answer of the call that it makes, which must go well. */
   async answerTo<Body>(call: string, act: () => Promise<void>): Promise<Body> {
-    const answered = this.page.waitForResponse((response) => response.url().endsWith(`/mines/${call}`));
+    // A 401 is followed by one renewal of the session and the same call again.
+    const answered = this.page.waitForResponse(
+      (response) => response.url().endsWith(`/mines/${call}`) && response.status() !== 401,
+    );
     await act();
     const response = await answered;
     expect(response.status(), call).toBe(200);

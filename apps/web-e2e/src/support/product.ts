@@ -70,7 +70,7 @@ export class Product implements ProductAddress {
 
   private constructor(
     readonly ground: Ground,
-    readonly sandbox: RunningProcess,
+    public sandbox: RunningProcess,
     public api: RunningProcess,
   ) {
     this.webOrigin = ground.webOrigin;
@@ -96,6 +96,16 @@ export class Product implements ProductAddress {
   async restartApi(): Promise<void> {
     this.api = startApi(this.ground);
     await this.untilReady();
+  }
+
+  async killSandbox(): Promise<void> {
+    await this.sandbox.kill9();
+  }
+
+  /** Starts the outside world again: payment provider, sign-in, mail. */
+  async restartSandbox(): Promise<void> {
+    this.sandbox = startSandbox(this.ground);
+    await untilAnswers(this.sandbox, `${this.ground.sandboxOrigin}/healthz`);
   }
 
   async killDatabaseServer(): Promise<void> {

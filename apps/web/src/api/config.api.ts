@@ -5,6 +5,8 @@ export interface PublicConfig {
   mode: 'sandbox' | 'live';
   /** Where the sandbox shows the mails it takes; null in live mode. */
   inboxUrl?: string | null;
+  /** Who else people can sign in with here. */
+  socialProviders?: readonly ('google' | 'github')[];
 }
 
 export const { useGetConfigQuery } = api.injectEndpoints({

@@ -45,6 +45,17 @@ const Name = styled.h2`
 `;
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+function LastSignIn({ at }: { at: string | null }) {
+  if (at === null) return <p>Last sign-in: this is your first</p>;
+  return (
+    <p>
+      {'Last sign-in: '}
+      <time dateTime={at}>{timeFormat.format(new Date(at))}</time>
+    </p>
+  );
+}
 
 function Portrait({ name, picture }: { name: string; picture: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
@@ -63,6 +74,7 @@ export function ProfileCard({ user }: { user: User }) {
         <p>{user.email}</p>
         <p>{`Signed in with: ${user.provider}`}</p>
         <p>{`Member since ${dayFormat.format(new Date(user.createdAt))}`}</p>
+        <LastSignIn at={user.lastSignInAt} />
       </Facts>
     </Row>
   );

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { MAIN_ID } from './main-id.js';
 import { PlayMoneyStrip } from './play-money-strip.js';
+import { useSessionExpiry } from './use-session-expiry.js';
 
 const Frame = styled.div`
   display: flex;
@@ -31,6 +32,7 @@ function useArrival(): void {
 /** What is on every page, also on those outside the common layout. */
 export function RootLayout() {
   useArrival();
+  useSessionExpiry();
   return (
     <Frame>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>

@@ -1,4 +1,4 @@
-import { useUser } from '@paasa/auth/ui';
+import { useUser, useUserOnReturn } from '@paasa/auth/ui';
 import { PlayerProvider } from '@paasa/api-client/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { useGetConfigQuery } from '../api/config.api.js';
  */
 export function UserGate({ children }: { children: ReactNode }) {
   const { user, isLoading: isUserLoading } = useUser();
+  useUserOnReturn();
   const { isLoading: isConfigLoading } = useGetConfigQuery();
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !isUserLoading && !isConfigLoading) setIsOpen(true);

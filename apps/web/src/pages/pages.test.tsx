@@ -16,6 +16,7 @@ function open(path: string, user: typeof verifiedUser | null, routes: FakeRoutes
     'GET /api/user/my-details': () => (user === null ? notSignedIn() : { success: true, data: user }),
     'POST /api/user/refresh-token': notSignedIn,
     'GET /api/games/get-all-games': () => [listedDice],
+    'GET /api/user/sessions': () => ({ success: true, data: [] }),
     'GET /api/transaction/get-all-transaction-by-user-id': () => ({ success: true, data: [], total: 0 }),
     ...routes,
   });
@@ -122,6 +123,20 @@ describe('Profile', () => {
     const cards = screen.getAllByRole('definition').map((card) => card.textContent);
     expect(cards).toEqual(['₹1,23,456.50', 'Yes', '8D9E1F']);
     expect(screen.getByText('Your Transactions')).toBeInTheDocument();
+  });
+
+  it('shows where the player is signed in, and when they last came', async () => {
+    const lastSignInAt = '2026-03-01T10:00:00.000Z';
+    open('/profile', { ...verifiedUser, lastSignInAt });
+    expect(await screen.findByRole('region', { name: 'Your Sessions' })).toBeInTheDocument();
+    const time = screen.getByText(/^Last sign-in:/).querySelector('time');
+    expect(time).toHaveAttribute('datetime', lastSignInAt);
+    expect(time).toHaveTextContent(/2026/);
+  });
+
+  it('knows a first visit', async () => {
+    open('/profile', verifiedUser);
+    expect(await screen.findByText('Last sign-in: this is your first')).toBeInTheDocument();
   });
 
   it('tells an unverified account from a verified one', async () => {

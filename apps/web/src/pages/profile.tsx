@@ -1,5 +1,5 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { useUser } from '@paasa/auth/ui';
+import { SessionsCard, useUser } from '@paasa/auth/ui';
 import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
 import { LoginPrompt } from '../components/login-prompt.js';
@@ -26,6 +26,7 @@ function SignedInProfile() {
         <StatCard label="User ID" value={shortIdOf(user._id)} />
       </StatGrid>
       <TransactionsTable />
+      <SessionsCard />
     </>
   );
 }

@@ -7,6 +7,7 @@ export const verifiedUser = {
   createdAt: '2026-02-11T20:30:00.000Z',
   wallet: 123456.5,
   isVerified: true,
+  lastSignInAt: null as string | null,
 };
 
 export const unverifiedUser = { ...verifiedUser, isVerified: false };

@@ -1,2 +1,2 @@
 // Imported as a whole, the door of auth would bring this page into the shell, which uses other parts of it.
-export { RegisterPage } from '@paasa/auth/ui';
+export { OauthSuccessPage } from '@paasa/auth/ui';

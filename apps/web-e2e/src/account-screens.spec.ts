@@ -1,0 +1,117 @@
+import { expect, test } from './support/fixtures.js';
+import { HttpClient } from './support/http-client.js';
+import { newestMailTo } from './support/mailbox.js';
+import { MinesTable } from './support/mines-table.js';
+import { PageWatch } from './support/page-watch.js';
+import { balanceOn, expectBalance, fillLogin, toast } from './support/screens.js';
+
+const NEW_PASSWORD = 'blue-papaya-77';
+
+test('a forgotten password is replaced on the three screens, back to login', async ({
+  page,
+  joinPlayer,
+  product,
+}) => {
+  const watch = new PageWatch();
+  watch.watch(page);
+  const player = await joinPlayer();
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Forgot password/i }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByRole('main').getByLabel('Email').fill(player.email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(toast(page, 'OTP is sent to your email')).toBeVisible();
+  await expect(page).toHaveURL(`/verify-forgot-password-otp?email=${encodeURIComponent(player.email)}`);
+  const { text } = await newestMailTo(product, player.email, 3);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Invalid OTP')).toBeVisible();
+  await page.getByLabel('OTP').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/set-new-password?email=${encodeURIComponent(player.email)}`);
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  const confirmation = page.getByLabel('Confirm Password', { exact: true });
+  await confirmation.pressSequentially('blu');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/set-new-password/);
+  await confirmation.fill(NEW_PASSWORD);
+  await expect(page.getByText('Passwords do not match')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, { email: player.email, password: NEW_PASSWORD });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
+  expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(401);
+  // A refused code is told by the browser as well.
+  watch.expectSilence(/status of 400/);
+});
+
+test('a session that dies in mid-round leads to login, and the round is still there after', async ({
+  page,
+  context,
+  joinPlayer,
+  signedIn,
+}) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(200));
+  const table = new MinesTable(page);
+  await table.open();
+  await table.startUntilSafe('5', 8);
+  await context.clearCookies({ name: 'paasa_access' });
+  const { isMine } = await table.reveal(9);
+  expect((await player.pendingMines()) === null, 'play goes on over a renewed session').toBe(isMine);
+  if (isMine) await table.startUntilSafe('5', 8);
+
+  await context.clearCookies({ name: /paasa_(access|refresh)/ });
+  await table.tile(20).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+  await expect(balanceOn(page)).toHaveCount(0);
+  await fillLogin(page, player);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/games/mines');
+  await expect(table.tile(8)).toHaveAccessibleName(/diamond$/);
+  await expect(table.randomButton).toBeVisible();
+});
+
+test('the profile lists the sessions and signs out the others', async ({ page, signedIn, product }) => {
+  const player = await signedIn();
+  const { email, password } = player;
+  const phone = new HttpClient(product.webOrigin);
+  await phone.call('POST', '/api/user/login', { body: { email, password } });
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Your Sessions' });
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card.getByText('This device')).toHaveCount(1);
+  await card.getByRole('button', { name: /Sign out the others/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  expect((await phone.call('GET', '/api/user/my-details')).status).toBe(401);
+  expect((await player.get('/api/user/my-details')).status).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: player.name })).toBeVisible();
+});
+
+test('another player who signs in on a second tab is noticed on the first', async ({
+  page,
+  context,
+  joinPlayer,
+  signedIn,
+}) => {
+  const first = await signedIn(await (await joinPlayer()).deposit(10));
+  await page.goto('/games/dice');
+  await expectBalance(page, 10);
+  const second = await (await joinPlayer()).deposit(25);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await otherTab.goto('/login');
+  await fillLogin(otherTab, second);
+  await otherTab.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectBalance(otherTab, 25);
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectBalance(page, 25);
+  expect(await first.wallet()).toBe(10);
+});

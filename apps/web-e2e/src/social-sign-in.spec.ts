@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient } from './support/http-client.js';
+import { Player } from './support/player.js';
+import { consent, signInWith, type SocialProvider } from './support/social.js';
+import { toast } from './support/screens.js';
+import type { User } from './support/wire.js';
+
+const detailsOf = async (browser: HttpClient): Promise<User> =>
+  (await browser.call<{ data: User }>('GET', '/api/user/my-details')).body.data;
+
+const someone = () => ({ email: `social-${randomUUID()}@example.test` });
+
+for (const provider of ['google', 'github'] as const satisfies SocialProvider[]) {
+  test.describe(`signing in with ${provider}`, () => {
+    test('makes a verified account, and finds it again', async ({ product }) => {
+      const stranger = someone();
+      const first = new HttpClient(product.webOrigin);
+      expect(await signInWith(product, first, provider, stranger)).toMatch(/\/oauth-success$/);
+      const user = await detailsOf(first);
+      expect(user).toMatchObject({ email: stranger.email, provider, isVerified: true, wallet: 0 });
+      const second = new HttpClient(product.webOrigin);
+      await signInWith(product, second, provider, stranger);
+      expect((await detailsOf(second))._id).toBe(user._id);
+    });
+
+    test('is one account for twenty first sign-ins at once', async ({ product }) => {
+      const stranger = someone();
+      const browsers = Array.from({ length: 20 }, () => new HttpClient(product.webOrigin));
+      await Promise.all(browsers.map((browser) => signInWith(product, browser, provider, stranger)));
+      const users = await Promise.all(browsers.map(detailsOf));
+      expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
+    });
+
+    test('links to a verified account of the same address', async ({ joinPlayer, product }) => {
+      const player = await joinPlayer();
+      await player.deposit(50);
+      const browser = new HttpClient(product.webOrigin);
+      await signInWith(product, browser, provider, { email: player.email });
+      expect(await detailsOf(browser)).toMatchObject({ email: player.email, wallet: 50 });
+      expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(200);
+    });
+
+    test('takes an unverified account from whoever registered it in advance', async ({ product }) => {
+      const attacker = await new Player(product).register();
+      const owner = new HttpClient(product.webOrigin);
+      await signInWith(product, owner, provider, { email: attacker.email });
+      expect(await detailsOf(owner)).toMatchObject({ email: attacker.email, isVerified: true });
+      expect((await attacker.get('/api/user/my-details')).status, 'their session').toBe(401);
+      const { email, password } = attacker;
+      const again = await new HttpClient(product.webOrigin).call('POST', '/api/user/login', {
+        body: { email, password },
+      });
+      expect(again.status, 'their password').toBe(401);
+    });
+
+    test('refuses an address that the provider has not verified', async ({ product }) => {
+      const browser = new HttpClient(product.webOrigin);
+      const end = await signInWith(product, browser, provider, { ...someone(), isVerified: false });
+      expect(end).toMatch(/\/login\?error=unverified_email$/);
+      expect((await browser.call('GET', '/api/user/is-auth')).status).toBe(401);
+    });
+
+    test('tells of a refusal by the person', async ({ product }) => {
+      const browser = new HttpClient(product.webOrigin);
+      const end = await signInWith(product, browser, provider, { ...someone(), isDenied: true });
+      expect(end).toMatch(/\/login\?error=access_denied$/);
+    });
+
+    test('works for the browser that began it, once, with its own provider', async ({ product }) => {
+      const browser = new HttpClient(product.webOrigin);
+      const callback = await consent(product, browser, provider, someone());
+      const thief = new HttpClient(product.webOrigin);
+      expect((await thief.call('GET', callback)).headers.get('location')).toMatch(/error=invalid_state$/);
+      const swapped = callback.replace(
+        `/auth/${provider}/`,
+        `/auth/${provider === 'google' ? 'github' : 'google'}/`,
+      );
+      const before = browser.copy();
+      expect((await browser.copy().call('GET', swapped)).headers.get('location')).toMatch(/\/login\?error=/);
+      expect((await browser.call('GET', callback)).headers.get('location')).toMatch(/\/oauth-success$/);
+      expect((await browser.call('GET', callback)).headers.get('location'), 'again').toMatch(
+        /\/login\?error=/,
+      );
+      expect((await before.call('GET', callback)).headers.get('location'), 'the code again').toMatch(
+        /\/login\?error=/,
+      );
+    });
+  });
+}
+
+/** Enters a person on the provider's page, as somebody without an account at hand would. */
+async function chooseOn(page: Page, email: string, isVerified: boolean): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel(/^Name/).fill('Meera Iyer');
+  await page.getByLabel('E-mail is verified').setChecked(isVerified);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+for (const button of ['Continue with Google', 'Continue with GitHub']) {
+  test(`${button} leads through the provider's page and back, the second time to the same account`, async ({
+    page,
+  }) => {
+    const { email } = someone();
+    for (let visit = 1; visit <= 2; visit += 1) {
+      await page.goto('/login');
+      await page.getByRole('link', { name: button }).click();
+      await chooseOn(page, email, true);
+      await expect(page).toHaveURL('/');
+      await expect(toast(page, 'Login successful!')).toBeVisible();
+      await expect(page.getByText('Welcome, Meera Iyer!')).toBeVisible();
+      await page.goto('/login');
+      await expect(page).toHaveURL('/');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    }
+  });
+
+  test(`${button} tells on the login page why it was refused`, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: button }).click();
+    await chooseOn(page, someone().email, false);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(/not verified/i).first()).toBeVisible();
+    await page.getByRole('link', { name: button }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(/cancel/i).first()).toBeVisible();
+  });
+}

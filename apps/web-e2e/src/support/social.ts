@@ -1,0 +1,67 @@
+import { HttpClient } from './http-client.js';
+import type { ProductAddress } from './product.js';
+
+export type SocialProvider = 'google' | 'github';
+
+/** What the sandbox's provider is told to answer at once with. */
+export interface Stranger {
+  readonly email: string;
+  readonly isVerified?: boolean;
+  readonly isDenied?: boolean;
+}
+
+const withAnswer = (
+  authorizeUrl: string,
+  { email, isVerified = true, isDenied = false }: Stranger,
+): string => {
+  const url = new URL(authorizeUrl);
+  url.searchParams.set('login_hint', email);
+  url.searchParams.set('auto', '1');
+  if (!isVerified) url.searchParams.set('verified', '0');
+  if (isDenied) url.searchParams.set('deny', '1');
+  return url.href;
+};
+
+function locationOf(answer: {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}): string {
+  const location = answer.headers.get('location');
+  if (location === null)
+    throw new Error(`No redirect but ${String(answer.status)}: ${answer.text.slice(0, 300)}`);
+  return location;
+}
+
+/** Follows the provider's own redirects, with its own cookies, until it sends the browser back to the product. */
+async function callbackFrom(product: ProductAddress, authorizeUrl: string): Promise<string> {
+  const provider = new HttpClient(product.sandboxOrigin);
+  let next = new URL(authorizeUrl, product.sandboxOrigin);
+  for (let hop = 0; hop < 10; hop += 1) {
+    if (next.origin !== product.sandboxOrigin) return next.href;
+    next = new URL(locationOf(await provider.call('GET', next.href)), next);
+  }
+  throw new Error('The provider redirects without end.');
+}
+
+/** Starts a sign-in and comes back with what the provider says. Shape: the callback's address. */
+export async function consent(
+  product: ProductAddress,
+  browser: HttpClient,
+  provider: SocialProvider,
+  stranger: Stranger,
+): Promise<string> {
+  const start = await browser.call('GET', `/api/auth/${provider}`);
+  return callbackFrom(product, withAnswer(locationOf(start), stranger));
+}
+
+/** A whole sign-in. Shape: where the product sends the browser at its end. */
+export async function signInWith(
+  product: ProductAddress,
+  browser: HttpClient,
+  provider: SocialProvider,
+  stranger: Stranger,
+): Promise<string> {
+  const callback = await consent(product, browser, provider, stranger);
+  return locationOf(await browser.call('GET', callback));
+}

@@ -1,0 +1,26 @@
+import { listeners, sessionEnded } from '@paasa/api-client/ui';
+import { sessionExpiredAt } from '@paasa/auth/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** Where one signs in or proves something: no session is needed there, and nobody may be torn from it. */
+const NEEDS_NO_SESSION = new Set([
+  '/login',
+  '/register',
+  '/verify-user',
+  '/forgot-password',
+  '/verify-forgot-password-otp',
+  '/set-new-password',
+  '/oauth-success',
+]);
+
+/** Leads to the login when the session of this page's player has ended on the server, and from there back here. */
+export function useSessionExpiry(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const handleEnd = useEffectEvent(() => {
+    if (NEEDS_NO_SESSION.has(pathname)) return;
+    void navigate('/login', { state: sessionExpiredAt(`${pathname}${search}${hash}`) });
+  });
+  useEffect(() => listeners.startListening({ actionCreator: sessionEnded, effect: () => handleEnd() }), []);
+}

@@ -1,0 +1,8 @@
+import { LoginPage as AuthLoginPage } from '@paasa/auth/ui';
+import { useGetConfigQuery } from '../api/config.api.js';
+
+/** The login, with the ways in that this server offers. */
+export function LoginPage() {
+  const { data: config } = useGetConfigQuery();
+  return <AuthLoginPage socialProviders={config?.socialProviders ?? []} />;
+}
