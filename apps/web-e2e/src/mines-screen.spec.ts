@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectWholeAccount } from './support/audit.js';
 import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
@@ -9,10 +8,6 @@ import { betButton, expectBalance, readBetHistory, readStats, tabTo, toast } fro
 import type { MinesGameData, Reveal } from './support/wire.js';
 
 const history = 'Your Bet History';
-
-/** A click on the page where nothing is: no field has the focus any more. */
-const leaveFields = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } });
 
 test('a round is won by a cash-out, and every figure follows from its answer', async ({
   page,
@@ -150,6 +145,20 @@ test('a double click is one bet and opens no tile', async ({ page, joinPlayer, s
   expect(await player.pendingMines()).toMatchObject({ gameData: { mineCount: 3, revealedTiles: [] } });
 });
 
+test('an Enter that is held down is one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const table = new MinesTable(page);
+  await table.open();
+  await page.getByLabel('Bet Amount').fill('1');
+  // Pressing what is down already is how a keyboard repeats a key.
+  for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
+  await expect(table.randomButton).toBeVisible();
+  for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect((await player.seedPair()).nonce).toBe(1);
+  expect(await player.pendingMines()).toMatchObject({ gameData: { revealedTiles: [] } });
+});
+
 test('a reveal whose answer is lost is asked again with the same key', async ({
   page,
   joinPlayer,
@@ -201,39 +210,6 @@ test('Mines can be played with the keyboard alone', async ({ page, joinPlayer, s
   }
   await expect(betButton(page)).toBeVisible();
   expect((await player.seedPair()).nonce).toBe(1);
-});
-
-test('single-key shortcuts are off, can be switched on, are remembered and spare whoever types', async ({
-  page,
-  joinPlayer,
-  signedIn,
-}) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(50));
-  const table = new MinesTable(page);
-  await table.open();
-  const amount = page.getByLabel('Bet Amount');
-  await amount.fill('4');
-  await leaveFields(page);
-  await page.keyboard.press('b');
-  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click();
-  await leaveFields(page);
-  await page.keyboard.press('h');
-  await expect(amount).toHaveValue('2.00');
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list).toContainText('Cash out');
-  await page.keyboard.press('b');
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await amount.focus();
-  await page.keyboard.press('b');
-  expect((await player.seedPair()).nonce, 'no key has bet yet').toBe(0);
-  await page.reload();
-  await page.getByLabel('Bet Amount').fill('3');
-  await leaveFields(page);
-  await page.keyboard.press('b');
-  await expect(table.randomButton).toBeVisible();
-  expect(await player.pendingMines()).toMatchObject({ betAmount: 3 });
 });
 
 test('a guest and an unverified player are told what they need', async ({ page, product, signedIn }) => {

@@ -130,6 +130,19 @@ test.describe('Dice', () => {
     expect((await player.seedPair()).nonce).toBe(1);
   });
 
+  test('makes one bet of an Enter that is held down', async ({ page, joinPlayer, signedIn }) => {
+    const player = await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/games/dice');
+    await page.getByLabel('Bet Amount').fill('1');
+    await betBy(page, async () => {
+      for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
+    });
+    for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page.getByRole('list', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(1);
+    expect((await player.seedPair()).nonce).toBe(1);
+  });
+
   test('can be played with the keyboard alone', async ({ page, joinPlayer, signedIn }) => {
     const watch = new PageWatch();
     watch.watch(page);

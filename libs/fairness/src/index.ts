@@ -39,4 +39,10 @@ export type { BetDifference, HistoryReport, HistoryTools } from './rules/history
 export { indexBelow } from './rules/index-below.js';
 export { commitmentOf, isServerSeed, SERVER_SEED_PATTERN } from './rules/server-seed.js';
 export { isSameFact, verifyBet } from './rules/verify-bet.js';
-export type { BetToVerify, BetVerification, BetVerifier, VerifiedFact } from './rules/verify-bet.js';
+export type {
+  BetToVerify,
+  BetVerification,
+  BetVerifier,
+  Inconclusive,
+  VerifiedFact,
+} from './rules/verify-bet.js';

@@ -11,9 +11,13 @@ export const betProofSchema = z.object({
   clientSeed: clientSeedSchema,
   nonce: nonceSchema,
   betAmount: z.number().describe('rupees'),
-  winAmount: z.number().describe('rupees, stake included; 0 while the bet is active'),
+  winAmount: z
+    .number()
+    .describe('rupees, stake included; 0 while the bet is active, the stake of a voided one'),
   isWin: z.boolean(),
-  status: z.enum(['active', 'completed']),
+  status: z
+    .enum(['active', 'completed', 'voided'])
+    .describe('voided: a round that could not be played on; its stake came back and it has no outcome'),
   createdAt: z.iso.datetime(),
   gameData: z.record(z.string(), z.unknown()).describe('Settings and outcome, as the game presents them'),
 });

@@ -29,6 +29,7 @@ describe('verifyBet', () => {
       isCommitmentKept: true,
       facts: [{ label: 'Side', recorded: bet.gameData['side'], recomputed: bet.gameData['side'] }],
       isMatch: true,
+      reason: null,
     });
   });
 
@@ -52,6 +53,7 @@ describe('verifyBet', () => {
       isCommitmentKept: null,
       facts: [],
       isMatch: null,
+      reason: 'sealed',
     });
     expect(verifier).not.toHaveBeenCalled();
   });
@@ -64,7 +66,7 @@ describe('verifyBet', () => {
     const swapped = { ...bet, serverSeed: seedOfSameSide ?? otherSeed };
     const { facts, ...verification } = verifyBet(swapped, verifyCoinBet, portableHmacSha256);
     expect(facts.every(isSameFact)).toBe(true);
-    expect(verification).toEqual({ isCommitmentKept: false, isMatch: false });
+    expect(verification).toEqual({ isCommitmentKept: false, isMatch: false, reason: null });
   });
 
   it('finds another nonce, client seed, server seed, commitment and result', () => {
@@ -87,7 +89,40 @@ describe('verifyBet', () => {
       isCommitmentKept: true,
       facts: [],
       isMatch: false,
+      reason: null,
     });
+  });
+
+  it.each<[string, BetVerifier | null]>([
+    ['a game that is not known', null],
+    ['rules that its game does not know', () => null],
+  ])('cannot tell about a bet by %s, unless its commitment is broken', (_what, verifier) => {
+    expect(verifyBet(bet, verifier, portableHmacSha256)).toEqual({
+      isCommitmentKept: true,
+      facts: [],
+      isMatch: null,
+      reason: 'unknown-rules',
+    });
+    expect(verifyBet({ ...bet, serverSeed: otherSeed }, verifier, portableHmacSha256)).toEqual({
+      isCommitmentKept: false,
+      facts: [],
+      isMatch: false,
+      reason: 'unknown-rules',
+    });
+  });
+
+  it('finds no outcome in a voided bet and asks no rules, and still checks its commitment', () => {
+    const verifier = jest.fn(verifyCoinBet);
+    const voided = { ...bet, status: 'voided' as const, gameData: {} };
+    expect(verifyBet(voided, verifier, portableHmacSha256)).toEqual({
+      isCommitmentKept: true,
+      facts: [],
+      isMatch: null,
+      reason: 'voided',
+    });
+    expect(verifyBet({ ...voided, serverSeed: otherSeed }, verifier, portableHmacSha256).isMatch).toBe(false);
+    expect(verifyBet({ ...voided, serverSeed: null }, verifier, portableHmacSha256).reason).toBe('sealed');
+    expect(verifier).not.toHaveBeenCalled();
   });
 
   it('matches exactly when every fact is the same', () => {

@@ -12,14 +12,12 @@ export const SECRET_SEED = 'a1'.repeat(32);
 const sideOf = (serverSeed: string, clientSeed: string, nonce: number): string =>
   fairNumbers(portableHmacSha256, { serverSeed, clientSeed, nonce }).nextIndex(2) === 0 ? 'heads' : 'tails';
 
-/** Verifies bets on a coin: heads wins. */
-export const verifyCoinBet: BetVerifier = (bet, numbers) => [
-  {
-    label: 'Side',
-    recorded: String(bet.gameData['side']),
-    recomputed: numbers.nextIndex(2) === 0 ? 'heads' : 'tails',
-  },
-];
+/** Verifies bets on a coin by the first version of its rules: heads wins. */
+export const verifyCoinBet: BetVerifier = (bet, numbers) => {
+  if (bet.rulesVersion !== 1) return null;
+  const recomputed = numbers.nextIndex(2) === 0 ? 'heads' : 'tails';
+  return [{ label: 'Side', recorded: String(bet.gameData['side']), recomputed }];
+};
 
 /** A bet on a coin as its seeds give it; `isSealed`: its server seed is not revealed yet. */
 export function buildCoinBet(nonce: number, isSealed = false): BetProof {

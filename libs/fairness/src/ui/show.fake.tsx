@@ -33,13 +33,14 @@ export function show(part: ReactNode, player: Player | null, address = '/'): Ren
 
 const sideOf = (index: number): string => (index === 0 ? 'heads' : 'tails');
 
-/** A game with one coin. */
+/** A game with one coin, which knows the first version of its rules. */
 export const coin: GameVerifier = {
   game: 'coin',
   displayName: 'Coin',
-  verifyBet: (bet, numbers) => [
-    { label: 'Side', recorded: String(bet.gameData['side']), recomputed: sideOf(numbers.nextIndex(2)) },
-  ],
+  verifyBet: (bet, numbers) =>
+    bet.rulesVersion === 1
+      ? [{ label: 'Side', recorded: String(bet.gameData['side']), recomputed: sideOf(numbers.nextIndex(2)) }]
+      : null,
   Outcome: ({ seeds }) => (
     <p>
       {seeds === null

@@ -5,6 +5,12 @@ import type { JsonObject } from '../rules/json.js';
 import { betGameSchema, presentBetGame } from './game.js';
 import { rupeesSchema } from './money.js';
 
+/**
+ * Whether a bet is still being played.
+ *
+ * Shape: a round that was voided, because it could not be played on, is completed as well: its stake came back, so
+ * `winAmount` is `betAmount`, `isWin` is false and `gameData` is empty. It is in the lists and in no total or result.
+ */
 export const betStatusSchema = z.enum(['active', 'completed']);
 export type BetStatus = z.infer<typeof betStatusSchema>;
 

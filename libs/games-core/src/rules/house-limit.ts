@@ -25,7 +25,8 @@ export function checkHouseLimit(largestPayoutPaise: Paise | null, houseLimitPais
 
 /**
  * Lets an action pass after which the round could pay no more than the house is ready to, or no more than the round
- * is worth already: what has been won can always be cashed out, also under a limit lowered since.
+ * is worth already: what has been won can always be cashed out, also under a limit lowered since. A round that is
+ * worth nothing yet cannot be cashed out either; its first action was checked when it started, by the limit of then.
  *
  * Errors: `games/over-house-limit`, also for null, a payout beyond every exact amount.
  */
@@ -34,10 +35,10 @@ export function checkNextPayout(
   payablePaise: Paise,
   houseLimitPaise: Paise,
 ): Result<Paise> {
-  if (
-    largestPayoutPaise === null ||
-    (largestPayoutPaise > houseLimitPaise && largestPayoutPaise > payablePaise)
-  ) {
+  const isPassable =
+    largestPayoutPaise !== null &&
+    (payablePaise === 0 || largestPayoutPaise <= Math.max(payablePaise, houseLimitPaise));
+  if (!isPassable) {
     return refuse(
       'malformed',
       'games/over-house-limit',

@@ -81,6 +81,19 @@ describe('prepareAction', () => {
     });
   });
 
+  it('does not hold up the first action, which was checked at the start, under a limit lowered since', () => {
+    const untouched = { ...state, opened: [] };
+    for (const open of [0, 1, 2, 3])
+      expect(prepared({ open }, paise(1)).actOn(untouched, stake)).toMatchObject({ ok: true });
+    expect(prepared({}, paise(1)).actOn(untouched, stake)).toMatchObject({
+      refusal: { code: 'box/nothing-opened' },
+    });
+    const endless = { ...boxGame, maxPayoutAfterPaise: () => null };
+    expect(prepared({ open: 1 }, limit, endless).actOn(untouched, stake)).toMatchObject({
+      refusal: { code: 'games/over-house-limit' },
+    });
+  });
+
   it('refuses a payout beyond every exact amount', () => {
     const endless = { ...boxGame, maxPayoutAfterPaise: () => null };
     expect(prepared({ open: 1 }, limit, endless).actOn(state, stake)).toMatchObject({

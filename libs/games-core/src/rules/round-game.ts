@@ -26,7 +26,11 @@ export interface RoundGame<
   maxPayoutPaise(config: Config, stakePaise: Paise): Paise | null;
   /** Draws everything that chance decides, at once: later actions only uncover it. */
   start(config: Config, numbers: FairNumbers): State;
-  /** Reads a state that was stored. Errors: throws where it is none of this game's. */
+  /**
+   * Reads a state that was stored; only those of the same `rulesVersion` are played on.
+   *
+   * Errors: throws where it is none of this game's.
+   */
   restore(stored: unknown): State;
   /** Reads one step from a request body. Errors: the game's own codes. */
   parseAction(input: unknown): Result<Action>;
@@ -37,7 +41,10 @@ export interface RoundGame<
   maxPayoutAfterPaise(state: State, action: Action, stakePaise: Paise): Paise | null;
   /** The next state; the given one is left as it is. Errors: the game's own codes. */
   act(state: State, action: Action): Result<State>;
-  /** The gross payout if the round ended now, stake included, rounded down to the paisa. */
+  /**
+   * The gross payout if the round ended now, stake included, rounded down to the paisa. Zero where the player could
+   * not end it yet, which is so until the first action alone: the house limit does not hold that one up again.
+   */
   payoutPaise(state: State, stakePaise: Paise): Paise;
   isOver(state: State): boolean;
   /** Whether a round that is over was won. */

@@ -1,10 +1,12 @@
 import { paise, toRupees } from '@paasa/money';
-import { ok, refuse } from '@paasa/result';
+import { ok } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { ActedRound } from '../rules/prepare-round.js';
 import type { BetRow } from './bet-lists.repo.js';
 import type { Answers, GatheredAction } from './gathered-bet.js';
 import { presentBetRow } from './present-bet-row.js';
+import { obstacleOf, type RoundObstacle } from './round-obstacle.js';
+import { roundOver, roundVoided, unknownBet } from './round-refusals.js';
 import { lockRounds } from './rounds.repo.js';
 import { elementAt, type SettleServices } from './settle-services.js';
 import { readState } from './view-stored-bet.js';
@@ -16,6 +18,18 @@ export interface AcceptedAction {
   readonly round: ActedRound;
 }
 
+/** An action on a round that cannot be played on, whatever the action is. */
+export interface HopelessAction {
+  readonly gathered: GatheredAction;
+  readonly row: BetRow;
+  readonly reason: RoundObstacle;
+}
+
+export interface SortedActions {
+  readonly accepted: readonly AcceptedAction[];
+  readonly hopeless: readonly HopelessAction[];
+}
+
 interface SettledBefore {
   readonly gathered: GatheredAction;
   readonly row: BetRow;
@@ -24,40 +38,45 @@ interface SettledBefore {
 /**
  * Locks the rounds and applies the actions to them.
  *
- * Errors: as answers `games/unknown-bet`, `games/round-over`, `games/over-house-limit` and what the rules refuse.
- * Throws where a state cannot be read or the rules throw.
+ * Errors: as answers `games/unknown-bet`, `games/round-over`, `games/round-voided`, `games/over-house-limit` and what
+ * the rules refuse. Throws where the rules throw.
  */
 export async function actOnRounds(
   tx: Tx,
   services: SettleServices,
   actions: readonly GatheredAction[],
   answers: Answers,
-): Promise<AcceptedAction[]> {
+): Promise<SortedActions> {
+  const accepted: AcceptedAction[] = [];
+  const hopeless: HopelessAction[] = [];
+  const settledBefore: SettledBefore[] = [];
+  for (const { gathered, row } of await lockRoundsOf(tx, actions)) {
+    if (row === undefined) answers.set(gathered, unknownBet());
+    else if (row.status === 'voided') answers.set(gathered, roundVoided());
+    else if (row.status === 'settled') settledBefore.push({ gathered, row });
+    else {
+      const reason = obstacleOf(row, gathered.game, services.states);
+      if (reason !== null) hopeless.push({ gathered, row, reason });
+      else {
+        const acted = gathered.action.actOn(readState(row, services.states), paise(row.stake_paise));
+        if (acted.ok) accepted.push({ gathered, row, round: acted.value });
+        else answers.set(gathered, acted);
+      }
+    }
+  }
+  await answerSettled(tx, services, settledBefore, answers);
+  return { accepted, hopeless };
+}
+
+async function lockRoundsOf(tx: Tx, actions: readonly GatheredAction[]) {
   if (actions.length === 0) return [];
   const locked = await lockRounds(
     tx,
     actions.map(({ playerId, betId, game }) => ({ playerId, betId, game: game.name })),
   );
   const rows = new Map(locked.map((row) => [row.player_id, row]));
-  const accepted: AcceptedAction[] = [];
-  const settledBefore: SettledBefore[] = [];
-  for (const gathered of actions) {
-    const row = rows.get(gathered.playerId);
-    if (row === undefined) answers.set(gathered, unknownBet());
-    else if (row.status !== 'open') settledBefore.push({ gathered, row });
-    else {
-      const state = readState(row, services.states);
-      const acted = gathered.action.actOn(state, paise(row.stake_paise));
-      if (acted.ok) accepted.push({ gathered, row, round: acted.value });
-      else answers.set(gathered, acted);
-    }
-  }
-  await answerSettled(tx, services, settledBefore, answers);
-  return accepted;
+  return actions.map((gathered) => ({ gathered, row: rows.get(gathered.playerId) }));
 }
-
-/** The refusal for a bet that does not exist, is somebody else's or of another game. */
-export const unknownBet = () => refuse('not-found', 'games/unknown-bet', 'There is no such bet.');
 
 async function answerSettled(
   tx: Tx,
@@ -67,8 +86,7 @@ async function answerSettled(
 ): Promise<void> {
   const asking = settled.filter(({ gathered }) => gathered.settled === 'answer');
   for (const { gathered } of settled) {
-    if (gathered.settled === 'refuse')
-      answers.set(gathered, refuse('conflict', 'games/round-over', 'This round is already over.'));
+    if (gathered.settled === 'refuse') answers.set(gathered, roundOver());
   }
   if (asking.length === 0) return;
   const balances = await stakes.getBalances(
@@ -77,6 +95,6 @@ async function answerSettled(
   );
   asking.forEach(({ gathered, row }, index) => {
     const bet = presentBetRow(row, gathered.game, view(row, gathered.game));
-    answers.set(gathered, ok({ bet, wallet: toRupees(elementAt(balances, index)) }));
+    answers.set(gathered, ok({ bet, wallet: toRupees(elementAt(balances, index)), isRepeat: true }));
   });
 }

@@ -8,31 +8,31 @@ import type { JsonObject } from '../rules/json.js';
 import { prepareInstantBet } from '../rules/prepare-instant-bet.js';
 import { prepareAction, prepareOpening } from '../rules/prepare-round.js';
 import type { RoundGame } from '../rules/round-game.js';
-import { unknownBet } from './act-on-rounds.js';
 import type { BetClaim } from './bet-claims.js';
 import { createGatherer } from './gatherer.js';
 import type { GatheredBet } from './gathered-bet.js';
 import type { GamesCoreConfig } from './games-core-config.js';
 import type { PlacedBet } from './placed-bet.js';
 import { presentBetRow } from './present-bet-row.js';
+import { obstacleOf } from './round-obstacle.js';
 import { rerunForOpeners } from './round-opened-elsewhere.js';
+import { unknownBet } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { findOpenRow } from './rounds.repo.js';
 import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
 import type { SettleServices } from './settle-services.js';
 import { createStateCipher } from './state-cipher.js';
-import { createBetView, type BetLog } from './view-stored-bet.js';
+import { createBetView } from './view-stored-bet.js';
+import { voidRound, type VoidedRound } from './void-rounds.js';
 
 const MAX_BATCH_SIZE = 256;
 
-export interface BetEngineOptions extends Pick<SettleServices, 'stakes' | 'nonces' | 'clock'> {
+export interface BetEngineOptions extends Pick<SettleServices, 'stakes' | 'nonces' | 'clock' | 'log'> {
   readonly db: Database;
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
   readonly config: GamesCoreConfig;
-  /** Hears of rounds that cannot be read. */
-  readonly log: BetLog;
 }
 
 export interface InstantBetRequest {
@@ -81,22 +81,34 @@ export interface BetEngine {
    * Idempotency-Keys of a game's different actions apart.
    *
    * Errors, in order: what the game's `parseAction` refuses; then, stored under the key, `games/unknown-bet`;
-   * `games/round-over`; `games/over-house-limit`; what the game's `act` refuses; `request/idempotency-mismatch`.
-   * Rejects as `placeInstantBet`, and where the round's state cannot be read.
+   * `games/round-over`; `games/round-voided`, also where the round cannot be played on and is voided by this very
+   * call; `games/over-house-limit`; what the game's `act` refuses; `request/idempotency-mismatch`. Rejects as
+   * `placeInstantBet`.
    */
   actOnRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,
     actionName: string,
     request: RoundActionRequest,
   ): Promise<Result<RoundStep>>;
-  /** The player's open round of this game, only what the game lets be seen of it. */
+  /**
+   * The player's open round of this game, only what the game lets be seen of it.
+   *
+   * One that cannot be played on is voided, and so none is open: a state that cannot be read, other rules.
+   */
   findOpenRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,
     playerId: string,
   ): Promise<Bet | null>;
+  /**
+   * Ends an open round of any game without an outcome and gives its stake back; once more it changes nothing.
+   *
+   * Errors: `games/unknown-bet`; `games/round-over` for a bet that is settled.
+   */
+  voidRound(playerId: string, betId: string): Promise<Result<VoidedRound>>;
 }
 
-const betIdSchema = z.uuid();
+/** The same id in other letters is the same bet, also under an idempotency key. */
+const betIdSchema = z.uuid().toLowerCase();
 
 export function createBetEngine(options: BetEngineOptions): BetEngine {
   const { db, houseLimitPaise } = options;
@@ -116,17 +128,27 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
       const claim = claimOf(idempotencyKey, `games/${game.name}/open`, body);
       return placed(await submit({ kind: 'opening', playerId, round: prepared.value, claim }));
     },
-    async actOnRound(game, actionName, { playerId, betId, body, idempotencyKey, settled }) {
+    async actOnRound(game, actionName, { playerId, betId: givenId, body, idempotencyKey, settled }) {
       const prepared = prepareAction(game, body, houseLimitPaise);
       if (!prepared.ok) return prepared;
-      if (!betIdSchema.safeParse(betId).success) return unknownBet();
+      const { data: betId } = betIdSchema.safeParse(givenId);
+      if (betId === undefined) return unknownBet();
       const claim = claimOf(idempotencyKey, `games/${game.name}/${actionName}`, { betId, body });
       const action = prepared.value;
       return submit({ kind: 'action', playerId, game, betId, action, settled, claim });
     },
     async findOpenRound(game, playerId) {
       const row = await db.read((tx) => findOpenRow(tx, playerId, game.name));
-      return row === null ? null : presentBetRow(row, game, services.view(row, game));
+      if (row === null) return null;
+      const obstacle = obstacleOf(row, game, states);
+      if (obstacle === null) return presentBetRow(row, game, services.view(row, game));
+      await voidRound(db, services, playerId, row.bet_id, obstacle);
+      return null;
+    },
+    async voidRound(playerId, givenId) {
+      const { data: betId } = betIdSchema.safeParse(givenId);
+      if (betId === undefined) return unknownBet();
+      return voidRound(db, services, playerId, betId, 'asked');
     },
   };
 }

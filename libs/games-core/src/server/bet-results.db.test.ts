@@ -19,7 +19,7 @@ import {
   testConfig,
   testNonces,
 } from '../testing/engine-harness.js';
-import { openBoxes } from '../testing/round-harness.js';
+import { openBoxes, valueOf } from '../testing/round-harness.js';
 import { listDayResults, listLatestResults } from './bet-results.repo.js';
 import { gamesCorePlugin } from './games-core.plugin.js';
 
@@ -100,18 +100,8 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
   it('leave out a voided bet', async () => {
     const engine = server.app.betEngine;
     const playerId = await playerWith(test.db, 1_000);
-    await engine.openRound(boxGame, opening(playerId));
-    await test.db.transaction((tx) =>
-      tx.query(
-        {
-          name: 'test-void',
-          text: `
-            UPDATE games_core.bets SET status = 'voided', payout_paise = stake_paise, is_win = false, settled_at = now()
-            WHERE player_id = $1`,
-        },
-        [playerId],
-      ),
-    );
+    const { bet } = valueOf(await engine.openRound(boxGame, opening(playerId)));
+    valueOf(await engine.voidRound(playerId, bet._id));
     expect(await resultsOf(playerId)).toEqual({
       success: true,
       results: [],

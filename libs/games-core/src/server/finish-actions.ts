@@ -46,14 +46,15 @@ export async function continueRounds(
 ): Promise<void> {
   const continued = accepted.filter(({ round }) => round.end === null);
   if (continued.length === 0) return;
-  const changed = continued.map(({ gathered, round }) => {
-    const { playerId, betId } = gathered;
-    return { playerId, betId, state: states.seal(round.state, { playerId, betId }) };
+  const changed = continued.map(({ gathered, row, round }) => {
+    // The row's own spelling of the id: it names the state's key, and a client may write the same id in other letters.
+    const owner = { playerId: gathered.playerId, betId: row.bet_id };
+    return { ...owner, state: states.seal(round.state, owner) };
   });
   await updateOpenRounds(tx, changed);
   for (const { gathered, row, round } of continued) {
     const bet = presentBetRow(row, gathered.game, round.gameData);
-    answers.set(gathered, ok({ bet, wallet: null }));
+    answers.set(gathered, ok({ bet, wallet: null, isRepeat: false }));
   }
 }
 
@@ -76,5 +77,6 @@ function stepOf({ gathered, row, round, end }: FinalAction, walletPaise: Paise) 
   return {
     bet: presentBetRow(settled, gathered.game, round.gameData),
     wallet: toRupees(walletPaise),
+    isRepeat: false,
   };
 }

@@ -36,7 +36,8 @@ export async function finishInstants(
   const settled = finished.map((bet, index) => {
     const walletPaise = elementAt(balances, index);
     const record = recordOf(bet, walletPaise, settledAt);
-    answers.set(bet.gathered, ok({ bet: presentBet(record), wallet: toRupees(walletPaise) }));
+    const wallet = toRupees(walletPaise);
+    answers.set(bet.gathered, ok({ bet: presentBet(record), wallet, isRepeat: false }));
     return { playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record };
   });
   await insertSettledBets(tx, settled, settledAt);

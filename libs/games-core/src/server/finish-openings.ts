@@ -52,7 +52,8 @@ export async function finishOpenings(
     const { playerId, round } = opening.gathered;
     const { state, gameData } = round.start(fairNumbers(nodeHmacSha256, ticket));
     const record = recordOf(opening, gameData, openedAt);
-    answers.set(opening.gathered, ok({ bet: presentBet(record), wallet: toRupees(opening.walletPaise) }));
+    const wallet = toRupees(opening.walletPaise);
+    answers.set(opening.gathered, ok({ bet: presentBet(record), wallet, isRepeat: false }));
     const sealedState = states.seal(state, { playerId, betId });
     return { playerId, seedPairId: ticket.seedPairId, record, sealedState };
   });

@@ -11,3 +11,4 @@ export { placedBetSchema, type PlacedBet } from './placed-bet.js';
 export type { NoncePort, Settlement, Stake, StakePort } from './ports.js';
 export { roundStepSchema, type RoundStep } from './round-step.js';
 export type { BetLog } from './view-stored-bet.js';
+export type { VoidedRound } from './void-rounds.js';

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     expect(await engine.actOnRound(boxGame, 'open', step)).toEqual(stepped);
     const out = action(playerId, betId, {}, { idempotencyKey: 'out' });
     const cashedOut = await engine.actOnRound(boxGame, 'cash-out', out);
-    expect(cashedOut).toMatchObject({ ok: true, value: { wallet: 11 } });
+    expect(cashedOut).toMatchObject({ ok: true, value: { wallet: 11, isRepeat: false } });
     await creditFakeBalance(test.db, playerId, 1);
     expect(await engine.openRound(boxGame, start)).toEqual(opened);
     expect(await engine.actOnRound(boxGame, 'open', step)).toEqual(stepped);

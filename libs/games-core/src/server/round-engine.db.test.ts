@@ -230,6 +230,18 @@ describe.each(databaseKinds)('the round engine on %s', (kind) => {
     expect(out).toMatchObject({ bet: { winAmount: 2 }, wallet: 11 });
   });
 
+  it('leaves a step to a round whose player has taken none when the limit is lowered below it', async () => {
+    const { playerId, betId, good } = await openBoxes(test.db, engine);
+    const lowered = engineOn(test.db, { houseLimitPaise: paise(1) });
+    expect(codeOf(await lowered.openRound(otherBoxes, opening(playerId)))).toBe('games/over-house-limit');
+    valueOf(await lowered.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] })));
+    expect(
+      codeOf(await lowered.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[1] }))),
+    ).toBe('games/over-house-limit');
+    const out = valueOf(await lowered.actOnRound(boxGame, 'cash-out', action(playerId, betId)));
+    expect(out).toMatchObject({ bet: { winAmount: 2 }, wallet: 11 });
+  });
+
   it('knows no round of somebody else, of another game or under a malformed id', async () => {
     const mine = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);
@@ -267,10 +279,11 @@ describe.each(databaseKinds)('the round engine on %s', (kind) => {
   it('answers a round that is over with its bet and the present balance, or refuses, as it is asked', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
-    const { bet } = valueOf(await engine.actOnRound(boxGame, 'act', action(playerId, betId)));
+    const { bet, isRepeat } = valueOf(await engine.actOnRound(boxGame, 'act', action(playerId, betId)));
+    expect(isRepeat).toBe(false);
     await creditFakeBalance(test.db, playerId, 5);
     const again = await engine.actOnRound(boxGame, 'act', action(playerId, betId, {}, { settled: 'answer' }));
-    expect(again).toEqual({ ok: true, value: { bet, wallet: 11.05 } });
+    expect(again).toEqual({ ok: true, value: { bet, wallet: 11.05, isRepeat: true } });
     expect(await engine.actOnRound(boxGame, 'act', action(playerId, betId))).toEqual({
       ok: false,
       refusal: { category: 'conflict', code: 'games/round-over', message: 'This round is already over.' },

@@ -110,7 +110,13 @@ describe('two round engines on one database', () => {
     );
     const answers = await Promise.all(outs);
     if (settled === 'refuse') expect(tally(answers.map(codeOf))).toEqual({ ok: 1, 'games/round-over': 49 });
-    else expect(answers).toEqual(answers.map(() => answers[0]));
+    else {
+      const steps = answers.map(valueOf);
+      expect(steps.map(({ bet, wallet }) => ({ bet, wallet }))).toEqual(
+        steps.map(() => ({ bet: steps[0]?.bet, wallet: 11 })),
+      );
+      expect(steps.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    }
     expect(answers.find(({ ok }) => ok)).toMatchObject({
       ok: true,
       value: { bet: { winAmount: 2 }, wallet: 11 },
@@ -146,10 +152,11 @@ describe('two round engines on one database', () => {
         engineFor(index).actOnRound(boxGame, 'open', action(playerId, betId, { open: good[2] })),
         engineFor(index + 1).actOnRound(boxGame, 'out', action(playerId, betId, {}, { settled: 'answer' })),
       ]);
-      const { bet, wallet } = valueOf(out);
+      const { bet, wallet, isRepeat } = valueOf(out);
       expect([bet.winAmount, wallet]).toEqual(last.ok ? [8, 17] : [4, 13]);
       expect(codeOf(last)).toBe(last.ok ? 'ok' : 'games/round-over');
-      if (last.ok) expect(valueOf(last)).toEqual({ bet, wallet });
+      if (last.ok) expect(valueOf(last)).toEqual({ bet, wallet, isRepeat: false });
+      expect(isRepeat).toBe(last.ok);
     }
   });
 

@@ -45,6 +45,11 @@ const lockStatement = {
     FOR UPDATE OF b`,
 };
 
+const lockBetStatement = {
+  name: 'games-core-lock-bet',
+  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2 FOR UPDATE`,
+};
+
 const findOpenersStatement = {
   name: 'games-core-find-open-rounds',
   text: `
@@ -109,6 +114,16 @@ const endStatement = {
     )${addToDayTotals('given', '$9')}`,
 };
 
+/** The stake counts as paid back; the state stays as it was stored, for whoever looks for what was wrong with it. */
+const voidStatement = {
+  name: 'games-core-void-rounds',
+  text: `
+    UPDATE games_core.bets b SET
+      status = 'voided', payout_paise = b.stake_paise, is_win = false, settled_at = $3::timestamptz
+    FROM unnest($1::uuid[], $2::uuid[]) AS given (player_id, bet_id)
+    WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'`,
+};
+
 /**
  * Locks these rounds in player-id order until the transaction ends.
  *
@@ -120,6 +135,12 @@ export async function lockRounds(tx: Tx, rounds: readonly RoundName[]): Promise<
     rounds.map((round) => round.betId),
     rounds.map((round) => round.game),
   ]);
+}
+
+/** Locks one bet, whatever its game, until the transaction ends. Shape: null for one that is not this player's. */
+export async function lockBet(tx: Tx, playerId: string, betId: string): Promise<BetRow | null> {
+  const [row] = await tx.query<BetRow>(lockBetStatement, [playerId, betId]);
+  return row ?? null;
 }
 
 /** Which of the players have an open round of the game they ask about. */
@@ -183,5 +204,18 @@ export async function endRounds(tx: Tx, ended: readonly EndedRound[], settledAt:
     ended.map((round) => JSON.stringify(round.state)),
     settledAt.toISOString(),
     kolkataDay(settledAt),
+  ]);
+}
+
+/** Ends rounds that this transaction has locked without adding them to the totals: nothing was won or lost. */
+export async function markVoided(
+  tx: Tx,
+  rounds: readonly Pick<RoundName, 'playerId' | 'betId'>[],
+  voidedAt: Date,
+): Promise<void> {
+  await tx.query(voidStatement, [
+    rounds.map((round) => round.playerId),
+    rounds.map((round) => round.betId),
+    voidedAt.toISOString(),
   ]);
 }

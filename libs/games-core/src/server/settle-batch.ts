@@ -8,9 +8,11 @@ import { finishInstants } from './finish-instants.js';
 import { finishOpenings, refuseSecondRounds } from './finish-openings.js';
 import type { Answers, GatheredBet } from './gathered-bet.js';
 import type { NoncePort, StakePort } from './ports.js';
+import { roundVoided } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { elementAt, type SettleServices } from './settle-services.js';
 import { takeStakes } from './take-stakes.js';
+import { voidLockedRounds } from './void-rounds.js';
 
 interface HasPlayer {
   readonly playerId: string;
@@ -57,10 +59,11 @@ async function settleFresh(
 ): Promise<void> {
   const { stakes, states } = services;
   const { instants, openings, actions } = byKind(fresh);
-  const accepted = await actOnRounds(tx, services, actions, answers);
+  const { accepted, hopeless } = await actOnRounds(tx, services, actions, answers);
   const final = finalActionsOf(accepted);
   const opening = await refuseSecondRounds(tx, openings, knownOpeners, answers);
-  await lockAccountsOf(tx, stakes, [instants, opening, final.map(({ gathered }) => gathered)]);
+  const ending = [final, hopeless].map((part) => part.map(({ gathered }) => gathered));
+  await lockAccountsOf(tx, stakes, [instants, opening, ...ending]);
   const stakedInstants = await takeStakes(tx, stakes.takeStakes, instants, answers);
   const stakedOpenings = await takeStakes(tx, stakes.openRounds, opening, answers);
   const withTicket = await takeTickets(tx, services.nonces, [...stakedInstants, ...stakedOpenings]);
@@ -68,6 +71,8 @@ async function settleFresh(
   await finishInstants(tx, stakes, stakedInstants.map(withTicket), now, answers);
   await finishOpenings(tx, states, stakedOpenings.map(withTicket), now, answers);
   await settleRounds(tx, stakes, final, now, answers);
+  await voidLockedRounds(tx, services, hopeless);
+  for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
   await continueRounds(tx, states, accepted, answers);
 }
 

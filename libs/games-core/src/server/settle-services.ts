@@ -1,6 +1,6 @@
 import type { NoncePort, StakePort } from './ports.js';
 import type { StateCipher } from './state-cipher.js';
-import type { BetView } from './view-stored-bet.js';
+import type { BetLog, BetView } from './view-stored-bet.js';
 
 /** What settling a batch stands on. */
 export interface SettleServices {
@@ -9,6 +9,8 @@ export interface SettleServices {
   readonly clock: () => Date;
   readonly states: StateCipher;
   readonly view: BetView;
+  /** Hears of bets that cannot be read and of rounds that are voided. */
+  readonly log: BetLog;
 }
 
 /** A port that answers with fewer elements than it was asked about has a bug. */

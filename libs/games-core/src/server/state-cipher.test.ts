@@ -20,6 +20,13 @@ describe('createStateCipher', () => {
     expect(Buffer.from(String(sealed[0]?.['sealed']), 'base64url').toString('latin1')).not.toContain('mines');
   });
 
+  it('tells nothing by its length', () => {
+    const lengthOf = (mines: readonly number[]) =>
+      String(cipher.seal({ mines: [...mines] }, owner)['sealed']).length;
+    expect(lengthOf([10, 11, 12])).toBe(lengthOf([1, 2, 3]));
+    expect(lengthOf(Array.from({ length: 24 }, (_mine, tile) => tile))).toBe(lengthOf([24]));
+  });
+
   it.each([
     ['another player', { ...owner, playerId: 'player-b' }],
     ['another bet', { ...owner, betId: 'bet-2' }],

@@ -44,6 +44,12 @@ describe('createBetView', () => {
     expect(view(coin, coinGame)).toEqual({ coin: { thrown: 'heads' } });
   });
 
+  it('shows nothing of a voided round, and finds nothing wrong with that', () => {
+    for (const stored of [state, cipher.seal(state, owner), { sealed: 'AAAA' }])
+      expect(view(rowWith({ status: 'voided', state: stored }), boxGame)).toEqual({});
+    expect(logged).toEqual([]);
+  });
+
   it('shows nothing of a game that is no longer offered', () => {
     expect(view(rowWith({}), null)).toEqual({});
     expect(view(rowWith({ status: 'settled', state }), null)).toEqual({});

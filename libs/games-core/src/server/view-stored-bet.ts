@@ -18,6 +18,8 @@ export type BetView = (row: BetRow, game: AnyGame | null) => JsonObject;
  */
 export function createBetView(cipher: StateCipher, log: BetLog): BetView {
   return (row, game) => {
+    // Nothing came of it, and its state may be what made it end so.
+    if (row.status === 'voided') return {};
     // Without its rules nobody can tell what of a state is secret.
     if (game === null) return {};
     if (game.kind === 'instant') return row.state;

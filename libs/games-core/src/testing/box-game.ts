@@ -69,7 +69,9 @@ export const boxGame: RoundGame<object, BoxState, BoxAction, BoxView> = {
     return ok({ ...state, opened: [...state.opened, action] });
   },
   payoutPaise: (state, stakePaise) =>
-    hasLost(state) ? paise(0) : multiplyFloor(stakePaise, 2 ** state.opened.length, 1),
+    hasLost(state) || state.opened.length === 0
+      ? paise(0)
+      : multiplyFloor(stakePaise, 2 ** state.opened.length, 1),
   isOver,
   isWin: (state) => !hasLost(state),
   view: (state) => ({

@@ -1,5 +1,5 @@
+import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
-import { fieldOf } from './field-of.js';
 
 export const DICE_CONDITIONS = ['above', 'below'] as const;
 export type DiceCondition = (typeof DICE_CONDITIONS)[number];

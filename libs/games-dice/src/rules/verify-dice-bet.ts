@@ -1,10 +1,10 @@
 import type { BetToVerify, BetVerifier, VerifiedFact } from '@paasa/fairness';
+import { fieldOf, recordedAmountText } from '@paasa/games-core';
 import { formatRupees, paise, parseRupees, type Paise } from '@paasa/money';
 import { parseDiceConfig, type DiceConfig } from './dice-config.js';
 import { diceGame } from './dice-game.js';
 import { diceMultiplierText } from './dice-odds.js';
 import { isDiceWin, rollDice, type DiceOutcome } from './dice-outcome.js';
-import { fieldOf } from './field-of.js';
 
 const NOT_RECORDED = 'not recorded';
 const NOT_COMPUTABLE = 'cannot be computed';
@@ -12,13 +12,14 @@ const NOT_COMPUTABLE = 'cannot be computed';
 /**
  * Compares a Dice bet with what its numbers give by these rules.
  *
- * Shape: four facts, `Roll`, `Result`, `Multiplier` and `Payout`; they hold where both texts are equal.
- * Errors: none; a bet with odd `gameData`, or of other rules, has facts that differ.
+ * Shape: four facts, `Roll`, `Result`, `Multiplier` and `Payout`; they hold where both texts are equal. Null for a bet
+ * of other rules than these.
+ * Errors: none; a bet with odd `gameData` has facts that differ.
  */
 export const verifyDiceBet: BetVerifier = (bet, numbers) => {
+  if (bet.rulesVersion !== diceGame.rulesVersion) return null;
   const recorded = readRecorded(bet);
-  const isKnown = bet.rulesVersion === diceGame.rulesVersion;
-  const config = isKnown ? recorded.config : null;
+  const { config } = recorded;
   const outcome = rollDice(numbers);
   const fact = (label: string, inBet: string, bySeeds: string | null): VerifiedFact => ({
     label,
@@ -26,7 +27,7 @@ export const verifyDiceBet: BetVerifier = (bet, numbers) => {
     recomputed: bySeeds ?? NOT_COMPUTABLE,
   });
   return [
-    fact('Roll', recorded.roll, isKnown ? (outcome.rollHundredths / 100).toFixed(2) : null),
+    fact('Roll', recorded.roll, (outcome.rollHundredths / 100).toFixed(2)),
     fact('Result', recorded.result, config && resultText(isDiceWin(config, outcome))),
     fact('Multiplier', recorded.multiplier, config && diceMultiplierText(config)),
     fact('Payout', recorded.payout, config && payoutText(config, outcome, recorded.stakePaise)),
@@ -53,7 +54,7 @@ function readRecorded(bet: BetToVerify): Recorded {
     roll: decimalText(fieldOf(state, 'result'), 2),
     result: bet.status === 'completed' ? resultText(bet.isWin) : 'Not settled',
     multiplier: decimalText(fieldOf(diceRoll, 'payoutMultiplier'), 4),
-    payout: rupeesText(bet.winAmount),
+    payout: recordedAmountText(bet.winAmount),
   };
 }
 
@@ -72,10 +73,4 @@ function decimalText(value: unknown, digitCount: number): string {
   if (typeof value !== 'number') return NOT_RECORDED;
   const text = value.toFixed(digitCount);
   return Number(text) === value ? text : String(value);
-}
-
-function rupeesText(rupees: number): string {
-  if (rupees === 0) return formatRupees(paise(0));
-  const parsed = parseRupees(rupees);
-  return parsed.ok ? formatRupees(parsed.value) : NOT_RECORDED;
 }

@@ -1,16 +1,17 @@
 import { balanceChanged, createApiStore, listeners, PlayerProvider, type Player } from '@paasa/api-client/ui';
 import { fakePlayer, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { DICE_GAME_ID } from '../rules/dice-game.js';
-import { answerRoll, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
+import { answerRoll, buildDiceBet, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
 import { DiceScreen } from './dice-screen.js';
 
 // The charts have tests of their own, and jsdom has no canvas.
-jest.mock('@paasa/ui-charts/ui', () => ({ BetsPnlChart: () => null, CumulativePnlChart: () => null }));
+const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
 const verified = fakePlayer();
 
@@ -45,12 +46,14 @@ async function openDice(player: Player | null = verified): Promise<void> {
     <Provider store={createApiStore()}>
       <UiProvider>
         <Shell start={player}>
-          <DiceScreen />
+          <SummaryChartsContext value={NO_CHARTS}>
+            <DiceScreen />
+          </SummaryChartsContext>
         </Shell>
       </UiProvider>
     </Provider>,
   );
-  await screen.findByText('No bets to display.');
+  await waitFor(() => expect(screen.queryByText('Loading bets...')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByText('Loading stats...')).not.toBeInTheDocument());
 }
 
@@ -174,20 +177,58 @@ describe('a roll', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('repeats its key where nobody knows whether it was taken, unless the bet is another one', async () => {
+  it('is sent again with its key where its answer was lost, and shown as if nothing had been', async () => {
+    const answer = answerRoll(80, true, 110);
     server.answer({ [ROLL_DICE]: () => reply(502, 'bad gateway') });
+    await openDice();
+    await userEvent.type(amountField(), '10');
+    await userEvent.click(betButton());
+    expect(await screen.findByText('The server does not answer, trying again…')).toBeInTheDocument();
+    expect(betButton()).toHaveTextContent('Rolling...');
+    server.answer({ [ROLL_DICE]: answer });
+    act(() => fireEvent(window, new Event('online')));
+    await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
+    expect(screen.getByRole('status', { name: 'Result' })).toHaveTextContent('Rolled 80.00You won ₹20.00');
+    expect(screen.queryByText('The server does not answer, trying again…')).not.toBeInTheDocument();
+    const keys = server.callsTo(ROLL_DICE).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    await roll('10');
+    expect(server.callsTo(ROLL_DICE).at(-1)?.headers['idempotency-key']).not.toBe(keys[0]);
+  });
+
+  it('says so where it was refused without words', async () => {
+    server.answer({ [ROLL_DICE]: () => reply(400, null) });
     await openDice();
     await roll('10');
     expect(await screen.findByText('The roll failed. Please try again.')).toBeInTheDocument();
-    server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
+  });
+});
+
+describe('the last rolls', () => {
+  const LIST = 'GET /api/bet/fetch-user-bet-by-game';
+  const listed = (id: string, result: number, isWin: boolean) => {
+    const state = { result, target: 50, condition: 'above' as const };
+    const diceRoll = { user: { wallet: 100 }, state, payoutMultiplier: 2 };
+    return buildDiceBet({ _id: id, isWin, createdAt: '2025-12-31T00:00:00.000Z', gameData: { diceRoll } });
+  };
+  const shown = () =>
+    within(screen.getByLabelText('Recent rolls'))
+      .queryAllByRole('listitem')
+      .map((chip) => chip.textContent);
+
+  it('are there from before this visit, and each new one joins them once', async () => {
+    const voided = { ...listed('voided', 1, false), gameData: {} };
+    server.answer({
+      [LIST]: () => ({
+        success: true,
+        data: [listed('b', 12.5, false), voided, listed('a', 99.99, true)],
+        total: 3,
+      }),
+      [ROLL_DICE]: answerRoll(73.21, true, 110),
+    });
+    await openDice();
+    await waitFor(() => expect(shown()).toEqual(['Lost: 12.50', 'Won: 99.99']));
     await roll('10');
-    await roll('10');
-    server.answer({ [ROLL_DICE]: () => reply(502, 'bad gateway') });
-    await roll('10');
-    await roll('11');
-    const keys = server.callsTo(ROLL_DICE).map(({ headers }) => headers['idempotency-key']);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[1]);
-    expect(keys[4]).not.toBe(keys[3]);
+    await waitFor(() => expect(shown()).toEqual(['Won: 73.21', 'Lost: 12.50', 'Won: 99.99']));
   });
 });

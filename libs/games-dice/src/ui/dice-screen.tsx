@@ -47,7 +47,7 @@ export interface DiceScreenProps {
 export function DiceScreen({ gameId = DICE_GAME_ID }: DiceScreenProps) {
   const table = useDiceTable(gameId);
   const shortcuts = useDiceShortcuts(table);
-  const lastBet = table.recentBets[0] ?? null;
+  const { lastBet } = table;
   return (
     <Page $gap="l">
       <Head>
@@ -61,7 +61,7 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: DiceScreenProps) {
         <Part $area="board">
           <Card>
             <Stack $gap="s">
-              <RecentRolls bets={table.recentBets} />
+              <RecentRolls rolls={table.recentRolls} />
               <RollResult lastBet={lastBet} isRolling={table.isRolling} />
               <TargetSlider settings={table.settings} onTargetChange={table.changeTarget} lastBet={lastBet} />
             </Stack>
@@ -76,6 +76,8 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: DiceScreenProps) {
             condition={table.settings.condition}
             onConditionChange={table.changeCondition}
             isRolling={table.isRolling}
+            trouble={table.trouble}
+            onResend={table.resend}
             onBet={() => void table.bet()}
           />
         </Part>

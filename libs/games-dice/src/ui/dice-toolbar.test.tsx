@@ -1,5 +1,6 @@
 import { createApiStore, PlayerProvider } from '@paasa/api-client/ui';
 import { fakePlayer, reply, type FakeApi } from '@paasa/api-client/testing';
+import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { answerRoll, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
 import { DiceScreen } from './dice-screen.js';
 
 // The charts have tests of their own, and jsdom has no canvas.
-jest.mock('@paasa/ui-charts/ui', () => ({ BetsPnlChart: () => null, CumulativePnlChart: () => null }));
+const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
 /** What Web Audio was told to play: the loudness of a sound, then the pitch of each of its tones. */
 let heard: number[] = [];
@@ -56,7 +57,9 @@ async function openDice(): Promise<void> {
     <Provider store={createApiStore()}>
       <UiProvider>
         <PlayerProvider value={fakePlayer()}>
-          <DiceScreen />
+          <SummaryChartsContext value={NO_CHARTS}>
+            <DiceScreen />
+          </SummaryChartsContext>
           <ToastHost />
         </PlayerProvider>
       </UiProvider>
@@ -169,7 +172,7 @@ describe('the sounds of Dice', () => {
   });
 
   it('say nothing of a roll that failed', async () => {
-    server.answer({ [ROLL_DICE]: () => reply(502, 'bad gateway') });
+    server.answer({ [ROLL_DICE]: () => reply(400, null) });
     await openDice();
     await userEvent.type(amountField(), '10');
     await press('Bet');

@@ -1,5 +1,5 @@
-import { api, idempotencyHeaders } from '@paasa/api-client/ui';
-import { patchAfterBet, type BetIntent } from '@paasa/games-core/ui';
+import { api } from '@paasa/api-client/ui';
+import { intentRequest, patchAfterBet, type BetIntent } from '@paasa/games-core/ui';
 import type { DiceBet, RollDiceRequest, RollDiceResponse } from '../contract/roll-dice.js';
 
 export interface SentRoll {
@@ -14,7 +14,7 @@ const rollDiceApi = api.injectEndpoints({
         url: '/api/games/dice/roll-dice',
         method: 'POST',
         body,
-        headers: idempotencyHeaders(intent.idempotencyKey),
+        ...intentRequest(intent),
       }),
       transformResponse: ({ bet }: RollDiceResponse) => bet,
       onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>

@@ -1,19 +1,16 @@
-import { stakeOf, useBetGuards, useGameSounds, usePlaceBet, GAME_MESSAGES } from '@paasa/games-core/ui';
-import { notify } from '@paasa/ui-kit/ui';
+import { stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
 import { toRupees } from '@paasa/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
 import type { DiceSettings } from './dice-settings.js';
 import { useRollDiceMutation } from './roll-dice.api.js';
+import { useRecentRolls } from './use-recent-rolls.js';
 import { LOSS_SOUND, ROLL_SOUND, WIN_SOUND } from './sounds/dice-sounds.js';
 
-const RECENT_COUNT = 12;
-const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balance']);
-
-/** All that one Dice table holds: settings, amount, the last rolls since it was opened, newest first, and how to bet. */
+/** All that one Dice table holds: settings, amount, the last rolls, and how to bet. */
 export function useDiceTable(gameId: string) {
-  const { checkStake } = useBetGuards();
+  const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
   const { play } = useGameSounds();
   const [sendRoll] = useRollDiceMutation();
   const [settings, setSettings] = useState<DiceSettings>({
@@ -21,37 +18,27 @@ export function useDiceTable(gameId: string) {
     condition: DEFAULT_DICE_CONDITION,
   });
   const [amountText, setAmountText] = useState('');
-  const [amountError, setAmountError] = useState<string | null>(null);
-  const [recentBets, setRecentBets] = useState<readonly DiceBet[]>([]);
-  const amountRef = useRef<HTMLInputElement>(null);
-  const { place, isPlacing } = usePlaceBet<RollDiceRequest, DiceBet>({
+  const [lastBet, setLastBet] = useState<DiceBet | null>(null);
+  const { recentRolls, addRoll } = useRecentRolls(gameId);
+  const { place, isPlacing, trouble, resend } = usePlaceBet<RollDiceRequest, DiceBet>({
     send: (body, intent) => sendRoll({ body, intent }).unwrap(),
     failureText: 'The roll failed. Please try again.',
   });
 
   const changeAmount = (next: string) => {
-    if (next !== amountText) setAmountError(null);
+    if (next !== amountText) clearAmountError();
     setAmountText(next);
   };
 
   const bet = async () => {
-    const stake = checkStake(amountText);
-    if (!stake.ok) {
-      const { code, message } = stake.refusal;
-      if (!AMOUNT_CODES.has(code)) {
-        notify.error(message, GAME_MESSAGES);
-        return;
-      }
-      setAmountError(message);
-      amountRef.current?.focus();
-      return;
-    }
-    setAmountError(null);
+    const stakePaise = readStake(amountText);
+    if (stakePaise === null) return;
     if (!isPlacing) play(ROLL_SOUND);
-    const settled = await place({ amount: toRupees(stake.value), ...settings, gameId });
+    const settled = await place({ amount: toRupees(stakePaise), ...settings, gameId });
     if (settled === null) return;
     play(settled.isWin ? WIN_SOUND : LOSS_SOUND);
-    setRecentBets((bets) => [settled, ...bets].slice(0, RECENT_COUNT));
+    setLastBet(settled);
+    addRoll(settled);
   };
 
   return {
@@ -64,8 +51,11 @@ export function useDiceTable(gameId: string) {
     amountRef,
     changeAmount,
     stakePaise: stakeOf(amountText),
-    recentBets,
+    lastBet,
+    recentRolls,
     isRolling: isPlacing,
+    trouble,
+    resend,
     bet,
   };
 }

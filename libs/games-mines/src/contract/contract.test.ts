@@ -51,7 +51,9 @@ describe('the answers of Mines', () => {
     for (const bet of [buildOpenMinesBet(), buildWonMinesBet(), buildLostMinesBet()])
       expect(minesBetSchema.parse(bet)).toEqual(bet);
     expect(pendingMineResponseSchema.parse({ bet: null })).toEqual({ bet: null });
-    expect(endMineResponseSchema.safeParse({ bet: buildLostMinesBet(), wallet: 1 }).success).toBe(true);
+    const ended = { bet: buildLostMinesBet(), wallet: 1, isRepeat: false };
+    expect(endMineResponseSchema.parse(ended)).toEqual(ended);
+    expect(endMineResponseSchema.safeParse({ ...ended, isRepeat: undefined }).success).toBe(false);
   });
 
   it.each([

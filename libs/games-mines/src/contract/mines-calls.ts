@@ -68,5 +68,11 @@ export type RevealTileResponse = z.infer<typeof revealTileResponseSchema>;
 export const endMineRequestSchema = z.object({ betId: betIdSchema });
 export type EndMineRequest = z.infer<typeof endMineRequestSchema>;
 
-export const endMineResponseSchema = z.object({ bet: overMinesBetSchema, wallet: walletSchema });
+export const endMineResponseSchema = z.object({
+  bet: overMinesBetSchema,
+  wallet: walletSchema,
+  isRepeat: z
+    .boolean()
+    .describe('Whether the round was over before this call; a repeated key answers as it did first'),
+});
 export type EndMineResponse = z.infer<typeof endMineResponseSchema>;

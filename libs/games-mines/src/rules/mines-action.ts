@@ -1,5 +1,5 @@
+import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
-import { fieldOf } from './field-of.js';
 import { isTileIndex } from './mines-board.js';
 
 /** One step of the player; `action` is said by the call, never guessed from the fields that came with it. */

@@ -1,5 +1,5 @@
+import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
-import { fieldOf } from './field-of.js';
 import { isMineCount } from './mines-board.js';
 
 /** What the player chose. */

@@ -1,6 +1,6 @@
+import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
 import type { MinesAction } from './mines-action.js';
-import { fieldOf } from './field-of.js';
 import { isMineCount, isTileIndex, minesSafeTileCount } from './mines-board.js';
 
 /** Everything about a round. Secret while it is open: `minePositions`. Not an interface: those are no JsonObject. */

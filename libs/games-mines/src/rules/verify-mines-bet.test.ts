@@ -1,4 +1,10 @@
-import { fairNumbers, portableHmacSha256, type BetToVerify } from '@paasa/fairness';
+import {
+  fairNumbers,
+  portableHmacSha256,
+  type BetSeeds,
+  type BetToVerify,
+  type VerifiedFact,
+} from '@paasa/fairness';
 import { minesDrawVectors } from '@paasa/fairness/testing';
 import { paise, toRupees } from '@paasa/money';
 import { positivePaise } from '@paasa/money/testing';
@@ -40,7 +46,12 @@ const withData = (bet: BetToVerify, changes: object): BetToVerify => ({
   gameData: { ...bet.gameData, ...changes },
 });
 
-const factsOf = (bet: BetToVerify) => verifyMinesBet(bet, numbersOf(seeds));
+/** What is said about a bet of these rules. */
+const factsOf = (bet: BetToVerify, givenSeeds: BetSeeds = seeds): readonly VerifiedFact[] => {
+  const facts = verifyMinesBet(bet, numbersOf(givenSeeds));
+  if (facts === null) throw new Error('These are other rules.');
+  return facts;
+};
 const wrongFactsOf = (bet: BetToVerify): string[] =>
   factsOf(bet).flatMap((fact) => (fact.recorded === fact.recomputed ? [] : [fact.label]));
 
@@ -81,15 +92,22 @@ describe('verifyMinesBet', () => {
     ['another stake', { ...won, betAmount: 11 }, ['Payout']],
     ['no stake', { ...won, betAmount: NaN }, ['Payout']],
     ['a stake beyond every amount', { ...won, betAmount: 7e13 }, ['Payout']],
-    ['other rules', { ...won, rulesVersion: 2 }, ['Rules']],
     ['a tile revealed twice', withData(won, { revealedTiles: [7, 7] }), ['Mines']],
     ['another number of mines', withData(won, { mineCount: 4 }), ['Mines', 'Payout']],
   ])('finds %s', (_what, bet, labels) => {
     expect(wrongFactsOf(bet)).toEqual(labels);
   });
 
+  it.each([0, 2, NaN])(
+    'knows nothing of a bet by version %p of the rules, whatever it says',
+    (rulesVersion) => {
+      for (const bet of [won, lost, { ...won, gameData: {} }])
+        expect(verifyMinesBet({ ...bet, rulesVersion }, numbersOf(seeds))).toBeNull();
+    },
+  );
+
   it('finds wrong seeds', () => {
-    const wrong = verifyMinesBet(won, numbersOf({ ...seeds, nonce: 2 }));
+    const wrong = factsOf(won, { ...seeds, nonce: 2 });
     expect(wrong[0]).toEqual({ label: 'Mines', recorded: '2, 5, 12', recomputed: '0, 6, 11' });
   });
 
@@ -145,7 +163,7 @@ describe('verifyMinesBet', () => {
             status: 'completed',
             gameData: minesGame.view(state),
           };
-          const facts = verifyMinesBet(bet, numbersOf(some));
+          const facts = factsOf(bet, some);
           expect(facts.map((fact) => fact.label)).toEqual(['Mines', 'Result', 'Payout']);
           for (const fact of facts) expect(fact.recomputed).toBe(fact.recorded);
         },

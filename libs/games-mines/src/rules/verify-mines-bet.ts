@@ -1,6 +1,6 @@
 import type { BetToVerify, BetVerifier, VerifiedFact } from '@paasa/fairness';
-import { formatRupees, paise, parseRupees, type Paise } from '@paasa/money';
-import { fieldOf } from './field-of.js';
+import { fieldOf, recordedAmountText } from '@paasa/games-core';
+import { formatRupees, parseRupees } from '@paasa/money';
 import { drawMinePositions, isMineCount, isTileIndex, minesSafeTileCount } from './mines-board.js';
 import { minesGame } from './mines-game.js';
 import { tryMinesPayoutPaise } from './mines-odds.js';
@@ -23,18 +23,11 @@ interface RecomputedResult {
  * Recomputes the board of a Mines bet from its seeds, and result and payout from the tiles that the bet names.
  *
  * A revealed safe tile that lies on a mine makes a recomputed loss. An open round has no facts: its board is still
- * secret, so there is nothing that could be compared.
+ * secret, so there is nothing that could be compared. Null for a bet of other rules than these.
  */
 export const verifyMinesBet: BetVerifier = (bet, numbers) => {
+  if (bet.rulesVersion !== minesGame.rulesVersion) return null;
   if (bet.status !== 'completed') return [];
-  if (bet.rulesVersion !== minesGame.rulesVersion)
-    return [
-      {
-        label: 'Rules',
-        recorded: `Version ${String(bet.rulesVersion)}`,
-        recomputed: `Version ${String(minesGame.rulesVersion)}`,
-      },
-    ];
   const play = readPlay(bet.gameData);
   if (play === null)
     return [{ label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' }];
@@ -82,7 +75,7 @@ function payoutFact(bet: BetToVerify, mineCount: number, paidTileCount: number):
   const payoutPaise = stake.ok ? tryMinesPayoutPaise(stake.value, mineCount, paidTileCount) : null;
   return {
     label: 'Payout',
-    recorded: rupeesText(bet.winAmount),
+    recorded: recordedAmountText(bet.winAmount),
     recomputed: payoutPaise === null ? 'Not an amount' : formatRupees(payoutPaise),
   };
 }
@@ -97,16 +90,4 @@ const tilesText = (tiles: readonly number[]): string => tiles.toSorted((a, b) =>
 function minesText(gameData: unknown): string {
   const minePositions = fieldOf(gameData, 'minePositions');
   return areDistinctTiles(minePositions) ? tilesText(minePositions) : 'Not readable';
-}
-
-function rupeesText(rupees: number): string {
-  const amount = readRupees(rupees);
-  return amount === null ? String(rupees) : formatRupees(amount);
-}
-
-/** A payout may be nothing, which a stake may not. */
-function readRupees(rupees: number): Paise | null {
-  if (rupees === 0) return paise(0);
-  const amount = parseRupees(rupees);
-  return amount.ok ? amount.value : null;
 }

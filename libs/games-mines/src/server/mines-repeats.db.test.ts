@@ -41,6 +41,8 @@ describe.each(databaseKinds)('repeated calls of Mines on %s', (kind) => {
     for (const answer of await Promise.all(others))
       expect([answer.status, answer.body['code']]).toEqual([409, 'request/idempotency-mismatch']);
     const ended = await calls.end(player, { betId }, 'k3');
+    // The tile may have been a mine: then the reveal has ended the round.
+    expect(ended.body['isRepeat']).toBe(first.body['isMine']);
     expect(await elsewhere.end(player, { betId }, 'k3')).toMatchObject({ status: 200, body: ended.body });
     expect(await elsewhere.reveal(player, { betId, tileIndex: 7 }, 'k2')).toMatchObject({
       status: 200,

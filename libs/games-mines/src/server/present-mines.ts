@@ -21,8 +21,8 @@ export function presentStart({ bet, wallet }: PlacedBet): StartMineResponse {
   return { bet: bet._id, wallet, round: openMinesBetSchema.parse(bet) };
 }
 
-export function presentEndedRound({ bet, wallet }: RoundStep): EndMineResponse {
-  return { bet: overMinesBetSchema.parse(bet), wallet: walletOf(wallet) };
+export function presentEndedRound({ bet, wallet, isRepeat }: RoundStep): EndMineResponse {
+  return { bet: overMinesBetSchema.parse(bet), wallet: walletOf(wallet), isRepeat };
 }
 
 export function presentReveal(step: RoundStep): RevealTileResponse {

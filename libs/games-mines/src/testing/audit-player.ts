@@ -45,6 +45,8 @@ export async function auditPlayer(
 function faultsOfBet(bet: BetProof): string[] {
   const fault = (what: string): string => `bet ${String(bet.nonce)}: ${what}`;
   const { serverSeed } = bet;
+  if (bet.status === 'voided')
+    return bet.winAmount === bet.betAmount && !bet.isWin ? [] : [fault('kept a stake')];
   if (serverSeed === null || bet.status !== 'completed') return [fault('is still open')];
   if (createHash('sha256').update(serverSeed).digest('hex') !== bet.serverSeedHash)
     return [fault('broke its commitment')];

@@ -14,6 +14,7 @@ import {
   type OverMinesBet,
 } from '../index.js';
 
+export const MY_DETAILS = 'GET /api/user/my-details';
 export const PENDING_MINE = 'GET /api/games/mines/pending-mine';
 export const START_MINE = 'POST /api/games/mines/start-mine';
 export const REVEAL_TILE = 'PATCH /api/games/mines/reveal-tile';
@@ -34,6 +35,7 @@ interface FakeRound {
 export class FakeMinesServer {
   /** For `fakeApi`. */
   readonly routes = {
+    [MY_DETAILS]: () => ({ wallet: toRupees(this.#walletPaise) }),
     [PENDING_MINE]: () => ({ bet: this.#open === null ? null : openBetOf(this.#open) }),
     [START_MINE]: (call) => this.#once(call, () => this.#start(call)),
     [REVEAL_TILE]: (call) => this.#once(call, () => this.#reveal(call)),
@@ -42,6 +44,7 @@ export class FakeMinesServer {
 
   readonly #mines: readonly number[];
   readonly #rounds = new Map<string, FakeRound>();
+  readonly #voided = new Set<string>();
   readonly #answers = new Map<string, unknown>();
   #open: FakeRound | null = null;
   #walletPaise = fromRupees(100);
@@ -76,7 +79,16 @@ export class FakeMinesServer {
     this.#act(this.#open, action);
   }
 
+  /** Voids the open round, as the server does with one that it cannot read any more. */
+  voidRound(): void {
+    if (this.#open === null) throw new Error('no round is open');
+    this.#walletPaise = addPaise(this.#walletPaise, this.#open.stakePaise);
+    this.#voided.add(this.#open.betId);
+    this.#open = null;
+  }
+
   #act(round: FakeRound, action: MinesAction) {
+    if (this.#voided.has(round.betId)) return roundVoided();
     const acted = minesGame.act(round.state, action);
     if (!acted.ok) {
       const { category, code, message } = acted.refusal;
@@ -116,8 +128,9 @@ export class FakeMinesServer {
   #end(call: FakeCall): unknown {
     const round = this.#rounds.get(endMineRequestSchema.parse(call.body).betId);
     if (round === undefined) return unknownBet();
-    const refused = minesGame.isOver(round.state) ? null : this.#act(round, { action: 'cash-out' });
-    return refused ?? { bet: overBetOf(round), wallet: toRupees(this.#walletPaise) };
+    const isRepeat = minesGame.isOver(round.state);
+    const refused = isRepeat ? null : this.#act(round, { action: 'cash-out' });
+    return refused ?? { bet: overBetOf(round), wallet: toRupees(this.#walletPaise), isRepeat };
   }
 
   #once(call: FakeCall, answer: () => unknown): unknown {
@@ -128,6 +141,9 @@ export class FakeMinesServer {
 }
 
 const unknownBet = () => refusal(404, 'games/unknown-bet', 'There is no such bet.');
+
+const roundVoided = () =>
+  refusal(409, 'games/round-voided', 'This round could not be continued. Your stake was returned.');
 
 const presented = ({ betId, stakePaise, state }: FakeRound) => ({
   _id: betId,

@@ -106,7 +106,8 @@ export async function registerMines(
   });
 }
 
-function callsOn(server: TestServer): MinesCalls {
+/** The calls of a player on one server. */
+export function callsOn(server: TestServer): MinesCalls {
   const send =
     (method: 'POST' | 'PATCH', name: string) =>
     (caller: Caller | null, body: object, key?: string): Promise<Answer> =>

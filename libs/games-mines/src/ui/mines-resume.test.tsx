@@ -64,6 +64,19 @@ describe('a player who also plays on another device', () => {
     mines.open({ revealedTiles: [3] });
     comeBack();
     await waitFor(() => expect(tileWords(3)).toBe('diamond'));
+    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('90'));
+    expect(server.callsTo(BETS)).toHaveLength(2);
+  });
+
+  it('is told of a round that was voided in the words of the server alone', async () => {
+    await openMines();
+    await startRound('10');
+    mines.voidRound();
+    await userEvent.click(tile(3));
+    expect(await screen.findByText(/^This round could not be continued/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('100'));
+    expect(betButton()).toBeInTheDocument();
+    expect(screen.queryByText(/^Your round was finished elsewhere/)).not.toBeInTheDocument();
   });
 
   it('sees the tiles opened there when the network is back', async () => {

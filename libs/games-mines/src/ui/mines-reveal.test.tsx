@@ -169,40 +169,4 @@ describe('a reveal that fails', () => {
     const [first, second] = keysOf(REVEAL_TILE);
     expect(second).not.toBe(first);
   });
-
-  it('repeats its key where the answer was lost, and gets that very answer', async () => {
-    await openMines();
-    await startRound('10');
-    server.answer({
-      [REVEAL_TILE]: (call) => {
-        mines.routes[REVEAL_TILE](call);
-        throw new TypeError('the network is gone');
-      },
-    });
-    await userEvent.click(tile(7));
-    expect(await screen.findByText('Reveal failed')).toBeInTheDocument();
-    expect(tileWords(7)).toBe('hidden');
-    server.answer({ [REVEAL_TILE]: mines.routes[REVEAL_TILE] });
-    await openTile(7);
-    expect(tileWords(7)).toBe('mine, hit');
-    const [first, second] = keysOf(REVEAL_TILE);
-    expect(second).toBe(first);
-  });
-
-  it('has another key for another tile', async () => {
-    await openMines();
-    await startRound('10');
-    server.answer({
-      [REVEAL_TILE]: () => {
-        throw new TypeError('the network is gone');
-      },
-    });
-    await userEvent.click(tile(0));
-    await userEvent.click(tile(1));
-    await userEvent.click(tile(0));
-    await waitFor(() => expect(server.callsTo(REVEAL_TILE)).toHaveLength(3));
-    const [first, second, third] = keysOf(REVEAL_TILE);
-    expect(second).not.toBe(first);
-    expect(third).toBe(first);
-  });
 });

@@ -9,7 +9,6 @@ import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
 import { MinesRules } from './odds/mines-rules.js';
 import { useMinesGame } from './use-mines-game.js';
-import { useRoundFocus } from './use-round-focus.js';
 
 const Page = styled(Stack)`
   width: 100%;
@@ -91,9 +90,8 @@ export interface MinesScreenProps {
 
 /** The Mines game: the board, the controls, and below them the player's figures and bets. */
 export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
-  const game = useMinesGame(gameId);
+  const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { openBet, lastBet, step } = game;
-  const { boardArea, board, betButton, noteBet } = useRoundFocus(game.isOpen);
   return (
     <Page $gap="l">
       <Table>
@@ -109,8 +107,10 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
           <Card as="section" aria-label="Board">
             <BoardColumn $gap="s">
               <BoardHead
+                trouble={game.trouble}
+                onResend={game.resend}
                 openBet={openBet}
-                lastBet={lastBet}
+                endedBet={game.isSettingNext ? null : lastBet}
                 mineCount={game.mineCount}
                 stakePaise={game.stakePaise}
               />
@@ -143,16 +143,13 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
             amountText={game.amountText}
             onAmountChange={game.changeAmount}
             amountError={game.amountError}
-            amountRef={game.amountRef}
+            amountRef={amountRef}
             mineCount={game.mineCount}
             onMineCountChange={game.changeMineCount}
             isOpen={game.isOpen}
             isStarting={step?.name === 'start'}
             betRef={betButton}
-            onBet={() => {
-              noteBet();
-              void game.bet();
-            }}
+            onBet={() => void game.bet()}
           />
         </FormArea>
         <FiguresArea>

@@ -1,4 +1,4 @@
-import { fakeApi, refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { fakeApi, refusal, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MINES_GAME_ID } from '../rules/mines-game.js';
@@ -11,6 +11,7 @@ import {
   figure,
   minesSelect,
   openMines,
+  openTile,
   result,
   startRound,
   summaryRoutes,
@@ -18,6 +19,8 @@ import {
   tiles,
   VERIFIED,
 } from './testing/open-mines.js';
+
+const BETS = 'GET /api/bet/fetch-user-bet-by-game';
 
 let server: FakeApi;
 let mines: FakeMinesServer;
@@ -50,6 +53,27 @@ describe('the screen before a round', () => {
     // floor(1001 paise × 1.125)
     expect(figure('Next win')).toHaveTextContent('₹11.26');
     expect(screen.getAllByText('Total Win').length).toBeGreaterThan(0);
+  });
+
+  it('has the odds again as soon as amount or mines are changed after a round', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(7);
+    expect(screen.getByText('Mine hit')).toBeInTheDocument();
+    focusOn(amountField());
+    await userEvent.tab();
+    expect(screen.getByText('Mine hit')).toBeInTheDocument();
+    await userEvent.selectOptions(minesSelect(), '5');
+    expect(screen.queryByText('Mine hit')).not.toBeInTheDocument();
+    expect(figure('Next tile')).toHaveTextContent('1.2375x');
+    expect(figure('Next win')).toHaveTextContent('₹12.37');
+    // The last board stays until the next start.
+    expect(tile(7)).toHaveAccessibleName('Row 2, column 3, mine, hit');
+    await startRound('20');
+    await openTile(7);
+    expect(screen.getByText('Mine hit')).toBeInTheDocument();
+    await userEvent.type(amountField(), '{Backspace}5');
+    expect(figure('Next win')).toHaveTextContent(/₹/);
   });
 
   it('opens no tile', async () => {
@@ -142,6 +166,20 @@ describe('opening a round', () => {
     await waitFor(() => expect(tile(0)).toHaveFocus());
   });
 
+  it('leads the keyboard on to the board from the shortcut too', async () => {
+    await openMines();
+    await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }));
+    await startRound('10');
+    await openTile(0);
+    focusOn(cashOutButton());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(betButton()).toHaveFocus());
+    await userEvent.keyboard('b');
+    await waitFor(() => expect(tile(0)).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tile(1)).toHaveFocus();
+  });
+
   it('is one bet for a double click, busy meanwhile', async () => {
     let letGo = () => undefined as void;
     const start = mines.routes[START_MINE];
@@ -163,32 +201,6 @@ describe('opening a round', () => {
     expect(server.callsTo(START_MINE)).toHaveLength(1);
   });
 
-  it('repeats its key where nobody knows whether it was taken', async () => {
-    server.answer({ [START_MINE]: () => reply(502, 'bad gateway') });
-    await openMines();
-    await bet('10');
-    expect(await screen.findByText('Failed to start game')).toBeInTheDocument();
-    server.answer({ [START_MINE]: mines.routes[START_MINE] });
-    await bet('10');
-    await screen.findByText('Game started');
-    const [first, second] = keysOf(START_MINE);
-    expect(second).toBe(first);
-  });
-
-  it('takes up the round of a start whose answer was lost', async () => {
-    server.answer({
-      [START_MINE]: (call) => {
-        mines.routes[START_MINE](call);
-        throw new TypeError('the network is gone');
-      },
-    });
-    await openMines();
-    await bet('10');
-    expect(await screen.findByText('Failed to start game')).toBeInTheDocument();
-    await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
-    expect(amountField()).toHaveValue(10);
-  });
-
   it('takes up the round that is open on another device', async () => {
     await openMines();
     mines.open({ mineCount: 6, revealedTiles: [4], rupees: 25 });
@@ -198,5 +210,8 @@ describe('opening a round', () => {
     expect(amountField()).toHaveValue(25);
     expect(minesSelect()).toHaveValue('6');
     expect(server.callsTo(PENDING_MINE)).toHaveLength(2);
+    // Neither the balance nor the list knew of that round.
+    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('75'));
+    expect(server.callsTo(BETS)).toHaveLength(2);
   });
 });

@@ -1,22 +1,18 @@
-import { stakeOf, useBetGuards, GAME_MESSAGES } from '@paasa/games-core/ui';
-import { notify } from '@paasa/ui-kit/ui';
-import { useRef, useState } from 'react';
+import { stakeOf, useStakeCheck } from '@paasa/games-core/ui';
+import { useState } from 'react';
 import type { MinesBet } from '../contract/mines-bet.js';
 import { DEFAULT_MINE_COUNT } from '../rules/mines-board.js';
 import type { RoundStart } from './round/use-mines-round.js';
-
-const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balance']);
 
 /**
  * Amount and mines for the next round. What the player has not chosen yet is that of the round on the table, so
  * that a round taken up again can be repeated; while it is open its own are shown.
  */
 export function useBetSettings(tableBet: MinesBet | null) {
-  const { checkStake } = useBetGuards();
+  const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
   const [chosenAmount, setChosenAmount] = useState<string | null>(null);
   const [chosenMineCount, setChosenMineCount] = useState<number | null>(null);
-  const [amountError, setAmountError] = useState<string | null>(null);
-  const amountRef = useRef<HTMLInputElement>(null);
+  const [turnedFromId, setTurnedFromId] = useState<string | null>(null);
 
   const tableAmount = tableBet?.betAmount.toFixed(2) ?? null;
   const tableMineCount = tableBet?.gameData.mineCount ?? null;
@@ -24,27 +20,23 @@ export function useBetSettings(tableBet: MinesBet | null) {
   const amountText = (isOpen ? tableAmount : (chosenAmount ?? tableAmount)) ?? '';
   const mineCount = (isOpen ? tableMineCount : (chosenMineCount ?? tableMineCount)) ?? DEFAULT_MINE_COUNT;
 
+  const turnToNext = () => setTurnedFromId(tableBet?._id ?? null);
   const changeAmount = (next: string) => {
     if (next === amountText) return;
-    setAmountError(null);
+    clearAmountError();
     setChosenAmount(next);
+    // Leaving the field only completes what stands in it.
+    if (stakeOf(next) !== stakeOf(amountText)) turnToNext();
+  };
+  const changeMineCount = (next: number) => {
+    setChosenMineCount(next);
+    turnToNext();
   };
 
   /** What may be bet now, or null after showing why nothing may. */
   const readStart = (): RoundStart | null => {
-    const stake = checkStake(amountText);
-    if (stake.ok) {
-      setAmountError(null);
-      return { stakePaise: stake.value, mineCount };
-    }
-    const { code, message } = stake.refusal;
-    if (AMOUNT_CODES.has(code)) {
-      setAmountError(message);
-      amountRef.current?.focus();
-    } else {
-      notify.error(message, GAME_MESSAGES);
-    }
-    return null;
+    const stakePaise = readStake(amountText);
+    return stakePaise === null ? null : { stakePaise, mineCount };
   };
 
   return {
@@ -53,7 +45,9 @@ export function useBetSettings(tableBet: MinesBet | null) {
     amountRef,
     changeAmount,
     mineCount,
-    changeMineCount: setChosenMineCount,
+    changeMineCount,
+    /** The player has changed something since the round on the table ended: they look at the next one. */
+    isSettingNext: tableBet !== null && tableBet._id === turnedFromId,
     stakePaise: stakeOf(amountText),
     readStart,
   };

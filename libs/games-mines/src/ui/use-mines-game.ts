@@ -5,6 +5,7 @@ import { tileStates } from './board/tile-states.js';
 import { pickRandomTile } from './controls/pick-random-tile.js';
 import { useMinesRound } from './round/use-mines-round.js';
 import { useBetSettings } from './use-bet-settings.js';
+import { useRoundFocus } from './use-round-focus.js';
 
 /** All that one game of Mines holds: the round, the settings of the next one, and what the player can do now. */
 export function useMinesGame(gameId: string) {
@@ -17,12 +18,15 @@ export function useMinesGame(gameId: string) {
   const tiles = tileStates(openBet, lastBet);
   const isOpen = openBet !== null;
   const isBusy = step !== null;
+  const { noteBet, ...focus } = useRoundFocus(isOpen);
   const canCashOut = isOpen && openBet.gameData.revealedTiles.length > 0;
 
   const bet = async () => {
     if (isOpen) return;
     const start = settings.readStart();
-    if (start !== null) await round.start(start);
+    if (start === null) return;
+    noteBet();
+    await round.start(start);
   };
   const revealRandom = async () => {
     const hidden = [...tiles.keys()].filter((tile) => tiles[tile] === 'hidden');
@@ -49,5 +53,5 @@ export function useMinesGame(gameId: string) {
     { key: 'r', label: 'Pick a random tile', isEnabled: isOpen && !isBusy, run: () => void revealRandom() },
   ];
 
-  return { ...round, ...settings, tiles, isOpen, isBusy, canCashOut, bet, revealRandom, shortcuts };
+  return { ...round, ...settings, ...focus, tiles, isOpen, isBusy, canCashOut, bet, revealRandom, shortcuts };
 }

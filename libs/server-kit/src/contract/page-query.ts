@@ -2,10 +2,17 @@ import { z } from 'zod';
 
 export const MAX_PAGE_SIZE = 1000;
 
+/** Plain digits: `0x1` and `1e2` are numbers to JavaScript and to nobody who writes an address. */
+const countText = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .pipe(z.coerce.number<string>().int().min(1).max(max));
+
 /** The paging part of a list's query: absent, the list answers whole; present, the answer adds `total`. */
 export const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  page: countText(1_000_000).optional(),
+  pageSize: countText(MAX_PAGE_SIZE).optional(),
 });
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -50,7 +50,7 @@ const betChecks: RowChecks<BetProof> = {
   betAmount: rupees,
   winAmount: rupees,
   isWin: flag,
-  status: oneOf('active', 'completed'),
+  status: oneOf('active', 'completed', 'voided'),
   createdAt: dateTime,
   gameData: record,
 };

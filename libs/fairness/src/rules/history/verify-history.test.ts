@@ -1,30 +1,9 @@
 import type { FairnessExportResponse } from '../../contract/export.js';
-import { buildCoinBet, buildHistory, SECRET_SEED, verifyCoinBet } from '../../testing/index.js';
-import { portableHmacSha256 } from '../hmac-sha256.js';
-import { openExport } from './read-export.js';
-import { rowCountOf, verifyHistory, type HistoryReport } from './verify-history.js';
+import { buildCoinBet, buildHistory, SECRET_SEED } from '../../testing/index.js';
+import { reportOnHistory as reportOn } from '../../testing/report-on-history.js';
 
 type Bet = FairnessExportResponse['bets'][number];
 type Entry = FairnessExportResponse['ledger'][number];
-
-function reportOn(history: FairnessExportResponse): HistoryReport {
-  const opened = openExport(JSON.stringify(history));
-  if (!opened.ok) throw new Error(opened.refusal.message);
-  const work = verifyHistory(opened.value, {
-    verifierOf: (game) => (game === 'coin' ? verifyCoinBet : null),
-    hmacSha256: portableHmacSha256,
-  });
-  let stepCount = 0;
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) {
-      expect(stepCount).toBe(rowCountOf(opened.value));
-      if (!step.value.ok) throw new Error(step.value.refusal.message);
-      return step.value.value;
-    }
-    stepCount += 1;
-  }
-}
 
 const history = buildHistory();
 const withBet = (index: number, change: Partial<Bet>): FairnessExportResponse => ({
@@ -47,7 +26,8 @@ describe('verifyHistory', () => {
       betCount: 6,
       verifiedCount: 4,
       sealedCount: 2,
-      unknownGameCount: 0,
+      unknownRulesCount: 0,
+      voidedCount: 0,
       differences: [],
       isSound: true,
     });
@@ -97,12 +77,23 @@ describe('verifyHistory', () => {
   it('counts a bet on a game that it does not know apart, and still checks its commitment', () => {
     expect(reportOn(withBet(1, { game: 'cards' }))).toMatchObject({
       verifiedCount: 3,
-      unknownGameCount: 1,
+      unknownRulesCount: 1,
       isSound: true,
     });
     expect(reasonsOf(withBet(1, { game: 'cards', serverSeed: SECRET_SEED }))).toContain(
       'Its server seed does not hash to the commitment.',
     );
+  });
+
+  it('counts a bet by rules that its game does not know apart, and finds nothing wrong with it', () => {
+    const report = reportOn(withBet(1, { rulesVersion: 9, gameData: {} }));
+    expect(report).toMatchObject({ verifiedCount: 3, unknownRulesCount: 1, differences: [], isSound: true });
+  });
+
+  it('lists a bet about which the rules of its game have nothing to say', () => {
+    expect(reasonsOf(withBet(1, { gameData: { side: 'none' } }))).toEqual([
+      'The rules of its game found nothing to check.',
+    ]);
   });
 
   it('finds a bet that is missing: a gap in the nonces, and money without a bet', () => {
@@ -153,48 +144,6 @@ describe('verifyHistory', () => {
     expect(reasonsOf({ ...history, bets: [...history.bets, invented] })).toContain(
       'The ledger moved nothing for it, the bet says -₹1.50.',
     );
-  });
-
-  it('takes the stake alone for what an open round has moved, over both of its entries once it has ended', () => {
-    const sealed = buildCoinBet(2, true);
-    const round: Bet = { ...sealed, status: 'active', winAmount: 0 };
-    const opened: Entry = {
-      sequence: 8,
-      kind: 'round-opened',
-      reference: `bet:${round.betId}:open`,
-      postings: [{ source: 'player:cash', destination: 'player:escrow', amount: 1.5 }],
-      balanceAfter: history.balance - 1.5,
-      createdAt: history.exportedAt,
-    };
-    const seedPairs = history.seedPairs.map((pair) => ({
-      ...pair,
-      betCount: pair.status === 'active' ? 3 : pair.betCount,
-    }));
-    const open = {
-      ...history,
-      seedPairs,
-      balance: history.balance - 1.5,
-      bets: [...history.bets, round],
-      ledger: [...history.ledger, opened],
-    };
-    expect(reportOn(open)).toMatchObject({ differences: [], sealedCount: 3, isSound: true });
-    const ended: Entry = {
-      ...opened,
-      sequence: 9,
-      reference: `bet:${round.betId}:end`,
-      postings: [
-        { source: 'player:escrow', destination: 'house', amount: 1.5 },
-        { source: 'house', destination: 'player:cash', amount: 6 },
-      ],
-      balanceAfter: history.balance + 4.5,
-    };
-    const over: FairnessExportResponse = {
-      ...open,
-      balance: history.balance + 4.5,
-      bets: [...history.bets, { ...round, status: 'completed', winAmount: 6, isWin: true }],
-      ledger: [...open.ledger, ended],
-    };
-    expect(reportOn(over)).toMatchObject({ differences: [], isSound: true });
   });
 });
 

@@ -21,8 +21,10 @@ export interface HistoryReport {
   readonly verifiedCount: number;
   /** Bets whose server seed is not revealed yet. */
   readonly sealedCount: number;
-  /** Bets on games whose rules are not known here. */
-  readonly unknownGameCount: number;
+  /** Bets by rules that are not known here: of another game, or of another version. */
+  readonly unknownRulesCount: number;
+  /** Bets that were voided: they have no outcome, and their money is accounted for. */
+  readonly voidedCount: number;
   readonly differences: readonly BetDifference[];
   readonly seedPairs: readonly PairReport[];
   readonly ledger: LedgerReport;
@@ -71,7 +73,7 @@ export function* verifyHistory(
     if (!bet.ok) return bet;
     const reasons = [
       ...pairs.noteBet(bet.value),
-      ...moneyDifference(bet.value, ledger.takeCashChange(bet.value.betId)),
+      ...moneyDifferences(bet.value, ledger.takeCashChange(bet.value.betId)),
     ];
     tally.count(bet.value, reasons, tools);
     yield;
@@ -79,43 +81,53 @@ export function* verifyHistory(
   return ok(reportOf(file, tally.result(), pairs.report(), ledger.finish(file.balancePaise)));
 }
 
-type Tally = Pick<HistoryReport, 'verifiedCount' | 'sealedCount' | 'unknownGameCount' | 'differences'>;
+type Tally = Pick<
+  HistoryReport,
+  'verifiedCount' | 'sealedCount' | 'unknownRulesCount' | 'voidedCount' | 'differences'
+>;
 
 function createTally() {
-  let verifiedCount = 0;
-  let sealedCount = 0;
-  let unknownGameCount = 0;
+  const counts = { verified: 0, sealed: 0, 'unknown-rules': 0, voided: 0 };
   const differences: BetDifference[] = [];
   return {
     count(bet: BetProof, otherReasons: readonly string[], { verifierOf, hmacSha256 }: HistoryTools): void {
-      const verifier = verifierOf(bet.game);
-      // Without its rules a bet still has a commitment that can be broken.
-      const { isCommitmentKept, facts, isMatch } = verifyBet(bet, verifier ?? (() => []), hmacSha256);
+      const { isCommitmentKept, facts, reason } = verifyBet(bet, verifierOf(bet.game), hmacSha256);
       const reasons = [...otherReasons];
+      // Without its rules a bet still has a commitment that can be broken.
       if (isCommitmentKept === false) reasons.push('Its server seed does not hash to the commitment.');
       for (const fact of facts.filter((some) => !isSameFact(some))) {
         reasons.push(`${fact.label}: recorded ${fact.recorded}, the seeds give ${fact.recomputed}.`);
       }
-      if (verifier !== null && isMatch !== null && facts.length === 0) {
+      if (reason === null && facts.length === 0) {
         reasons.push('The rules of its game found nothing to check.');
       }
       const { betId, game, nonce } = bet;
       if (reasons.length > 0) differences.push({ betId, game, nonce, reasons });
-      else if (isMatch === null) sealedCount += 1;
-      else if (isMatch) verifiedCount += 1;
-      else unknownGameCount += 1;
+      else counts[reason ?? 'verified'] += 1;
     },
-    result: (): Tally => ({ verifiedCount, sealedCount, unknownGameCount, differences }),
+    result: (): Tally => ({
+      verifiedCount: counts.verified,
+      sealedCount: counts.sealed,
+      unknownRulesCount: counts['unknown-rules'],
+      voidedCount: counts.voided,
+      differences,
+    }),
   };
 }
 
-/** A completed bet moved its payout less its stake; an open one has moved its stake. */
-function moneyDifference(bet: BetProof, movedPaise: Paise | null): string[] {
-  const returnedPaise = fromRupees(bet.status === 'completed' ? bet.winAmount : 0);
-  const expectedPaise = subtractPaise(returnedPaise, fromRupees(bet.betAmount));
-  if (movedPaise === expectedPaise) return [];
-  const moved = movedPaise === null ? 'nothing' : formatRupees(movedPaise);
-  return [`The ledger moved ${moved} for it, the bet says ${formatRupees(expectedPaise)}.`];
+/** A bet that is over moved its payout less its stake; an open one has moved its stake; a voided one moved nothing. */
+function moneyDifferences(bet: BetProof, movedPaise: Paise | null): string[] {
+  const stakePaise = fromRupees(bet.betAmount);
+  const returnedPaise = fromRupees(bet.status === 'active' ? 0 : bet.winAmount);
+  const expectedPaise = subtractPaise(returnedPaise, stakePaise);
+  const differences: string[] = [];
+  if (bet.status === 'voided' && expectedPaise !== 0)
+    differences.push(`It was voided, but ${formatRupees(returnedPaise)} came back for its stake.`);
+  if (movedPaise !== expectedPaise) {
+    const moved = movedPaise === null ? 'nothing' : formatRupees(movedPaise);
+    differences.push(`The ledger moved ${moved} for it, the bet says ${formatRupees(expectedPaise)}.`);
+  }
+  return differences;
 }
 
 function reportOf(

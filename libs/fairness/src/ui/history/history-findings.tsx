@@ -98,17 +98,27 @@ function Money({ ledger }: { readonly ledger: LedgerReport }) {
   );
 }
 
-function verdictOf({ isSound, betCount, sealedCount, unknownGameCount }: HistoryReport): string {
+function verdictOf(report: HistoryReport): string {
+  const { isSound, betCount, sealedCount, unknownRulesCount, voidedCount } = report;
   if (!isSound) return 'Something in this history does not fit. The details are below.';
   if (betCount === 0) return 'There are no bets in this history yet; the ledger is in order.';
-  if (sealedCount + unknownGameCount === 0)
-    return 'Everything fits: every bet is exactly what its seeds give.';
-  return 'Everything that can be checked fits. Bets whose server seed is still secret can be verified after you rotate your seeds and download the export again.';
+  const sentences = [
+    sealedCount + unknownRulesCount === 0
+      ? 'Everything fits: every bet is exactly what its seeds give.'
+      : 'Everything that can be checked fits.',
+  ];
+  if (sealedCount > 0)
+    sentences.push(
+      'Bets whose server seed is still secret can be verified after you rotate your seeds and download the export again.',
+    );
+  if (unknownRulesCount > 0) sentences.push('The rules of some bets are not known to this page.');
+  if (voidedCount > 0) sentences.push('Voided bets have no outcome: their stakes were returned.');
+  return sentences.join(' ');
 }
 
 /** What the check of a whole history found. */
 export function HistoryFindings({ report }: { readonly report: HistoryReport }) {
-  const { verifiedCount, sealedCount, unknownGameCount, differences, seedPairs, ledger } = report;
+  const { verifiedCount, sealedCount, unknownRulesCount, voidedCount, differences } = report;
   const titleRef = useRef<HTMLHeadingElement>(null);
   // The progress bar that had the eye is gone; the result takes its place.
   useEffect(() => titleRef.current?.focus(), [report]);
@@ -132,11 +142,12 @@ export function HistoryFindings({ report }: { readonly report: HistoryReport }) 
               value={countText(differences.length)}
               tone={differences.length > 0 ? 'loss' : 'neutral'}
             />
-            {unknownGameCount === 0 ? null : (
-              <StatCard label="Unknown game" value={countText(unknownGameCount)} />
+            {unknownRulesCount === 0 ? null : (
+              <StatCard label="Rules not known here" value={countText(unknownRulesCount)} />
             )}
+            {voidedCount === 0 ? null : <StatCard label="Voided" value={countText(voidedCount)} />}
           </StatGrid>
-          <Money ledger={ledger} />
+          <Money ledger={report.ledger} />
         </Stack>
       </Card>
       {differences.length === 0 ? null : (
@@ -151,7 +162,7 @@ export function HistoryFindings({ report }: { readonly report: HistoryReport }) 
       <DataTable
         title="Seed pairs"
         columns={pairColumns}
-        rows={seedPairs}
+        rows={report.seedPairs}
         rowKey={({ serverSeedHash }) => serverSeedHash}
         emptyText="There are no seed pairs yet."
       />

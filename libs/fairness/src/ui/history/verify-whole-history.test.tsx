@@ -61,6 +61,40 @@ describe('verifying a whole history', () => {
     ]);
   });
 
+  it('counts what has no rules here and what was voided, and calls neither different', async () => {
+    const history = buildHistory({ revealedCount: 3, sealedCount: 0 });
+    const [first, second, third] = history.bets;
+    show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
+    await choose({ ...history, bets: [{ ...first, rulesVersion: 9 }, second, third] });
+    const part = await result();
+    expect(part).toHaveTextContent(
+      'Everything that can be checked fits. The rules of some bets are not known to this page.',
+    );
+    expect(figure(part, 'Rules not known here')).toHaveTextContent('1');
+    expect(within(part).queryByText('Voided')).not.toBeInTheDocument();
+    const [deposit, opened] = history.ledger;
+    if (first === undefined || deposit === undefined || opened === undefined) throw new Error('no bets');
+    const leg = { source: 'player:cash', destination: 'player:escrow', amount: first.betAmount };
+    await choose({
+      ...history,
+      balance: deposit.balanceAfter,
+      bets: [{ ...first, status: 'voided', winAmount: first.betAmount, isWin: false, gameData: {} }],
+      seedPairs: history.seedPairs.slice(0, 1).map((pair) => ({ ...pair, betCount: 1 })),
+      ledger: [
+        deposit,
+        {
+          ...opened,
+          postings: [leg, { ...leg, source: 'player:escrow', destination: 'player:cash' }],
+          balanceAfter: deposit.balanceAfter,
+        },
+      ],
+    });
+    expect(await screen.findByText('Voided')).toBeInTheDocument();
+    const next = await result();
+    expect(figure(next, 'Voided')).toHaveTextContent('1');
+    expect(next).toHaveTextContent('Voided bets have no outcome: their stakes were returned.');
+  });
+
   it('lists what differs, with a link to each bet', async () => {
     const history = buildHistory();
     const bets = history.bets.map((bet) => (bet.nonce === 1 ? { ...bet, gameData: { side: 'edge' } } : bet));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BetProof } from '../../contract/bet-proof.js';
 import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
 import { commitmentOf } from '../../rules/server-seed.js';
-import { verifyBet } from '../../rules/verify-bet.js';
+import { verifyBet, type BetVerification } from '../../rules/verify-bet.js';
 import type { GameVerifier } from '../game-verifier.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { Muted, SubTitle } from '../parts/text.js';
@@ -30,21 +30,33 @@ function SealedBet({ isOpen, onRotate }: { readonly isOpen: boolean; readonly on
   );
 }
 
-const verdictText = (isCommitmentKept: boolean, isMatch: boolean): string => {
-  if (isMatch) return 'Verified: the bet is exactly what its seeds give.';
-  return isCommitmentKept
-    ? 'Different: the bet is not what its seeds give.'
-    : 'Different: the server seed is not the one that was promised before the bet.';
+const VOIDED =
+  'Voided: this round could not be continued. Your stake was returned, so there is no outcome to verify.';
+
+function verdictText({ isCommitmentKept, isMatch, reason }: BetVerification): string {
+  if (isCommitmentKept !== true)
+    return 'Different: the server seed is not the one that was promised before the bet.';
+  if (reason === 'voided') return VOIDED;
+  if (reason === 'unknown-rules') return 'These rules are no longer known to this page.';
+  return isMatch === true
+    ? 'Verified: the bet is exactly what its seeds give.'
+    : 'Different: the bet is not what its seeds give.';
+}
+
+const toneOf = ({ isMatch }: BetVerification) => {
+  if (isMatch === null) return 'pending';
+  return isMatch ? 'win' : 'loss';
 };
 
 function RevealedBet(props: {
   readonly bet: BetProof;
   readonly serverSeed: string;
-  readonly verifier: GameVerifier;
+  /** Null where the rules of the game are not asked. */
+  readonly verifier: GameVerifier | null;
 }) {
   const { bet, serverSeed, verifier } = props;
-  const { facts, isCommitmentKept, isMatch } = useMemo(
-    () => verifyBet(bet, verifier.verifyBet, portableHmacSha256),
+  const verification = useMemo(
+    () => verifyBet(bet, verifier?.verifyBet ?? null, portableHmacSha256),
     [bet, verifier],
   );
   const commitment = {
@@ -54,11 +66,25 @@ function RevealedBet(props: {
   };
   return (
     <Stack>
-      <Notice tone={isMatch === true ? 'win' : 'loss'}>
-        {verdictText(isCommitmentKept === true, isMatch === true)}
-      </Notice>
-      <FactList facts={[commitment, ...facts]} />
+      <Notice tone={toneOf(verification)}>{verdictText(verification)}</Notice>
+      <FactList facts={[commitment, ...verification.facts]} />
     </Stack>
+  );
+}
+
+/** A bet whose round has no outcome: its commitment is all that there is to check, once the seed is revealed. */
+function VoidedBet({ bet }: { readonly bet: BetProof }) {
+  if (bet.serverSeed === null) return <Notice tone="pending">{VOIDED}</Notice>;
+  return <RevealedBet bet={bet} serverSeed={bet.serverSeed} verifier={null} />;
+}
+
+function PlayedBet({ bet, shelf, onRotate }: BetCheckProps) {
+  const { serverSeed } = bet;
+  if (serverSeed === null) return <SealedBet isOpen={bet.status === 'active'} onRotate={onRotate} />;
+  return (
+    <GameRules shelf={shelf} game={bet.game}>
+      {(verifier) => <RevealedBet bet={bet} serverSeed={serverSeed} verifier={verifier} />}
+    </GameRules>
   );
 }
 
@@ -80,21 +106,20 @@ export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
           <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
           {' · '}
           <Money rupees={bet.betAmount} /> staked
-          {bet.status === 'active' ? ' · still open' : null}
-          {bet.status === 'completed' ? (
+          {bet.status === 'active' ? (
+            ' · still open'
+          ) : (
             <>
               {' · '}
-              <Money rupees={bet.winAmount} /> paid out
+              <Money rupees={bet.winAmount} /> {bet.status === 'voided' ? 'returned' : 'paid out'}
             </>
-          ) : null}
+          )}
         </Muted>
       </div>
-      {serverSeed === null ? (
-        <SealedBet isOpen={bet.status === 'active'} onRotate={onRotate} />
+      {bet.status === 'voided' ? (
+        <VoidedBet bet={bet} />
       ) : (
-        <GameRules shelf={shelf} game={bet.game}>
-          {(verifier) => <RevealedBet bet={bet} serverSeed={serverSeed} verifier={verifier} />}
-        </GameRules>
+        <PlayedBet bet={bet} shelf={shelf} onRotate={onRotate} />
       )}
       <SeedList aria-label="Seeds of the bet">
         {serverSeed === null ? null : <SeedLine label="Server seed" value={serverSeed} />}

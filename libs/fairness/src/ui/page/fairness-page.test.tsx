@@ -215,6 +215,34 @@ describe('verifying one bet', () => {
     expect(await oneBet().findByText('This page does not know the game “cards”.')).toBeInTheDocument();
   });
 
+  it('does not call a bet different whose rules it does not know any more', async () => {
+    server.answer({ [BET]: () => ({ ...buildCoinBet(3), rulesVersion: 9, gameData: { side: 'edge' } }) });
+    show(page, fakePlayer(), '/fairness?bet=open-3');
+    expect(await oneBet().findByText('These rules are no longer known to this page.')).toBeInTheDocument();
+    expect(await facts()).toEqual([expect.stringMatching(/^Commitment.*✓ Same/)]);
+    expect(oneBet().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that a voided bet has no outcome, while its seed is secret and after', async () => {
+    const voided = { ...buildCoinBet(3), status: 'voided', winAmount: 1.5, isWin: false, gameData: {} };
+    server.answer({ [BET]: () => ({ ...voided, serverSeed: null }) });
+    show(page, fakePlayer(), '/fairness?bet=open-3');
+    expect(await oneBet().findByText(/^Voided: this round could not be continued/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Verify one of your bets' })).toHaveTextContent(
+      '₹1.50 staked · ₹1.50 returned',
+    );
+    expect(oneBet().queryByRole('button', { name: 'Rotate my seeds' })).not.toBeInTheDocument();
+    server.answer({ [BET]: () => voided });
+    await userEvent.clear(oneBet().getByLabelText('Bet ID'));
+    await userEvent.type(oneBet().getByLabelText('Bet ID'), 'open-4{Enter}');
+    expect(await facts()).toEqual([expect.stringMatching(/^Commitment.*✓ Same/)]);
+    expect(oneBet().getByText(/^Voided: this round could not be continued/)).toBeInTheDocument();
+    server.answer({ [BET]: () => ({ ...voided, serverSeedHash: '12'.repeat(32) }) });
+    await userEvent.clear(oneBet().getByLabelText('Bet ID'));
+    await userEvent.type(oneBet().getByLabelText('Bet ID'), 'open-5{Enter}');
+    expect(await oneBet().findByRole('alert')).toHaveTextContent(/not the one that was promised/);
+  });
+
   it('asks for nothing on behalf of a guest', async () => {
     show(page, null, '/fairness?bet=open-3');
     await byHand().findByText('The coin is in the air');

@@ -1,11 +1,10 @@
-import { balanceChanged, createApiStore, listeners, sessionEnded } from '@paasa/api-client/ui';
+import { balanceChanged, listeners, sessionEnded } from '@paasa/api-client/ui';
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
-import type { Bet } from '../../contract/bet.js';
 import { MAX_BET_RESULTS } from '../../contract/bet-results.js';
-import { playerSeen, selectSessionOfGame } from '../session/session-bets.js';
-import { betsApi, type BetPageQuery } from './bets.api.js';
-import { patchAfterBet, patchAfterOpen } from './patch-after-bet.js';
-import type { State } from './patching.js';
+import { playerSeen } from '../session/session-bets.js';
+import { betsApi } from './bets.api.js';
+import { betOf, openBetsStore, pageQuery } from './open-bets-store.fake.js';
+import { patchAfterBet } from './patch-after-bet.js';
 
 const LIST_ALL = 'GET /api/bet/fetch-bets-by-user';
 const LIST_GAME = 'GET /api/bet/fetch-user-bet-by-game';
@@ -13,22 +12,6 @@ const STATS_ALL = 'GET /api/bet/get-user-totalwin-and-winningstreak';
 const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
 
 const RESULTS = 'GET /api/bet/fetch-results';
-
-const betOf = (id: string, more: Partial<Bet> = {}): Bet => ({
-  _id: id,
-  betAmount: 10,
-  winAmount: 19.8,
-  isWin: true,
-  status: 'completed',
-  createdAt: '2026-01-02T03:04:05.000Z',
-  game: { _id: 'dice-id', name: 'dice', displayName: 'Dice' },
-  gameData: {},
-  serverSeedHash: 'hash',
-  clientSeed: 'seed',
-  nonce: 0,
-  rulesVersion: 1,
-  ...more,
-});
 
 const totals = {
   success: true,
@@ -62,42 +45,9 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const pageQuery = (page: number, gameId: string | null = 'dice-id'): BetPageQuery => ({
-  gameId,
-  page,
-  pageSize: 10,
-});
-
-function openStore() {
-  const store = createApiStore();
-  const { listBets, getStats, listResults } = betsApi.endpoints;
-  return {
-    store,
-    load: (query: BetPageQuery) => store.dispatch(listBets.initiate(query)),
-    loadStats: (gameId: string | null) => store.dispatch(getStats.initiate({ gameId })),
-    page: (query: BetPageQuery) => listBets.select(query)(store.getState()).data,
-    ids: (query: BetPageQuery) =>
-      listBets
-        .select(query)(store.getState())
-        .data?.bets.map((bet) => bet._id),
-    stats: (gameId: string | null) => getStats.select({ gameId })(store.getState()).data,
-    loadResults: (gameId: string | null) => store.dispatch(listResults.initiate({ gameId })),
-    results: (gameId: string | null) => listResults.select({ gameId })(store.getState()).data,
-    session: (gameId: string) => {
-      const state: State = store.getState();
-      return selectSessionOfGame(state, gameId);
-    },
-    patchOpen: (bet: Bet, sentAtMs = Date.now()) =>
-      store.dispatch(patchAfterOpen(bet, { walletRupees: 90, sentAtMs })),
-    patch: (bet: Bet, sentAtMs = Date.now()) =>
-      store.dispatch(patchAfterBet(bet, { walletRupees: 109.8, sentAtMs })),
-    settled: () => Promise.all(store.dispatch(betsApi.util.getRunningQueriesThunk())),
-  };
-}
-
 describe('patchAfterBet', () => {
   it('adds the bet to the totals of its game and of all games without a call', async () => {
-    const { loadStats, stats, patch } = openStore();
+    const { loadStats, stats, patch } = openBetsStore();
     await Promise.all([loadStats('dice-id'), loadStats(null), loadStats('mines-id')]);
     const callCount = server.calls.length;
     patch(betOf('new'));
@@ -116,7 +66,7 @@ describe('patchAfterBet', () => {
   });
 
   it('puts the bet first, keeps the size of the page and counts it', async () => {
-    const { load, page, ids, patch } = openStore();
+    const { load, page, ids, patch } = openBetsStore();
     await Promise.all([load(pageQuery(1)), load(pageQuery(1, null)), load(pageQuery(1, 'mines-id'))]);
     const callCount = server.calls.length;
     patch(betOf('new'));
@@ -129,7 +79,7 @@ describe('patchAfterBet', () => {
   });
 
   it('moves the last row of each page to the next one', async () => {
-    const { load, ids, patch } = openStore();
+    const { load, ids, patch } = openBetsStore();
     await Promise.all([load(pageQuery(1)), load(pageQuery(2)), load(pageQuery(3))]);
     const callCount = server.calls.length;
     patch(betOf('new'));
@@ -139,7 +89,7 @@ describe('patchAfterBet', () => {
   });
 
   it('fetches a page again where the page before it is not known', async () => {
-    const { load, settled, patch } = openStore();
+    const { load, settled, patch } = openBetsStore();
     await load(pageQuery(2));
     patch(betOf('new'));
     await settled();
@@ -147,7 +97,7 @@ describe('patchAfterBet', () => {
   });
 
   it('fetches again what arrived after the bet was sent, which may contain it already', async () => {
-    const { load, loadStats, stats, settled, patch } = openStore();
+    const { load, loadStats, stats, settled, patch } = openBetsStore();
     const sentAtMs = Date.now() - 1000;
     await Promise.all([load(pageQuery(1)), loadStats('dice-id')]);
     patch(betOf('b1'), sentAtMs);
@@ -165,7 +115,7 @@ describe('patchAfterBet', () => {
         heard.push(payload);
       },
     });
-    openStore().patch(betOf('new'));
+    openBetsStore().patch(betOf('new'));
     stop();
     expect(heard).toEqual([109.8]);
   });
@@ -173,7 +123,7 @@ describe('patchAfterBet', () => {
 
 describe('patchAfterBet on the results', () => {
   it('appends the net result to the series of its game and of all games without a call', async () => {
-    const { loadResults, results, patch } = openStore();
+    const { loadResults, results, patch } = openBetsStore();
     await Promise.all([loadResults('dice-id'), loadResults(null), loadResults('mines-id')]);
     patch(betOf('new', { winAmount: 0, isWin: false }));
     expect(results('dice-id')?.netResultsPaise).toEqual([10, -560, -1000]);
@@ -189,7 +139,7 @@ describe('patchAfterBet on the results', () => {
   it('moves the oldest result to the older ones once the series is full', async () => {
     const rupees = Array.from({ length: MAX_BET_RESULTS }, (_, index) => (index === 0 ? -7.5 : 1));
     server.answer({ [RESULTS]: () => ({ results: rupees, olderCount: 3, olderNetResult: 20 }) });
-    const { loadResults, results, patch } = openStore();
+    const { loadResults, results, patch } = openBetsStore();
     await loadResults('dice-id');
     patch(betOf('new'));
     const after = results('dice-id');
@@ -200,12 +150,36 @@ describe('patchAfterBet on the results', () => {
   });
 
   it('fetches the series again where it arrived after the bet was sent', async () => {
-    const { loadResults, results, settled, patch } = openStore();
+    const { loadResults, results, settled, patch } = openBetsStore();
     await loadResults('dice-id');
     patch(betOf('new'), Date.now() - 1000);
     expect(results('dice-id')?.netResultsPaise).toHaveLength(2);
     await settled();
     expect(server.callsTo(RESULTS)).toHaveLength(2);
+  });
+});
+
+describe('patchAfterBet of a round that was over before', () => {
+  // A cash-out on a round that had ended elsewhere: the totals on show were counted twice, because "what arrived
+  // before the bet was sent" does not hold where the bet was settled before that.
+  it('counts nothing a second time, fetches all that may tell of it again, and tells the balance', async () => {
+    const { load, loadStats, loadResults, results, stats, ids, settled, session, store } = openBetsStore();
+    store.dispatch(playerSeen('player-1'));
+    await Promise.all([load(pageQuery(1)), loadStats('dice-id'), loadResults('dice-id')]);
+    const heard: number[] = [];
+    const stop = listeners.startListening({
+      actionCreator: balanceChanged,
+      effect: ({ payload }) => void heard.push(payload),
+    });
+    store.dispatch(patchAfterBet(betOf('b1'), { walletRupees: 109.8, sentAtMs: Date.now(), isRepeat: true }));
+    stop();
+    await settled();
+    expect(results('dice-id')?.netResultsPaise).toEqual([10, -560]);
+    expect(stats('dice-id')?.winCount).toBe(3);
+    expect(ids(pageQuery(1))?.filter((id) => id === 'b1')).toHaveLength(1);
+    expect(session('dice-id').stats.winCount).toBe(0);
+    expect(heard).toEqual([109.8]);
+    for (const route of [LIST_GAME, STATS_GAME, RESULTS]) expect(server.callsTo(route)).toHaveLength(2);
   });
 });
 
@@ -215,7 +189,7 @@ describe('a round', () => {
 
   it('stands in the lists from its start, and in no total before its end', async () => {
     const { load, loadStats, loadResults, page, ids, stats, results, patchOpen, session, store } =
-      openStore();
+      openBetsStore();
     store.dispatch(playerSeen('player-1'));
     await Promise.all([load(pageQuery(1)), load(pageQuery(2)), loadStats('dice-id'), loadResults('dice-id')]);
     const callCount = server.calls.length;
@@ -233,7 +207,7 @@ describe('a round', () => {
   });
 
   it('is replaced where it is listed when it is settled, and counted once', async () => {
-    const { load, page, ids, patch, patchOpen } = openStore();
+    const { load, page, ids, patch, patchOpen } = openBetsStore();
     await Promise.all([load(pageQuery(1)), load(pageQuery(2))]);
     const callCount = server.calls.length;
     patchOpen(opened);
@@ -248,7 +222,7 @@ describe('a round', () => {
   });
 
   it('is looked for again where it was opened elsewhere and stands on none of the pages that are known', async () => {
-    const { load, settled, patch } = openStore();
+    const { load, settled, patch } = openBetsStore();
     await load(pageQuery(1));
     patch(betOf('round', { createdAt: '2026-01-02T03:04:04.999Z' }));
     await settled();
@@ -258,7 +232,7 @@ describe('a round', () => {
 
 describe("the session's bets", () => {
   it('count what this page completed, once per bet, until the player leaves', () => {
-    const { session, patch, store } = openStore();
+    const { session, patch, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     patch(betOf('one'));
     patch(betOf('one'));
@@ -278,7 +252,7 @@ describe("the session's bets", () => {
     ['logged out', () => betsApi.util.resetApiState()],
     ['lost the session', () => sessionEnded()],
   ])('are forgotten when the player %s, and an answer that comes later is nobody’s', (_how, leave) => {
-    const { session, patch, store } = openStore();
+    const { session, patch, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     patch(betOf('one'));
     store.dispatch(leave());
@@ -287,7 +261,7 @@ describe("the session's bets", () => {
   });
 
   it('counts a repeated answer once in the totals too', async () => {
-    const { loadStats, stats, patch, store } = openStore();
+    const { loadStats, stats, patch, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     await loadStats('dice-id');
     patch(betOf('one'));

@@ -14,6 +14,8 @@ export interface AfterBet {
   readonly walletRupees: number;
   /** When the bet, or the move that ended it, was first sent, by the clock of this page. */
   readonly sentAtMs: number;
+  /** The round was over before the move was sent: what has arrived since its end holds the bet already. */
+  readonly isRepeat?: boolean;
 }
 
 type Patch = ThunkAction<void, State, unknown, UnknownAction>;
@@ -35,11 +37,16 @@ export function patchAfterOpen(bet: Bet, after: AfterBet): Patch {
  * an instant bet, or a round once it is settled. An answer that comes twice for a game's latest bet is counted once.
  *
  * What arrived before the bet was sent cannot contain it and is patched. Of what was under way at the same time
- * nobody knows whether the bet is in it: that alone is fetched again.
+ * nobody knows whether the bet is in it: that alone is fetched again. Where the move found the round over, nobody
+ * knows of anything.
  */
 export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
   return (dispatch, getState) => {
     dispatch(balanceChanged(after.walletRupees));
+    if (after.isRepeat === true) {
+      dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats']));
+      return;
+    }
     const context = { dispatch, state: getState(), sentAtMs: after.sentAtMs };
     const gameId = bet.game._id;
     if (selectSessionOfGame(context.state, gameId).lastBetId === bet._id) return;

@@ -1,7 +1,8 @@
-import { BetsPnlChart, CumulativePnlChart } from '@paasa/ui-charts/ui';
 import { EmptyState, ToggleGroup } from '@paasa/ui-kit/ui';
+import { useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ResultSeries } from '../server-state/result-series.js';
+import { SummaryChartsContext } from './summary-charts.js';
 import { chartChosen, selectPartView, type SummaryChart, type SummaryPart } from './summary-view.slice.js';
 
 const charts = [
@@ -21,6 +22,7 @@ export function ResultsChart({ part, results, emptyText }: ResultsChartProps) {
   const dispatch = useDispatch();
   const chart = useSelector((state: object) => selectPartView(state, part).chart);
   const isEmpty = results.netResultsPaise.length === 0;
+  const { BetsPnlChart, CumulativePnlChart } = useContext(SummaryChartsContext);
   const Chart = chart === 'bets' ? BetsPnlChart : CumulativePnlChart;
   return (
     <>

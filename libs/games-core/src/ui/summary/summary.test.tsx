@@ -8,7 +8,6 @@ import { Provider } from 'react-redux';
 import { BetsTable } from './bets-table.js';
 import { ResultCards } from './result-cards.js';
 import { StatsPanel } from './stats-panel.js';
-import { SummaryCards } from './summary-cards.js';
 
 const LIST = 'GET /api/bet/fetch-bets-by-user';
 const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
@@ -122,13 +121,6 @@ describe('the figures of a player', () => {
     expect(figure('Total Wins')).toHaveTextContent('2');
     expect(figure('Total Losses')).toHaveTextContent('1');
     expect(figure('Win Rate')).toHaveTextContent('66.67%');
-  });
-
-  it('shows four of them on the summary, the win rate with one decimal', async () => {
-    show(<SummaryCards gameId="dice-id" />);
-    expect(screen.getByText('Loading summary...')).toBeInTheDocument();
-    expect(await screen.findByText('66.7%')).toBe(figure('Win Rate'));
-    expect(server.callsTo(STATS_GAME)[0]?.query).toEqual({ gameId: 'dice-id' });
   });
 
   it('shows total win and streak above the board', async () => {

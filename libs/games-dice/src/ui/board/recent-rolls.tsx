@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import type { DiceBet } from '../../contract/roll-dice.js';
 import { pointText } from '../dice-settings.js';
+import type { RecentRoll } from '../use-recent-rolls.js';
 
 const List = styled.ol`
   display: flex;
@@ -25,14 +25,14 @@ const Chip = styled.li<{ $isWin: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The rolls since the screen was opened, newest first and on the right. */
-export function RecentRolls({ bets }: { bets: readonly DiceBet[] }) {
+/** The player's last rolls, the newest first and on the right. */
+export function RecentRolls({ rolls }: { rolls: readonly RecentRoll[] }) {
   return (
     <List aria-label="Recent rolls">
-      {bets.map((bet) => (
-        <Chip key={bet._id} $isWin={bet.isWin}>
-          <VisuallyHidden>{bet.isWin ? 'Won: ' : 'Lost: '}</VisuallyHidden>
-          {pointText(bet.gameData.diceRoll.state.result)}
+      {rolls.map(({ betId, isWin, result }) => (
+        <Chip key={betId} $isWin={isWin}>
+          <VisuallyHidden>{isWin ? 'Won: ' : 'Lost: '}</VisuallyHidden>
+          {pointText(result)}
         </Chip>
       ))}
     </List>

@@ -1,4 +1,4 @@
-import { BetAmountField } from '@paasa/games-core/ui';
+import { BetAmountField, TroubleNotice, type IntentTrouble, skipHeldKey } from '@paasa/games-core/ui';
 import { Button, Card, Stack, ToggleGroup } from '@paasa/ui-kit/ui';
 import type { FormEvent, RefObject } from 'react';
 import type { DiceCondition } from '../../rules/dice-config.js';
@@ -12,6 +12,9 @@ export interface BetFormProps {
   condition: DiceCondition;
   onConditionChange: (condition: DiceCondition) => void;
   isRolling: boolean;
+  /** Why the bet under way has no answer yet; null while there is nothing to tell. */
+  trouble: IntentTrouble | null;
+  onResend: () => void;
   onBet: () => void;
 }
 
@@ -22,7 +25,7 @@ export function BetForm(props: BetFormProps) {
     props.onBet();
   };
   return (
-    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit}>
+    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
       <Stack>
         <BetAmountField
           amountText={props.amountText}
@@ -39,6 +42,13 @@ export function BetForm(props: BetFormProps) {
         <Button type="submit" size="l" wide busy={props.isRolling} busyText="Rolling...">
           Bet
         </Button>
+        {props.trouble === null ? null : (
+          <TroubleNotice
+            trouble={props.trouble}
+            comfort="the same bet is never charged twice"
+            onResend={props.onResend}
+          />
+        )}
       </Stack>
     </Card>
   );

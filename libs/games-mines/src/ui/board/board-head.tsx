@@ -1,3 +1,4 @@
+import { TroubleNotice, type IntentTrouble } from '@paasa/games-core/ui';
 import { formatRupees, type Paise } from '@paasa/money';
 import { keyframes, styled } from 'styled-components';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
@@ -86,31 +87,43 @@ function NextTile({ mineCount, safeCount, stakePaise }: NextTileProps) {
 }
 
 export interface BoardHeadProps {
+  /** Why the step under way has no answer yet; null while there is nothing to tell. */
+  trouble: IntentTrouble | null;
+  onResend: () => void;
   openBet: OpenMinesBet | null;
-  lastBet: OverMinesBet | null;
+  /** The round that has just ended; null once the player looks at the next one. */
+  endedBet: OverMinesBet | null;
   mineCount: number;
   stakePaise: Paise | null;
 }
 
-/** Above the board: how the last round ended, else what the next tile is worth. */
-export function BoardHead({ openBet, lastBet, mineCount, stakePaise }: BoardHeadProps) {
-  if (lastBet !== null) {
+/** Above the board: that an answer is missing, else how the last round ended, else what the next tile is worth. */
+export function BoardHead(props: BoardHeadProps) {
+  return (
+    <Strip>
+      <Told {...props} />
+    </Strip>
+  );
+}
+
+function Told({ trouble, onResend, openBet, endedBet, mineCount, stakePaise }: BoardHeadProps) {
+  if (trouble !== null) {
+    const comfort = openBet === null ? 'you are never charged twice' : 'your round is safe';
+    return <TroubleNotice trouble={trouble} comfort={comfort} onResend={onResend} />;
+  }
+  if (endedBet !== null) {
     return (
-      <Strip>
-        <Outcome key={lastBet._id} $isWin={lastBet.isWin}>
-          <span>{outcomeText(lastBet)}</span>
-          <span>{lastBet.isWin ? `${lastBet.gameData.multiplier.toFixed(4)}x` : 'Mine hit'}</span>
-        </Outcome>
-      </Strip>
+      <Outcome key={endedBet._id} $isWin={endedBet.isWin}>
+        <span>{outcomeText(endedBet)}</span>
+        <span>{endedBet.isWin ? `${endedBet.gameData.multiplier.toFixed(4)}x` : 'Mine hit'}</span>
+      </Outcome>
     );
   }
   return (
-    <Strip>
-      <NextTile
-        mineCount={mineCount}
-        safeCount={openBet?.gameData.revealedTiles.length ?? 0}
-        stakePaise={stakePaise}
-      />
-    </Strip>
+    <NextTile
+      mineCount={mineCount}
+      safeCount={openBet?.gameData.revealedTiles.length ?? 0}
+      stakePaise={stakePaise}
+    />
   );
 }

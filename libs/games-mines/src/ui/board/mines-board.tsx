@@ -1,3 +1,4 @@
+import { skipHeldKey } from '@paasa/games-core/ui';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
@@ -61,6 +62,8 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
 
   const hitTile = tiles.indexOf('hit-mine');
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Also of an Enter that was held on Bet, from where the focus has just come.
+    skipHeldKey(event);
     if (event.altKey || event.metaKey || event.shiftKey) return;
     const next = tileForKey(tabStop, event.key, event.ctrlKey);
     if (next === null) return;

@@ -1,4 +1,4 @@
-import { BetAmountField } from '@paasa/games-core/ui';
+import { BetAmountField, skipHeldKey } from '@paasa/games-core/ui';
 import { Button, Card, Stack } from '@paasa/ui-kit/ui';
 import type { FormEvent, MouseEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ export function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
     props.onBet();
   };
   return (
-    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit}>
+    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
       <Stack>
         <BetAmountField
           amountText={props.amountText}

@@ -1,5 +1,5 @@
-import { api, idempotencyHeaders, type ApiStore } from '@paasa/api-client/ui';
-import { patchAfterBet, patchAfterOpen, type BetIntent } from '@paasa/games-core/ui';
+import { api, type ApiStore } from '@paasa/api-client/ui';
+import { intentRequest, patchAfterBet, patchAfterOpen, type BetIntent } from '@paasa/games-core/ui';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
   EndMineRequest,
@@ -24,7 +24,7 @@ const moneyCall = <Body>(method: 'POST' | 'PATCH', url: string, { body, intent }
   url,
   method,
   body,
-  headers: idempotencyHeaders(intent.idempotencyKey),
+  ...intentRequest(intent),
 });
 
 // Whoever sent a step shows why it failed.
@@ -58,9 +58,9 @@ const minesRoundsApi = api.injectEndpoints({
     endMine: build.mutation<EndMineResponse, Sent<EndMineRequest>>({
       query: (sent) => moneyCall('POST', '/api/games/mines/end-mine', sent),
       onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(({ data: { bet, wallet } }) => {
+        queryFulfilled.then(({ data: { bet, wallet, isRepeat } }) => {
           dispatch(changeTable(() => ({ openBet: null, lastBet: bet })));
-          dispatch(patchAfterBet(bet, { walletRupees: wallet, sentAtMs: intent.firstSentAtMs }));
+          dispatch(patchAfterBet(bet, { walletRupees: wallet, sentAtMs: intent.firstSentAtMs, isRepeat }));
         }, ignoreFailure),
     }),
   }),
@@ -85,10 +85,10 @@ const tableIn = (state: State): MinesTable =>
   minesRoundsApi.endpoints.getMinesTable.select()(state).data ?? EMPTY_TABLE;
 
 /**
- * Asks the server again which round is open.
+ * Asks the server again which round is open, and fetches again what a change of it has touched: its end the balance,
+ * lists and totals, its start the balance and the lists.
  *
- * Gives true where the round on the table turned out to be over without this page having seen its end; then whatever
- * that end has changed is fetched again.
+ * Gives true where the round on the table turned out to be over without this page having seen its end.
  */
 export function askForOpenRound(): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -97,9 +97,11 @@ export function askForOpenRound(): Thunk<Promise<boolean>> {
       minesRoundsApi.endpoints.getMinesTable.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     const { openBet, lastBet } = tableIn(getState());
-    if (before === null || before._id === openBet?._id || before._id === lastBet?._id) return false;
-    dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats', 'User']));
-    return true;
+    const isStillOpen = before?._id === openBet?._id;
+    const hasEndedUnseen = before !== null && !isStillOpen && before._id !== lastBet?._id;
+    if (hasEndedUnseen) dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats', 'User']));
+    else if (openBet !== null && !isStillOpen) dispatch(api.util.invalidateTags(['Bets', 'User']));
+    return hasEndedUnseen;
   };
 }
 

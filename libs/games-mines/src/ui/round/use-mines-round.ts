@@ -1,5 +1,6 @@
+import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import { useGameSounds, GAME_MESSAGES } from '@paasa/games-core/ui';
+import { useGameSounds, useIntents, GAME_MESSAGES } from '@paasa/games-core/ui';
 import { toRupees, type Paise } from '@paasa/money';
 import { formatRupeesNumber, notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -14,8 +15,14 @@ import {
   useStartMineMutation,
 } from './mines-rounds.api.js';
 import { EMPTY_TABLE } from './mines-table.js';
-import { useOneStep } from './use-one-step.js';
 import { useWhenBack } from './use-when-back.js';
+
+/** What is on its way to the server. */
+export type Step =
+  { readonly name: 'start' | 'cash-out' } | { readonly name: 'reveal'; readonly tileIndex: number };
+
+/** The server's round is not what the screen takes it for: over, unknown, or changed from another device. */
+const isConflict = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);
 
 export interface RoundStart {
   readonly stakePaise: Paise;
@@ -33,16 +40,15 @@ export function useMinesRound(gameId: string) {
   const [sendReveal] = useRevealTileMutation();
   const [sendEnd] = useEndMineMutation();
 
-  const catchUp = async () => {
-    const hasEndedElsewhere = await dispatch(askForOpenRound());
-    if (hasEndedElsewhere)
+  const catchUp = async (refusal: unknown = null) => {
+    const hasEndedUnseen = await dispatch(askForOpenRound());
+    // Of a voided round the refusal itself has told how it ended.
+    if (hasEndedUnseen && codeOf(refusal) !== 'games/round-voided')
       notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);
   };
-  const { step, take } = useOneStep({
-    // A start without an answer may have opened the round. A reveal without one is better pressed again: the server
-    // then repeats what it answered, the whole board included.
-    onFailure: ({ name }, { isConflict, isUnclear }) => {
-      if (isConflict || (isUnclear && name === 'start')) void catchUp();
+  const { step, trouble, take, resend } = useIntents<Step>({
+    onRefused: (_step, error) => {
+      if (isConflict(error)) void catchUp(error);
     },
   });
   useWhenBack(() => {
@@ -50,11 +56,11 @@ export function useMinesRound(gameId: string) {
   });
 
   const start = async ({ stakePaise, mineCount }: RoundStart) => {
+    const body = { amount: toRupees(stakePaise), minesCount: mineCount, gameId };
     const answer = await take(
       { name: 'start' },
       {
-        body: { amount: toRupees(stakePaise), minesCount: mineCount, gameId },
-        send: (sent) => sendStart(sent).unwrap(),
+        send: (intent) => sendStart({ body, intent }).unwrap(),
         failureText: 'Failed to start game',
       },
     );
@@ -73,11 +79,11 @@ export function useMinesRound(gameId: string) {
 
   const reveal = async (tileIndex: number) => {
     if (openBet === null || openBet.gameData.revealedTiles.includes(tileIndex)) return;
+    const body = { betId: openBet._id, tileIndex };
     const answer = await take(
       { name: 'reveal', tileIndex },
       {
-        body: { betId: openBet._id, tileIndex },
-        send: (sent) => sendReveal(sent).unwrap(),
+        send: (intent) => sendReveal({ body, intent }).unwrap(),
         failureText: 'Reveal failed',
       },
     );
@@ -92,14 +98,17 @@ export function useMinesRound(gameId: string) {
     }
     const answer = await take(
       { name: 'cash-out' },
-      { body: { betId }, send: (sent) => sendEnd(sent).unwrap(), failureText: 'Cash out failed' },
+      {
+        send: (intent) => sendEnd({ body: { betId }, intent }).unwrap(),
+        failureText: 'Cash out failed',
+      },
     );
     if (answer === null) return;
-    // The round may have ended before, on another device or by a step whose answer was lost.
+    // The round may have ended before, on another device.
     if (answer.bet.isWin)
       notify.success(`You won ${formatRupeesNumber(answer.bet.winAmount)}`, GAME_MESSAGES);
     else notify.error('You hit a mine!', GAME_MESSAGES);
   };
 
-  return { openBet, lastBet, step, start, reveal, cashOut };
+  return { openBet, lastBet, step, trouble, resend, start, reveal, cashOut };
 }

@@ -1,13 +1,19 @@
-import { balanceChanged, createApiStore, listeners, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import {
+  api,
+  balanceChanged,
+  createApiStore,
+  listeners,
+  PlayerProvider,
+  type ApiStore,
+  type Player,
+} from '@paasa/api-client/ui';
+import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { useEffect, type ReactNode } from 'react';
+import { Provider, useDispatch } from 'react-redux';
 import { MinesScreen } from '../mines-screen.js';
-
-// jsdom draws no charts; they have their own tests.
-jest.mock('@paasa/ui-charts/ui', () => ({ BetsPnlChart: () => null, CumulativePnlChart: () => null }));
 
 // The code of toasts loads with the first of them, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -37,20 +43,34 @@ export const summaryRoutes = {
   'GET /api/bet/fetch-results': () => ({ success: true, results: [], olderCount: 0, olderNetResult: 0 }),
 };
 
-/** Does what the shell does: keeps the balance that answers bring. */
-function Shell({ start, children }: { start: Player | null; children: ReactNode }) {
-  const [player, setPlayer] = useState(start);
+const shellApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myWallet: build.query<{ readonly wallet: number }, void>({
+      query: () => '/api/user/my-details',
+      providesTags: ['User'],
+    }),
+  }),
+});
+
+const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
+
+/** Does what the shell does: asks for the player, and keeps the balance that answers bring. */
+function Shell({ player, children }: { player: Player | null; children: ReactNode }) {
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const { data } = shellApi.useMyWalletQuery();
   useEffect(
     () =>
       listeners.startListening({
         actionCreator: balanceChanged,
-        effect: ({ payload }) => setPlayer((held) => held && { ...held, wallet: payload }),
+        effect: ({ payload: wallet }) =>
+          void dispatch(shellApi.util.updateQueryData('myWallet', undefined, () => ({ wallet }))),
       }),
-    [],
+    [dispatch],
   );
+  const wallet = data?.wallet ?? player?.wallet ?? 0;
   return (
-    <PlayerProvider value={player}>
-      <p data-testid="wallet">{player?.wallet}</p>
+    <PlayerProvider value={player && { ...player, wallet }}>
+      <p data-testid="wallet">{wallet}</p>
       {children}
       <ToastHost />
     </PlayerProvider>
@@ -62,9 +82,11 @@ export async function openMines(player: Player | null = VERIFIED): Promise<void>
   render(
     <Provider store={createApiStore()}>
       <UiProvider>
-        <Shell start={player}>
-          <MinesScreen />
-        </Shell>
+        <SummaryChartsContext value={NO_CHARTS}>
+          <Shell player={player}>
+            <MinesScreen />
+          </Shell>
+        </SummaryChartsContext>
       </UiProvider>
     </Provider>,
   );

@@ -1,0 +1,11 @@
+import { refuse } from '@paasa/result';
+
+/** The refusal for a bet that does not exist, is somebody else's or of another game. */
+export const unknownBet = () => refuse('not-found', 'games/unknown-bet', 'There is no such bet.');
+
+/** The refusal for a round that is settled. */
+export const roundOver = () => refuse('conflict', 'games/round-over', 'This round is already over.');
+
+/** The refusal of every action on a round that is voided, by this very action or before. */
+export const roundVoided = () =>
+  refuse('conflict', 'games/round-voided', 'This round could not be continued. Your stake was returned.');

@@ -1,0 +1,40 @@
+import { Button, Cluster, Notice, Spinner } from '@paasa/ui-kit/ui';
+import type { IntentTrouble } from './deliver-intent.js';
+
+const waitingText = {
+  connection: 'Connection lost, trying again…',
+  server: 'The server does not answer, trying again…',
+};
+
+const adviceText = {
+  connection: 'No connection. Reconnect',
+  server: 'The server does not answer. Try again in a minute',
+};
+
+export interface TroubleNoticeProps {
+  trouble: IntentTrouble;
+  /** What the player need not fear, such as 'your round is safe'. */
+  comfort: string;
+  onResend: () => void;
+}
+
+/** Tells whoever waits for a lost answer that it is being looked for, and in the end what they can do themselves. */
+export function TroubleNotice({ trouble: { cause, isResending }, comfort, onResend }: TroubleNoticeProps) {
+  return (
+    <Notice tone="pending">
+      {isResending ? (
+        <Cluster>
+          <Spinner />
+          <span>{waitingText[cause]}</span>
+        </Cluster>
+      ) : (
+        <Cluster>
+          <span>{`${adviceText[cause]}: ${comfort}.`}</span>
+          <Button variant="secondary" size="s" onClick={onResend}>
+            Try again
+          </Button>
+        </Cluster>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,206 @@
+import { api, createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { fakePlayer } from '@paasa/api-client/testing';
+import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { BetIntent } from './bet-intent.js';
+import { RESEND_DELAYS_MS } from './deliver-intent.js';
+import { useIntents } from './use-intents.js';
+
+const LOST = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+const refusedWith = (status: number, code: string) => ({ status, data: { code, message: 'No.' } });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A server that answers each request as the test lines up, and remembers the keys it was sent. */
+function lineUp(...outcomes: unknown[]) {
+  const intents: BetIntent[] = [];
+  const send = (intent: BetIntent): Promise<string> => {
+    intents.push(intent);
+    const outcome = outcomes[intents.length - 1] ?? LOST;
+    return outcome === 'answer' ? Promise.resolve('the answer') : Promise.reject(outcome);
+  };
+  return { send, intents, keys: () => new Set(intents.map(({ idempotencyKey }) => idempotencyKey)) };
+}
+
+function openHook(onRefused = jest.fn()) {
+  const store = createApiStore();
+  let player: Player | null = fakePlayer();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <UiProvider>
+        <PlayerProvider value={player}>{children}</PlayerProvider>
+        <ToastHost />
+      </UiProvider>
+    </Provider>
+  );
+  const hook = renderHook(() => useIntents<string>({ onRefused }), { wrapper });
+  const told: (string | null)[] = [];
+  const press = async (step: string, { send }: Pick<ReturnType<typeof lineUp>, 'send'>) => {
+    await act(async () => {
+      void hook.result.current.take(step, { send, failureText: 'It failed' }).then((it) => told.push(it));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  };
+  return {
+    now: () => hook.result.current,
+    told,
+    press,
+    onRefused,
+    store,
+    leave: hook.unmount,
+    becomePlayer: (next: Player | null) => {
+      player = next;
+      hook.rerender();
+    },
+  };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const allDelaysMs = RESEND_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs);
+
+describe('an intent whose answer is lost', () => {
+  it('is sent again with its key after a while, and stays under way until its fate is known', async () => {
+    const { now, press, told } = openHook();
+    const server = lineUp(LOST, LOST, 'answer');
+    await press('bet', server);
+    expect(now()).toMatchObject({ step: 'bet', trouble: { cause: 'connection', isResending: true } });
+    await pass(999);
+    expect(server.intents).toHaveLength(1);
+    await pass(1);
+    expect(server.intents).toHaveLength(2);
+    expect(told).toEqual([]);
+    await pass(2_000);
+    expect(told).toEqual(['the answer']);
+    expect(server.keys().size).toBe(1);
+    expect(now()).toMatchObject({ step: null, trouble: null });
+  });
+
+  it('lets nothing else be sent meanwhile; a press of anything asks for its fate at once', async () => {
+    const { now, press, told } = openHook();
+    const first = lineUp(LOST, 'answer');
+    const other = lineUp('answer');
+    await press('bet', first);
+    await press('another', other);
+    expect(other.intents).toEqual([]);
+    expect(first.intents).toHaveLength(2);
+    expect(told).toEqual([null, 'the answer']);
+    expect(now().step).toBeNull();
+    await press('another', other);
+    expect(other.intents).toHaveLength(1);
+    expect(first.keys().has(other.intents[0]?.idempotencyKey ?? '')).toBe(false);
+  });
+
+  it.each(['online', 'focus'])('is sent again at once on %s', async (name) => {
+    const { press, told } = openHook();
+    const server = lineUp(LOST, 'answer');
+    await press('bet', server);
+    await act(async () => {
+      fireEvent(window, new Event(name));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(told).toEqual(['the answer']);
+    await pass(allDelaysMs);
+    expect(server.intents).toHaveLength(2);
+  });
+
+  it('is given up after a bounded number of times, and can still be asked for', async () => {
+    const { now, press, told } = openHook();
+    const server = lineUp();
+    await press('bet', server);
+    await pass(allDelaysMs);
+    expect(now().trouble).toEqual({ cause: 'connection', isResending: false });
+    expect(now().step).toBe('bet');
+    await pass(3_600_000);
+    expect(server.intents).toHaveLength(1 + RESEND_DELAYS_MS.length);
+    await act(async () => {
+      now().resend();
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(server.intents).toHaveLength(2 + RESEND_DELAYS_MS.length);
+    expect(now().trouble?.isResending).toBe(true);
+    expect(server.keys().size).toBe(1);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    ['a server in trouble', { status: 502, data: null }, 'server'],
+    [
+      'an answer that is none of the server’s',
+      { status: 'PARSING_ERROR', originalStatus: 200 },
+      'connection',
+    ],
+    ['a first request under way', refusedWith(409, 'request/idempotency-unfinished'), 'server'],
+  ])('may be lost to %s as well', async (_what, outcome, cause) => {
+    const { now, press } = openHook();
+    await press('bet', lineUp(outcome));
+    expect(now().trouble).toEqual({ cause, isResending: true });
+  });
+
+  it.each([401, 429])('is not decided by a %d to its repetition', async (status) => {
+    const { now, press, told } = openHook();
+    await press('bet', lineUp(LOST, refusedWith(status, 'any/reason'), 'answer'));
+    await pass(1_000);
+    expect(now().step).toBe('bet');
+    await pass(2_000);
+    expect(told).toEqual(['the answer']);
+  });
+
+  it('may turn out to be refused', async () => {
+    const { now, press, told, onRefused } = openHook();
+    const refused = refusedWith(409, 'games/round-over');
+    await press('bet', lineUp(LOST, refused));
+    await pass(1_000);
+    expect(told).toEqual([null]);
+    expect(onRefused).toHaveBeenCalledWith('bet', refused);
+    expect(now()).toMatchObject({ step: null, trouble: null });
+  });
+});
+
+describe('an intent that is refused', () => {
+  it('says so in the words of the server and is not sent again', async () => {
+    const { press, told } = openHook();
+    const server = lineUp(refusedWith(429, 'http/too-many-requests'));
+    await press('bet', server);
+    await pass(allDelaysMs);
+    expect(server.intents).toHaveLength(1);
+    expect(told).toEqual([null]);
+    jest.useRealTimers();
+    expect(await screen.findByText('No.')).toBeInTheDocument();
+  });
+
+  it('says so in words of its own where the server has none', async () => {
+    const { press } = openHook();
+    await press('bet', lineUp({ status: 400, data: null }));
+    jest.useRealTimers();
+    expect(await screen.findByText('It failed')).toBeInTheDocument();
+  });
+});
+
+describe('a player who leaves before the fate is known', () => {
+  const tagged = api.injectEndpoints({
+    endpoints: (build) => ({
+      tagged: build.query<string, void>({
+        queryFn: () => ({ data: 'fetched' }),
+        providesTags: ['PendingRound'],
+      }),
+    }),
+  });
+
+  it.each(['leaves the page', 'is signed out'])(
+    'and %s is not asked for, and finds everything fetched anew',
+    async (how) => {
+      const { press, leave, becomePlayer, store, told } = openHook();
+      await store.dispatch(tagged.endpoints.tagged.initiate(undefined, { subscribe: false }));
+      const server = lineUp(LOST, 'answer');
+      await press('bet', server);
+      act(() => (how === 'leaves the page' ? leave() : becomePlayer(null)));
+      await pass(allDelaysMs);
+      expect(server.intents).toHaveLength(1);
+      expect(told).toEqual([null]);
+      expect(tagged.endpoints.tagged.select()(store.getState()).isUninitialized).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { messageOf } from '@paasa/api-client';
+import { api, usePlayer, type ApiStore } from '@paasa/api-client/ui';
+import { notify } from '@paasa/ui-kit/ui';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { GAME_MESSAGES } from '../game-messages.js';
+import { newBetIntent, type BetIntent } from './bet-intent.js';
+import { deliverIntent, type IntentTrouble } from './deliver-intent.js';
+import { usePause } from './use-pause.js';
+
+export interface IntentOrder<Answer> {
+  /** Rejects with the failed call's error. */
+  readonly send: (intent: BetIntent) => Promise<Answer>;
+  /** Shown where a refusal came without words of the server. */
+  readonly failureText: string;
+}
+
+export interface IntentsOptions<Step> {
+  /** Called once a refusal was shown. */
+  onRefused?: (step: Step, error: unknown) => void;
+}
+
+interface UnderWay<Step> {
+  readonly step: Step;
+  readonly trouble: IntentTrouble | null;
+}
+
+/**
+ * Takes one step at a time, a bet or a move in a round, and stays with it until its fate is known.
+ *
+ * Each press has its own idempotency key. Where nobody knows what became of it, the same is sent again with that
+ * key: after a while, and at once when the network is back or the player presses anything. Until then no other step
+ * is sent, because it might be built on a table that is no longer there. Who leaves before finds everything fetched
+ * anew on coming back.
+ *
+ * Errors: `take` resolves to null after showing a refusal as a toast.
+ */
+export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
+  const playerId = usePlayer()?._id ?? null;
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const { startPauses, askNow } = usePause(playerId);
+  const isUnderWay = useRef(false);
+  const [underWay, setUnderWay] = useState<UnderWay<Step> | null>(null);
+
+  const take = async <Answer>(
+    step: Step,
+    { send, failureText }: IntentOrder<Answer>,
+  ): Promise<Answer | null> => {
+    if (isUnderWay.current) {
+      askNow();
+      return null;
+    }
+    isUnderWay.current = true;
+    setUnderWay({ step, trouble: null });
+    const intent = newBetIntent();
+    const fate = await deliverIntent({
+      send: () => send(intent),
+      pause: startPauses(),
+      onTrouble: (trouble) => setUnderWay({ step, trouble }),
+    });
+    isUnderWay.current = false;
+    setUnderWay(null);
+    if (fate.kind === 'answered') return fate.answer;
+    if (fate.kind === 'left') {
+      dispatch(api.util.invalidateTags(['User', 'Bets', 'Stats', 'DayStats', 'PendingRound']));
+    } else {
+      notify.error(messageOf(fate.error, failureText), GAME_MESSAGES);
+      onRefused?.(step, fate.error);
+    }
+    return null;
+  };
+
+  return { step: underWay?.step ?? null, trouble: underWay?.trouble ?? null, take, resend: askNow };
+}

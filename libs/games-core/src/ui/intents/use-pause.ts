@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { PauseEnd } from './deliver-intent.js';
+import { onReturn } from './on-return.js';
+
+const nobodyWaits = () => undefined;
+
+/**
+ * Pauses that end early: by `askNow`, when the network or the player is back, and when the page of `ownerId` is left.
+ *
+ * One pause at a time; `askNow` does nothing while there is none.
+ */
+export function usePause(ownerId: string | null) {
+  const stay = useRef<AbortController | null>(null);
+  const endPause = useRef<() => void>(nobodyWaits);
+  useEffect(() => {
+    const staying = new AbortController();
+    stay.current = staying;
+    return () => staying.abort();
+  }, [ownerId]);
+
+  const startPauses = () => {
+    // Of whoever pressed: another player who signs in meanwhile has nothing to do with it.
+    const leaving = stay.current?.signal ?? AbortSignal.abort();
+    return (delayMs: number | null): Promise<PauseEnd> =>
+      new Promise((resolve) => {
+        const listening = new AbortController();
+        const end = (how: PauseEnd) => {
+          clearTimeout(timer);
+          listening.abort();
+          endPause.current = nobodyWaits;
+          resolve(how);
+        };
+        const timer = delayMs === null ? undefined : setTimeout(() => end('elapsed'), delayMs);
+        endPause.current = () => end('asked');
+        onReturn(() => end('asked'), listening.signal);
+        leaving.addEventListener('abort', () => end('left'), { signal: listening.signal });
+        if (leaving.aborted) end('left');
+      });
+  };
+  return { startPauses, askNow: () => endPause.current() };
+}

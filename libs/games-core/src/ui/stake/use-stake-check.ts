@@ -1,0 +1,38 @@
+import type { Paise } from '@paasa/money';
+import { notify } from '@paasa/ui-kit/ui';
+import { useRef, useState } from 'react';
+import { GAME_MESSAGES } from '../game-messages.js';
+import { useBetGuards } from './check-stake.js';
+
+/** Refusals that are about the amount, and told beside it. */
+const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balance']);
+
+/**
+ * The check of the amount before a bet, with its error for the amount's field.
+ *
+ * Errors: `readStake` gives null after showing why nothing may be bet: beside the amount, which gets the focus, where
+ * that is the reason; else as a toast.
+ */
+export function useStakeCheck() {
+  const { checkStake } = useBetGuards();
+  const [amountError, setAmountError] = useState<string | null>(null);
+  const amountRef = useRef<HTMLInputElement>(null);
+
+  const readStake = (amountText: string): Paise | null => {
+    const stake = checkStake(amountText);
+    if (stake.ok) {
+      setAmountError(null);
+      return stake.value;
+    }
+    const { code, message } = stake.refusal;
+    if (AMOUNT_CODES.has(code)) {
+      setAmountError(message);
+      amountRef.current?.focus();
+    } else {
+      notify.error(message, GAME_MESSAGES);
+    }
+    return null;
+  };
+
+  return { amountError, amountRef, clearAmountError: () => setAmountError(null), readStake };
+}
