@@ -92,6 +92,8 @@ export interface Reveal {
 export interface EndedRound {
   readonly bet: MinesBet;
   readonly wallet: number;
+  /** Whether the round was over before this call. */
+  readonly isRepeat: boolean;
 }
 
 export interface PendingRound {
