@@ -3,10 +3,11 @@ import { expectWholeAccount } from './support/audit.js';
 import { commitmentTo } from './support/fair-dice.js';
 import { minesOf, payoutPaiseOf, roundOf } from './support/fair-mines.js';
 import { expect, test } from './support/fixtures.js';
+import type { Answer } from './support/http-client.js';
 import { paiseOf } from './support/paise.js';
 import type { Player } from './support/player.js';
 import { expectRefusal } from './support/refusals.js';
-import type { ExportedMinesBet, MinesGameData } from './support/wire.js';
+import type { ExportedMinesBet, MinesGameData, Reveal } from './support/wire.js';
 
 const ROUND_COUNT = 60;
 
@@ -132,24 +133,21 @@ test('what is against the rules is refused and costs nothing', async ({ joinPlay
   expect(await player.pendingMines()).toMatchObject({ _id: betId, gameData: { revealedTiles: [] } });
 });
 
-test('an open board is in no answer and in no log', async ({ joinPlayer, product }) => {
-  const player = await (await joinPlayer()).deposit(100);
-  const texts: string[] = [];
-  let betId = '';
-  // A round that is still open after three tiles, so that there is something to hide while answers go out.
-  for (let isOpen = false; !isOpen;) {
-    betId = await player.openMines(1, 5);
-    texts.length = 0;
-    isOpen = true;
-    for (const tile of [3, 9, 21]) {
-      const answer = await player.reveal(betId, tile);
-      texts.push(answer.text);
-      if (answer.body.isMine) {
-        isOpen = false;
-        break;
-      }
+/** A player whose only round is open after three tiles: nothing of theirs may tell of mines. */
+async function playerInMidRound(joinPlayer: () => Promise<Player>) {
+  for (;;) {
+    const player = await (await joinPlayer()).deposit(10);
+    const betId = await player.openMines(1, 5);
+    const answers: Answer<Reveal>[] = [];
+    for (const tile of [3, 9, 21]) answers.push(await player.reveal(betId, tile));
+    if (answers.every(({ body }) => body.status === 'active')) {
+      return { player, betId, texts: answers.map(({ text }) => text) };
     }
   }
+}
+
+test('an open board is in no answer and in no log', async ({ joinPlayer, product }) => {
+  const { player, betId, texts } = await playerInMidRound(joinPlayer);
   const logStart = product.api.output.length;
   for (const answer of [
     await player.reveal(betId, 3),
