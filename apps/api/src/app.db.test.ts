@@ -14,7 +14,7 @@ const keyedOtherwise: Record<string, string> = {
   'auth.mail_outbox': 'emptied as it is sent',
   'auth.email_owners': 'finds the player of an address',
   'auth.identity_owners': 'finds the player of a provider’s identity',
-  'auth.password_resets': 'one row an address, whether it is anybody’s or not',
+  'auth.password_resets': 'codes by address, whether it is anybody’s or not',
   'auth.rate_limits': 'counts before anybody is known',
   'auth.audit_log': 'by shard_id: the player, or the event itself where nobody is known',
   'auth.email_verifications': 'looked up by the mailed token',
@@ -52,6 +52,25 @@ describe('the composed product', () => {
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it.each([
+    ['nobody', {}, '192.0.2.1'],
+    ['one proxy', { TRUST_PROXY: '1' }, '203.0.113.50'],
+    ['two proxies', { TRUST_PROXY: '2' }, '6.6.6.6'],
+    ['the proxy at this address', { TRUST_PROXY: '192.0.2.0/24' }, '203.0.113.50'],
+    ['a proxy at another address', { TRUST_PROXY: '198.51.100.1' }, '192.0.2.1'],
+  ])('believes about where a request comes from %s, as configured', async (_title, variables, ip) => {
+    const config = loadConfig({ PAASA_DATA_DIR: folder, ...variables });
+    const behind = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
+    try {
+      behind.get('/api/test/ip', async (request) => ({ ip: request.ip }));
+      const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.50' };
+      const answer = await behind.inject({ url: '/api/test/ip', remoteAddress: '192.0.2.1', headers });
+      expect(answer.json()).toEqual({ ip });
+    } finally {
+      await behind.close();
+    }
+  });
 
   it('serves hashed assets for a year', async () => {
     const response = await app.inject({ url: '/assets/main-abc.js' });

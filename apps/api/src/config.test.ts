@@ -59,6 +59,33 @@ describe('the configuration', () => {
     expect(faultsOf({ LIMITS_FOR: 'nobody' })).toEqual([expect.stringMatching(/^LIMITS_FOR: /)]);
   });
 
+  it.each([
+    ['nothing', undefined, false],
+    ['0', '0', false],
+    ['a number of hops', '2', 2],
+    ['addresses and ranges', '10.0.0.0/8, 192.0.2.7,fd00::/8', ['10.0.0.0/8', '192.0.2.7', 'fd00::/8']],
+  ])('takes for the proxies in front %s', (_title, given, trustProxy) => {
+    const variables = { PAASA_DATA_DIR: dataDir, ...(given === undefined ? {} : { TRUST_PROXY: given }) };
+    expect(loadConfig(variables).trustProxy).toEqual(trustProxy);
+  });
+
+  it.each([
+    'true',
+    'false',
+    '-1',
+    '1.5',
+    '17',
+    'proxy.example',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0.1,',
+    '::/0',
+  ])('refuses %s for the proxies in front', (given) => {
+    expect(faultsOf({ PAASA_DATA_DIR: dataDir, TRUST_PROXY: given })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY: must be the number of proxies in front/),
+    ]);
+  });
+
   it('follows the ports in what it allows and reaches', () => {
     const config = loadConfig({
       PAASA_DATA_DIR: dataDir,

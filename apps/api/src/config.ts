@@ -6,6 +6,7 @@ import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { sandboxProvider } from './sandbox-provider.js';
 import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 /** What the running product needs to know, complete and typed; nothing else reads the environment. */
 export interface AppConfig {
@@ -19,7 +20,8 @@ export interface AppConfig {
   /** The first is where mails link to. */
   readonly webOrigins: readonly [string, ...string[]];
   readonly webDistDir: string | null;
-  readonly trustProxy: boolean;
+  /** The proxies in front: none, how many, or their addresses. */
+  readonly trustProxy: false | number | readonly string[];
   /** Play money is played on one machine or in one room, where everybody has the same address. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
   readonly logLevel: string;
@@ -49,9 +51,6 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
-  .transform((text) => text === '1' || text === 'true');
 
 const origins = list
   .refine((all) => all.length > 0, 'must name at least one origin')
@@ -80,7 +79,7 @@ const environment = z.object({
   /** The same that the page is built with: where browsers reach the API if not where the page is. */
   VITE_API_URL: z.url('must be an address').optional(),
   WEB_DIST_DIR: z.string().optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.optional(),
   LIMITS_FOR: z
     .enum(['many-players-behind-one-address', 'public'], 'must be many-players-behind-one-address or public')
     .optional(),
@@ -204,7 +203,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     databasePoolSize: env.DATABASE_POOL_SIZE,
     webOrigins: [mainOrigin, ...otherOrigins],
     webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     limitsFor: env.LIMITS_FOR ?? (isLive ? 'public' : 'many-players-behind-one-address'),
     logLevel: env.LOG_LEVEL,
     accessTokenKey: env.ACCESS_TOKEN_KEY ?? present(generated?.accessTokenKey),

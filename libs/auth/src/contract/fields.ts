@@ -7,6 +7,8 @@ import {
 
 const MAX_EMAIL_CHARACTERS = 254;
 export const MAX_NAME_CHARACTERS = 80;
+/** No controls, and none of the formats that hide or turn text around; the joiners are letters' company in some scripts. */
+const NAME_CHARACTERS = /^(?:\u200c|\u200d|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
 const MAX_OTP_CHARACTERS = 64;
 /** Generous, for a password that is only compared: what is too long was never anybody's. */
 const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
@@ -19,13 +21,13 @@ export const emailField = z
   .max(MAX_EMAIL_CHARACTERS, 'This email is too long.')
   .pipe(z.email('Please enter a valid email.'));
 
-/** A display name: any script, no control characters. */
+/** A display name: any script, and nothing that is not seen or that turns the text around it. */
 export const nameField = z
   .string('Please enter your name.')
   .trim()
   .min(1, 'Please enter your name.')
   .max(MAX_NAME_CHARACTERS, `A name has at most ${String(MAX_NAME_CHARACTERS)} characters.`)
-  .regex(/^\P{Cc}*$/u, 'This name has characters that cannot be shown.');
+  .regex(NAME_CHARACTERS, 'This name has characters that cannot be shown.');
 
 export const newPasswordField = z
   .string('Please enter a password.')

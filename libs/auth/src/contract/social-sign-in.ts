@@ -11,6 +11,7 @@ export const SOCIAL_SIGN_IN_ERRORS = [
   'invalid_state',
   'provider_unavailable',
   'sign_in_failed',
+  'too_many_attempts',
 ] as const;
 
 export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];

@@ -36,6 +36,7 @@ interface SessionsTable {
   user_agent: string | null;
   method: SignInMethod;
   previous_sign_in_at: Date | null;
+  device_hash: string | null;
   created_at: Date;
 }
 
@@ -80,11 +81,14 @@ interface MailOutboxTable {
 interface PasswordResetsTable {
   email_key: string;
   reset_id: string;
+  asker_hash: string;
+  network: string;
   code_hash: string;
   try_count: number;
+  stranger_try_count: number;
+  issued_at: Date;
   expires_at: Date;
   used_at: Date | null;
-  issued_at: Date[];
 }
 
 interface PasswordResetGrantsTable {

@@ -2,6 +2,7 @@ import type { MigrationSet } from '@paasa/server-kit/server';
 import { passwordResetsMigration } from './migrations/0002-password-resets.js';
 import { identitiesMigration } from './migrations/0003-identities.js';
 import { limitsAndAuditMigration } from './migrations/0004-limits-and-audit.js';
+import { resetsPerBrowserMigration } from './migrations/0005-resets-per-browser.js';
 
 /**
  * The schema `auth`.
@@ -71,5 +72,6 @@ export const authMigrations: MigrationSet = {
     passwordResetsMigration,
     identitiesMigration,
     limitsAndAuditMigration,
+    resetsPerBrowserMigration,
   ],
 };

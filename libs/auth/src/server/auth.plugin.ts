@@ -16,6 +16,7 @@ import { createWorkQueue } from './limits/work-queue.js';
 import { createSmtpMailer, type Mailer } from './mail/mailer.js';
 import { createOutbox } from './mail/outbox.js';
 import type { BalancePort } from './ports.js';
+import { createAskCookie } from './password-reset/ask-cookie.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.js';
@@ -47,6 +48,9 @@ export interface AuthPluginOptions {
  * a thread; four at once make 80, and others wait 48 ms.
  */
 const PASSWORD_WORK = { maxRunning: Math.min(availableParallelism(), 3), maxWaiting: 500 };
+/** Of those that wait: for one account or one network, so that neither fills the queue for everybody. */
+const MAX_WAITING_PER_ACCOUNT = 100;
+const MAX_WAITING_PER_NETWORK = { public: 100, 'many-players-behind-one-address': 10_000 };
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
   const { db, config, balances, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
@@ -68,14 +72,18 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     nowMs,
   });
   const limits = createLimits({ db, config, nowMs });
-  const passwordWork = createWorkQueue(PASSWORD_WORK);
+  const passwordWork = createWorkQueue({
+    ...PASSWORD_WORK,
+    maxWaitingPerAccount: MAX_WAITING_PER_ACCOUNT,
+    maxWaitingPerNetwork: MAX_WAITING_PER_NETWORK[config.limitsFor],
+  });
   const loginAttempts = createLoginAttempts({ limits, passwordWork });
   const clearing = createClearing({ db, logger: app.log, nowMs });
   const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
   const verification = createEmailVerification({ db, nowMs });
 
   await app.register(accountRoutes, { db, balances, verification, limits, outbox });
-  await app.register(signInRoutes, { signIn, outbox, cookies });
+  await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
   await app.register(passwordResetRoutes, {
     mailedCodes: createMailedCodes({ db, codes: resetCodes, nowMs }),
     setNewPassword: createSetNewPassword({ db, sessions, passwordWork, nowMs }),
@@ -83,6 +91,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     outbox,
     sessionCookies: cookies,
     resetCookie: createResetCookie(config),
+    askCookie: createAskCookie(config),
   });
   await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
   await app.register(

@@ -52,6 +52,7 @@ interface ServedParts {
   readonly mailer: TestMailer;
   readonly nowMs: () => number;
   readonly logger: FastifyBaseLogger;
+  /** Whether one proxy stands in front. */
   readonly trustProxy: boolean;
 }
 
@@ -62,7 +63,7 @@ async function serve(parts: ServedParts): Promise<FastifyInstance> {
     logger,
     allowedOrigins: [config.webOrigin],
     helmet: {},
-    trustProxy,
+    trustProxy: trustProxy ? 1 : false,
   });
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config, nowMs }) });
   const balances = { findBalancePaise: async () => paise(TEST_BALANCE_RUPEES * 100) };

@@ -38,9 +38,16 @@ export function createRegister({ db, sessions, limits, passwordWork, nowMs }: Re
   ): Promise<Result<SessionTokens>> {
     const acceptable = refuseCommonPassword(request.password);
     if (!acceptable.ok) return acceptable;
-    const taken = await limits.take(null, limitRules.registrationPerNetwork, [origin.network], origin);
+    const taken = await limits.takeAll(
+      [
+        { rule: limitRules.registrationPerNetwork, keys: [origin.network] },
+        { rule: limitRules.registrationsOverall, keys: [] },
+        { rule: limitRules.mailsOverall, keys: [] },
+      ],
+      origin,
+    );
     if (!taken.ok) return taken;
-    const hashed = await passwordWork.run(() => hashPassword(request.password));
+    const hashed = await passwordWork.run(() => hashPassword(request.password), { network: origin.network });
     if (!hashed.ok) return hashed;
     const { name, email } = request;
     const createdAt = new Date(nowMs());

@@ -73,12 +73,12 @@ export function createSignIn(options: SignInOptions): SignIn {
     const emailKey = emailKeyOf(request.email);
     const { found, isFromKnownDevice } = await look(emailKey, origin);
     const compared = found?.passwordHash ?? null;
-    const checked = await loginAttempts.check({ emailKey, isFromKnownDevice, origin }, () =>
+    const playerId = found?.playerId ?? null;
+    const checked = await loginAttempts.check({ emailKey, playerId, isFromKnownDevice, origin }, () =>
       checkPassword(compared, request.password),
     );
     if (!checked.ok) return checked;
-    if (!checked.value || found === null || compared === null)
-      return refuseLogin(found?.playerId ?? null, origin);
+    if (!checked.value || found === null || compared === null) return refuseLogin(playerId, origin);
     const renewed = isHashOutdated(compared) ? await renew(request.password) : null;
     const tokens = await open(found.playerId, { compared, renewed }, origin);
     // Compared again with the hash of now: another login may have renewed it, for the same password.

@@ -30,6 +30,11 @@ export interface AccountRoutesOptions {
 const tags = ['user'];
 const refusals = { '4xx': errorBodySchema };
 
+const linkLimits = (emailKey: string) => [
+  { rule: limitRules.linkPerEmail, keys: [emailKey] },
+  { rule: limitRules.mailsOverall, keys: [] },
+];
+
 /** Calls about an account: one's own details, and the verification of its address. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
   const { db, balances, verification, limits, outbox } = options;
@@ -80,7 +85,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       const origin = originOf(request);
       unwrap(await limits.take(null, limitRules.mailPerNetwork, [origin.network], origin));
       const emailKey = emailKeyOf(request.body.email);
-      unwrap(await limits.take(null, limitRules.linkPerEmail, [emailKey], origin));
+      unwrap(await limits.takeAll(linkLimits(emailKey), origin));
       await verification.resend(request.body.email);
       void outbox.wake();
       return {

@@ -47,6 +47,20 @@ describe('logging in', () => {
     expect((await first.get('/api/user/is-auth')).status).toBe(200);
   });
 
+  it.each([
+    ['login', { email: 'other@example.com', password: TEST_PASSWORD }],
+    ['register', { name: 'Ravi', email: 'new@example.com', password: TEST_PASSWORD }],
+  ])('ends at a %s that worked the session that the browser had', async (call, body) => {
+    if (call === 'login') await server.registered(body.email);
+    const browser = await server.registered(`had-${call}@example.com`);
+    const kept = browser.copy();
+    expect((await browser.post('/api/user/login', { ...body, password: 'not it' })).status).toBe(401);
+    expect((await kept.get('/api/user/is-auth')).status).toBe(200);
+    expect((await browser.post(`/api/user/${call}`, body)).status).toBe(200);
+    expect((await kept.post('/api/user/refresh-token')).status).toBe(401);
+    expect((await browser.post('/api/user/refresh-token')).status).toBe(200);
+  });
+
   it('renews a hash that was made with other parameters and keeps the password', async () => {
     await server.db.transaction((tx) => tx.script('TRUNCATE auth.users, auth.email_owners'));
     await server.registered('rehash@example.com');

@@ -1,7 +1,8 @@
 import type {} from '@fastify/cookie';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_LIFETIME_MS, REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
+import type { PresentedTokens } from '../sessions/sessions.service.js';
 import { DEVICE_COOKIE } from './request-origin.js';
 
 export const ACCESS_COOKIE = 'paasa_access';
@@ -23,6 +24,12 @@ export interface SessionCookies {
   setDevice(reply: FastifyReply, deviceId: string): void;
   clear(reply: FastifyReply): void;
 }
+
+/** What a browser presents of a session; the refresh token only to calls under `/api/user`. */
+export const presentedTokens = ({ cookies }: FastifyRequest): PresentedTokens => ({
+  accessToken: cookies[ACCESS_COOKIE],
+  refreshToken: cookies[REFRESH_COOKIE],
+});
 
 /** Carries the session's tokens in cookies: never in a body, a URL or web storage. */
 export function createSessionCookies({ isSecure }: { readonly isSecure: boolean }): SessionCookies {

@@ -1,5 +1,3 @@
-import type {} from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
@@ -11,9 +9,10 @@ import {
 } from '../../contract/session-calls.js';
 import type { OwnSessions } from '../sessions/own-sessions.service.js';
 import { presentSession } from '../sessions/present-session.js';
-import type { PresentedTokens, Sessions } from '../sessions/sessions.service.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { parseRefreshToken } from '../tokens/refresh-token.js';
 import { originOf } from './request-origin.js';
-import { ACCESS_COOKIE, REFRESH_COOKIE, type SessionCookies } from './session-cookies.js';
+import { presentedTokens, type SessionCookies } from './session-cookies.js';
 
 export interface SessionRoutesOptions {
   readonly sessions: Sessions;
@@ -25,19 +24,16 @@ const tags = ['user'];
 const refusals = { '4xx': errorBodySchema };
 const schema = { tags, response: { 200: doneResponseSchema, ...refusals } };
 
-const presentedTokens = ({ cookies }: FastifyRequest): PresentedTokens => ({
-  accessToken: cookies[ACCESS_COOKIE],
-  refreshToken: cookies[REFRESH_COOKIE],
-});
-
 /** Calls about sessions: renew the present one, end it, see all, end others. None takes a body. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
   const { sessions, ownSessions, cookies } = options;
 
   app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
-    const result = await sessions.refresh(presentedTokens(request).refreshToken, originOf(request));
-    // Cookies that are good for nothing go, so that the browser does not try them again.
-    if (!result.ok) cookies.clear(reply);
+    const { refreshToken } = presentedTokens(request);
+    const result = await sessions.refresh(refreshToken, originOf(request));
+    // What never was a token goes. A token that has died stays: while this answer was on its way, the browser may have
+    // got the cookies of a new sign-in, and clearing goes by name.
+    if (refreshToken !== undefined && parseRefreshToken(refreshToken) === null) cookies.clear(reply);
     cookies.set(reply, unwrap(result));
     return { success: true as const };
   });

@@ -8,11 +8,13 @@ import {
 } from '../../contract/account-calls.js';
 import type { SignIn } from '../accounts/sign-in.service.js';
 import type { Outbox } from '../mail/outbox.js';
+import type { Sessions } from '../sessions/sessions.service.js';
 import { originOf } from './request-origin.js';
-import type { SessionCookies } from './session-cookies.js';
+import { presentedTokens, type SessionCookies } from './session-cookies.js';
 
 export interface SignInRoutesOptions {
   readonly signIn: SignIn;
+  readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly cookies: SessionCookies;
 }
@@ -22,14 +24,17 @@ const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
 
 /** Calls that sign in: register, log in. */
 export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (app, options) => {
-  const { signIn, outbox, cookies } = options;
+  const { signIn, sessions, outbox, cookies } = options;
 
   app.post(
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const tokens = unwrap(await signIn.register(request.body, originOf(request)));
+      const origin = originOf(request);
+      const tokens = unwrap(await signIn.register(request.body, origin));
       void outbox.wake();
+      // The browser forgets the session that it had, and nobody else may go on with it.
+      await sessions.end(presentedTokens(request), origin);
       cookies.set(reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'account registered');
       return {
@@ -43,8 +48,11 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/login',
     { schema: { tags, body: loginRequestSchema, response } },
     async (request, reply) => {
-      const tokens = unwrap(await signIn.login(request.body, originOf(request)));
+      const origin = originOf(request);
+      const tokens = unwrap(await signIn.login(request.body, origin));
       void outbox.wake();
+      // The browser forgets the session that it had, and nobody else may go on with it.
+      await sessions.end(presentedTokens(request), origin);
       cookies.set(reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'signed in');
       return { success: true as const, message: 'Login successful.' };

@@ -26,10 +26,14 @@ const networkRule = (name: string, burst: number, refillMs: number): LimitRule =
   isPerNetwork: true,
 });
 
-/** Every limit there is; each name ends in what its keys are. */
+/** Every limit there is; each name ends in what its keys are, and in `Overall` where it counts everybody together. */
 export const limitRules = {
-  /** Failed logins of one account from one network, unless the browser is one of the account's own. */
-  loginPerAccountAndNetwork: rule('login-per-account-and-network', 10, 30 * SECOND_MS),
+  /**
+   * Failed logins of one account from one network, unless the browser is one of the account's own.
+   *
+   * Comes back more slowly than what the account has from everywhere, so that no network uses that up alone.
+   */
+  loginPerAccountAndNetwork: rule('login-per-account-and-network', 10, 2 * MINUTE_MS),
   /** Failed logins of one account from a browser that has signed in to it before: most likely its owner's. */
   loginPerAccountAndDevice: rule('login-per-account-and-device', 10, 30 * SECOND_MS),
   /** Failed logins of one account from everywhere, its own browsers apart. */
@@ -43,4 +47,11 @@ export const limitRules = {
   linkPerEmail: rule('link-per-email', 5, HOUR_MS / 5),
   /** Mailed codes tried. */
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
+  /** Failed logins of all accounts from everywhere, browsers that an account knows apart. */
+  failedLoginsOverall: rule('failed-logins-overall', 30_000, HOUR_MS / 30_000),
+  registrationsOverall: rule('registrations-overall', 3_000, HOUR_MS / 3_000),
+  /** Mails that anybody can have sent to whichever address: codes, links, and those of registrations. */
+  mailsOverall: rule('mails-overall', 6_000, HOUR_MS / 6_000),
+  /** Codes from providers tried. */
+  callbackPerNetwork: networkRule('callback-per-network', 30, 20 * SECOND_MS),
 } as const;

@@ -7,6 +7,12 @@ import { createBucketOf, type LimitedBy } from './bucket-of.js';
 import { findLongestWait, giveTokensBack, takeTokens, type Bucket } from './buckets.repo.js';
 import type { LimitRule } from './limit-rules.js';
 
+/** Who tries, as far as the record of a hit needs to know. */
+export interface Trier extends RequestOrigin {
+  /** Whose account it is about; absent or null where nobody is known. */
+  readonly playerId?: string | null;
+}
+
 /** Counts tries in buckets that all processes share through the database. */
 export interface Limits {
   /**
@@ -14,11 +20,11 @@ export interface Limits {
    *
    * Errors: `auth/too-many-attempts`, with the time until the next token.
    */
-  take(tx: Tx | null, rule: LimitRule, keys: readonly string[], origin: RequestOrigin): Promise<Result<void>>;
+  take(tx: Tx | null, rule: LimitRule, keys: readonly string[], origin: Trier): Promise<Result<void>>;
   /** Takes a token under every rule or, where one refuses, under none. Errors: `auth/too-many-attempts`. */
-  takeAll(limits: readonly LimitedBy[], origin: RequestOrigin): Promise<Result<void>>;
+  takeAll(limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>>;
   /** Whether `takeAll` would be refused now, without taking. Errors: `auth/too-many-attempts`. */
-  look(limits: readonly LimitedBy[], origin: RequestOrigin): Promise<Result<void>>;
+  look(limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>>;
   /** Undoes a `takeAll`: what was tried turned out not to count. */
   giveBack(limits: readonly LimitedBy[]): Promise<void>;
 }
@@ -57,10 +63,14 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
 
   const hitsOf = (limit: LimitedBy): Bucket => bucketOf({ rule: hitRule, keys: [bucketOf(limit).key] });
 
-  async function recordHit(tx: Tx, limit: LimitedBy, { ip, userAgent }: RequestOrigin): Promise<void> {
+  async function recordHit(
+    tx: Tx,
+    limit: LimitedBy,
+    { playerId = null, ip, userAgent }: Trier,
+  ): Promise<void> {
     const isFirst = (await takeTokens(tx, [hitsOf(limit)], nowDate())).size > 0;
     const details = { limit: limit.rule.name };
-    if (isFirst) await appendAudit(tx, { playerId: null, event: 'limit-hit', ip, userAgent, details });
+    if (isFirst) await appendAudit(tx, { playerId, event: 'limit-hit', ip, userAgent, details });
   }
 
   /** Which of the limits is used up for longest; null where none is. Only reads, so that a flood waits for no lock. */
@@ -72,11 +82,7 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
     return { limit, isRecorded, refused: tooManyAttempts(wait.waitMs) };
   }
 
-  async function takeEach(
-    tx: Tx,
-    limits: readonly LimitedBy[],
-    origin: RequestOrigin,
-  ): Promise<Result<void>> {
+  async function takeEach(tx: Tx, limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>> {
     const buckets = limits.map(bucketOf);
     const taken = await takeTokens(tx, buckets, nowDate());
     if (taken.size === buckets.length) return ok(undefined);

@@ -7,6 +7,8 @@ import type { WorkQueue } from './work-queue.js';
 
 export interface LoginAttempt {
   readonly emailKey: string;
+  /** Whose address it is; null where nobody has it. */
+  readonly playerId: string | null;
   /** Whether somebody has signed in to the account from this browser before. */
   readonly isFromKnownDevice: boolean;
   readonly origin: RequestOrigin;
@@ -35,6 +37,7 @@ function limitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): Limite
     { rule: limitRules.loginPerAccountAndNetwork, keys: [emailKey, origin.network] },
     { rule: limitRules.loginPerAccount, keys: [emailKey] },
     { rule: limitRules.loginPerNetwork, keys: [origin.network] },
+    { rule: limitRules.failedLoginsOverall, keys: [] },
   ];
 }
 
@@ -49,14 +52,16 @@ export function createLoginAttempts({
   return {
     async check(attempt, isRight) {
       const limitedBy = limitsOf(attempt);
+      const by = { ...attempt.origin, playerId: attempt.playerId };
       // A flood of tries that are refused anyway must not fill the queue.
-      const looked = await limits.look(limitedBy, attempt.origin);
+      const looked = await limits.look(limitedBy, by);
       if (!looked.ok) return looked;
+      const waiter = { emailKey: attempt.emailKey, network: attempt.origin.network };
       // Taken in the queue, so that right passwords that come at once do not use up each other's tries.
       const checked = await passwordWork.run(async (): Promise<Result<boolean>> => {
-        const taken = await limits.takeAll(limitedBy, attempt.origin);
+        const taken = await limits.takeAll(limitedBy, by);
         return taken.ok ? ok(await isRight()) : taken;
-      });
+      }, waiter);
       if (!checked.ok) return checked;
       if (checked.value.ok && checked.value.value) await limits.giveBack(limitedBy);
       return checked.value;

@@ -55,10 +55,10 @@ describe('limits of logins', () => {
     expect(refusal(known)?.body).toEqual({
       success: false,
       code: 'auth/too-many-attempts',
-      message: 'Too many attempts. Please wait 30 seconds.',
+      message: 'Too many attempts. Please wait 120 seconds.',
     });
-    expect(refusal(known)?.retryAfterSeconds).toBe(30);
-    expect(refusal(unknown)?.retryAfterSeconds).toBe(30);
+    expect(refusal(known)?.retryAfterSeconds).toBe(120);
+    expect(refusal(unknown)?.retryAfterSeconds).toBe(120);
   });
 
   it('are shared by processes', async () => {
@@ -67,14 +67,44 @@ describe('limits of logins', () => {
     expect(statuses(await many([server.browser(), other], email))).toEqual({ 401: 10, 429: 54 });
   });
 
-  it('give one more try every thirty seconds, and let nobody in for being patient', async () => {
+  it('give one more try every two minutes, and let nobody in for being patient', async () => {
     const { email } = await account();
     const stranger = server.browser();
     await many([stranger], email);
-    server.clock.advance(29_999);
+    server.clock.advance(119_999);
     expect((await logIn(stranger, email)).status).toBe(429);
     server.clock.advance(1);
     expect(statuses(await many([stranger], email, 3))).toEqual({ 401: 1, 429: 2 });
+  });
+
+  it('do not let one network use up what the account has from everywhere', async () => {
+    const { email } = await account();
+    const attacker = from('203.0.113.60');
+    const others = Array.from({ length: 9 }, (_, index) => from(`198.51.100.${String(100 + index)}`));
+    expect(statuses(await many(others, email, 90))).toEqual({ 401: 90 });
+    for (let round = 0; round < 12; round += 1) {
+      // As many as it gets, for an hour.
+      await many([attacker], email, 12);
+      server.clock.advance(5 * 60_000);
+    }
+    await many([attacker], email, 12);
+    expect(statuses(await many([from('198.51.100.200')], email, 12))).toEqual({ 401: 10, 429: 2 });
+  });
+
+  it('are recorded for the player whose account it is', async () => {
+    const { email } = await account();
+    await many([from('203.0.113.61')], email, 12);
+    const rows = await server.db.read((tx) =>
+      tx.query(
+        {
+          name: 'find-hits-of-player',
+          text: `SELECT log.details FROM auth.audit_log log JOIN auth.email_owners USING (player_id)
+                 WHERE log.event = 'limit-hit' AND email_key = $1`,
+        },
+        [email],
+      ),
+    );
+    expect(rows).toEqual([{ details: { limit: 'login-per-account-and-network' } }]);
   });
 
   it('never count right passwords, also when they come at once', async () => {

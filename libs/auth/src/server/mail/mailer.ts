@@ -8,21 +8,30 @@ export interface Mail extends MailContent {
 }
 
 export interface Mailer {
-  /** Hands the mail to the server. Errors: throws what the server or the network says. */
+  /** Hands the mail to the server. Errors: throws what the server or the network says, or that it took too long. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT_MS = 4_000;
+/** For a whole attempt, and well within the lease: a server that says a little now and then is never silent. */
+const ATTEMPT_MS = 15_000;
 
 /** Sends through an SMTP server; one that hangs is given up after some seconds. */
-export function createSmtpMailer(options: { readonly smtpUrl: string; readonly mailFrom: string }): Mailer {
+export function createSmtpMailer(options: {
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly attemptMs?: number;
+}): Mailer {
+  const { attemptMs = ATTEMPT_MS } = options;
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    // After this a connection that was closed is torn down, whatever the server still says.
+    socketCloseTimeout: 500,
   });
   return {
     async send({ mailId, to, subject, text, html }) {
@@ -34,6 +43,8 @@ export function createSmtpMailer(options: { readonly smtpUrl: string; readonly m
         html,
         messageId: `<${mailId}@paasa>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        // Closes the connection.
+        signal: AbortSignal.timeout(attemptMs),
       });
     },
     close: () => {

@@ -12,7 +12,6 @@ export interface SendingOptions extends WritingOptions {
 
 const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 60_000;
-const MAX_PARALLEL_COUNT = 8;
 
 const waitAfterAttempt = (attemptCount: number): number =>
   Math.min(1_000 * 2 ** (attemptCount - 1), LONGEST_WAIT_MS);
@@ -27,17 +26,33 @@ function reasonOf(error: unknown): { type: string; code: unknown; responseCode: 
   };
 }
 
-/** Sends some of the mails that are due, at once. Shape: whether more may be due. */
-export type SendDueMails = () => Promise<boolean>;
+/** Whether the server wants this mail never: a 5xx to a sign-in or a sender is about our settings, not about it. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const { responseCode, command } = error;
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+  return isPermanent && (command === 'RCPT TO' || command === 'DATA');
+}
 
-/** Makes the function that sends what is due; a mail that fails is due again later, then later still. */
-export function createSendDueMails(options: SendingOptions): SendDueMails {
+/**
+ * Begins to send mails that are due, so many at most.
+ *
+ * Shape: one promise for each, which settles when the mail is out of hand and rejects where the outbox itself fails.
+ */
+export type BeginDueMails = (maxCount: number) => Promise<Promise<void>[]>;
+
+/**
+ * Makes the function that begins to send what is due; a mail that fails is due again later, then later still.
+ *
+ * A server that refuses a mail for good is not asked again.
+ */
+export function createBeginDueMails(options: SendingOptions): BeginDueMails {
   const { db, mailer, logger, nowMs } = options;
   const writeMail = createWriteMail(options);
 
   async function postponeOrGiveUp(due: DueMail, error: unknown): Promise<void> {
     const nextAttemptAt = new Date(nowMs() + waitAfterAttempt(due.attemptCount));
-    const isGivenUp = nextAttemptAt >= due.giveUpAt;
+    const isGivenUp = isRefusedForGood(error) || nextAttemptAt >= due.giveUpAt;
     const { mailId, kind, attemptCount } = due;
     logger.warn({ mailId, kind, attemptCount, isGivenUp, ...reasonOf(error) }, 'a mail was not sent');
     await db.transaction((tx) =>
@@ -56,13 +71,10 @@ export function createSendDueMails(options: SendingOptions): SendDueMails {
     await db.transaction((tx) => deleteMail(tx, due.mailId));
   }
 
-  return async () => {
+  return async (maxCount) => {
     const now = new Date(nowMs());
     const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
-    const dueMails = await db.transaction((tx) =>
-      claimDueMails(tx, { now, leaseEndsAt, maxCount: MAX_PARALLEL_COUNT }),
-    );
-    await Promise.all(dueMails.map(sendOne));
-    return dueMails.length === MAX_PARALLEL_COUNT;
+    const dueMails = await db.transaction((tx) => claimDueMails(tx, { now, leaseEndsAt, maxCount }));
+    return dueMails.map(sendOne);
   };
 }

@@ -9,19 +9,29 @@ import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import { insertMail } from '../mail/request-mail.js';
 import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
-import { clearOldResets, closeReset, issueReset, takeTry } from './password-resets.repo.js';
+import { clearOldResets, closeReset, issueReset, lockResets, takeTry } from './password-resets.repo.js';
 import type { ResetCodes } from './reset-codes.js';
 import { upsertGrant } from './reset-grants.repo.js';
 
 export interface MailedCodes {
-  /** Asks for a code by mail. Does the same work for every address, so that nothing tells which of them exist. */
-  request(email: string, origin: RequestOrigin): Promise<void>;
+  /**
+   * Asks for a code by mail, for the browser of this name.
+   *
+   * Does the same work for every address, so that nothing tells which of them exist.
+   */
+  request(email: string, origin: RequestOrigin, asker: string): Promise<void>;
   /**
    * Gives the token with which one browser may set a new password.
    *
+   * A browser that asked, and so has a name, shows the code it asked for; one that has none shows the newest.
+   *
    * Errors: `auth/invalid-otp`, whatever is wrong; the same work for an address that nobody has.
    */
-  verify(request: VerifyResetPasswordOtpRequest, origin: RequestOrigin): Promise<Result<string>>;
+  verify(
+    request: VerifyResetPasswordOtpRequest,
+    origin: RequestOrigin,
+    asker: string | null,
+  ): Promise<Result<string>>;
 }
 
 const TOKEN_BYTES = 32;
@@ -37,14 +47,17 @@ export function createMailedCodes(options: {
 }): MailedCodes {
   const { db, codes, nowMs } = options;
 
-  async function request(recipient: string, { ip, userAgent }: RequestOrigin): Promise<void> {
+  async function request(recipient: string, origin: RequestOrigin, asker: string): Promise<void> {
+    const { ip, network, userAgent } = origin;
     const issuedAt = new Date(nowMs());
     const reset = { emailKey: emailKeyOf(recipient), resetId: newId() };
     const hash = codes.hashOf(reset, codes.codeFor(reset));
     const expiresAt = new Date(issuedAt.getTime() + OTP_LIFETIME_MS);
+    const askerHash = hashSecret(asker);
     await db.transaction(async (tx) => {
+      await lockResets(tx, reset.emailKey);
       const playerId = await findOwner(tx, reset.emailKey);
-      const isIssued = await issueReset(tx, reset, { hash, expiresAt, issuedAt });
+      const isIssued = await issueReset(tx, reset, { hash, expiresAt, issuedAt, askerHash, network });
       if (isIssued) {
         const details = { resetId: reset.resetId };
         await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
@@ -54,8 +67,13 @@ export function createMailedCodes(options: {
     });
   }
 
-  async function isRightCode(tx: Tx, emailKey: string, otp: string): Promise<boolean> {
-    const found = await takeTry(tx, emailKey, new Date(nowMs()));
+  async function isRightCode(
+    tx: Tx,
+    tried: { readonly emailKey: string; readonly askerHash: string | null },
+    otp: string,
+  ): Promise<boolean> {
+    const { emailKey } = tried;
+    const found = await takeTry(tx, tried, new Date(nowMs()));
     const hash = codes.hashOf({ emailKey, resetId: found?.resetId ?? NO_RESET_ID }, otp);
     return isSameSecret(hash, found?.codeHash ?? '');
   }
@@ -63,12 +81,15 @@ export function createMailedCodes(options: {
   async function verify(
     { email, otp }: VerifyResetPasswordOtpRequest,
     { ip, userAgent }: RequestOrigin,
+    asker: string | null,
   ): Promise<Result<string>> {
     const emailKey = emailKeyOf(email);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const askerHash = asker === null ? null : hashSecret(asker);
     return db.transaction(async (tx) => {
+      await lockResets(tx, emailKey);
       const playerId = await findOwner(tx, emailKey);
-      const isRight = await isRightCode(tx, emailKey, otp);
+      const isRight = await isRightCode(tx, { emailKey, askerHash }, otp);
       if (playerId === null || !isRight) {
         await appendAudit(tx, { playerId, event: 'password-reset-refused', ip, userAgent, details: {} });
         return invalidOtp();

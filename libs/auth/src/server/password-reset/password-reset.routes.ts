@@ -13,6 +13,7 @@ import type { SessionCookies } from '../http/session-cookies.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../mail/outbox.js';
+import type { AskCookie } from './ask-cookie.js';
 import type { MailedCodes } from './mailed-codes.service.js';
 import type { SetNewPassword } from './new-password.service.js';
 import { RESET_COOKIE, type ResetCookie } from './reset-cookie.js';
@@ -24,6 +25,7 @@ export interface PasswordResetRoutesOptions {
   readonly outbox: Outbox;
   readonly sessionCookies: SessionCookies;
   readonly resetCookie: ResetCookie;
+  readonly askCookie: AskCookie;
 }
 
 const tags = ['user'];
@@ -32,15 +34,23 @@ const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
 /** Calls that lead from a forgotten password to a new one: ask for a code, show it, set the password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptions> = async (
   app,
-  { mailedCodes, setNewPassword, limits, outbox, sessionCookies, resetCookie },
+  { mailedCodes, setNewPassword, limits, outbox, sessionCookies, resetCookie, askCookie },
 ) => {
   app.post(
     '/api/user/reset-password',
     { schema: { tags, body: resetPasswordRequestSchema, response } },
-    async (request) => {
+    async (request, reply) => {
       const origin = originOf(request);
-      unwrap(await limits.take(null, limitRules.mailPerNetwork, [origin.network], origin));
-      await mailedCodes.request(request.body.email, origin);
+      unwrap(
+        await limits.takeAll(
+          [
+            { rule: limitRules.mailPerNetwork, keys: [origin.network] },
+            { rule: limitRules.mailsOverall, keys: [] },
+          ],
+          origin,
+        ),
+      );
+      await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply));
       void outbox.wake();
       return { success: true as const, message: 'OTP is sent to your email' };
     },
@@ -52,7 +62,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     async (request, reply) => {
       const origin = originOf(request);
       unwrap(await limits.take(null, limitRules.codePerNetwork, [origin.network], origin));
-      resetCookie.set(reply, unwrap(await mailedCodes.verify(request.body, origin)));
+      const token = unwrap(await mailedCodes.verify(request.body, origin, askCookie.read(request)));
+      resetCookie.set(reply, token);
       return { success: true as const, message: 'OTP verified.' };
     },
   );
@@ -66,6 +77,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
       const { playerId } = unwrap(await setNewPassword(request.body, token, origin));
       void outbox.wake();
       resetCookie.clear(reply);
+      askCookie.clear(reply);
       // Their session, if they had one, is over with all the others.
       sessionCookies.clear(reply);
       sessionCookies.setDevice(reply, origin.deviceId);

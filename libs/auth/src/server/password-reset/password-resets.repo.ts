@@ -1,53 +1,85 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { MAX_OTP_TRY_COUNT, MAX_OTPS_PER_HOUR } from '../../rules/password-reset-limits.js';
+import {
+  MAX_OTP_TRY_COUNT,
+  MAX_OTPS_PER_HOUR,
+  MAX_OTPS_PER_HOUR_EVERYWHERE,
+} from '../../rules/password-reset-limits.js';
 import { authSql } from '../auth-schema.js';
 import type { ResetKey } from './reset-codes.js';
 
 const HOUR_MS = 3_600_000;
 const MAX_CLEARED_COUNT = 20;
 
+// Whoever asks for or shows a code of one address takes turns: so codes are counted one by one, and two right codes
+// that are shown at once do not wait for each other in a circle.
+const lockStatement = {
+  name: 'auth-lock-password-resets',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('auth.password_resets ' || $1::text, 0))`,
+};
+
+/** Makes all others who want to issue or try a code of the address wait until the transaction ends. */
+export async function lockResets(tx: Tx, emailKey: string): Promise<void> {
+  await tx.query(lockStatement, [emailKey]);
+}
+
 const issueStatement = {
   name: 'auth-issue-password-reset',
   text: `
-    INSERT INTO auth.password_resets AS reset (email_key, reset_id, code_hash, expires_at, issued_at)
-    VALUES ($1, $2, $3, $4, ARRAY[$5::timestamptz])
-    ON CONFLICT (email_key) DO UPDATE SET
-      reset_id = excluded.reset_id, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-      try_count = 0, used_at = NULL,
-      issued_at = excluded.issued_at || ARRAY(SELECT at FROM unnest(reset.issued_at) AS at WHERE at > $6::timestamptz)
-    WHERE (SELECT count(*) FROM unnest(reset.issued_at) AS at WHERE at > $6::timestamptz) < $7
+    INSERT INTO auth.password_resets (email_key, reset_id, asker_hash, network, code_hash, expires_at, issued_at)
+    SELECT $1, $2, $3, $4, $5, $6, $7 FROM (
+      SELECT count(*) AS everywhere, count(*) FILTER (WHERE network = $4) AS from_network
+      FROM auth.password_resets WHERE email_key = $1 AND issued_at > $8
+    ) AS issued
+    WHERE from_network < $9 AND everywhere < $10
     RETURNING reset_id
   `,
 };
 
+const replaceStatement = {
+  name: 'auth-replace-password-resets',
+  text: `
+    UPDATE auth.password_resets SET used_at = $4
+    WHERE email_key = $1 AND asker_hash = $2 AND reset_id <> $3 AND used_at IS NULL
+  `,
+};
+
+/** A code, and who has asked for it. */
+export interface NewReset {
+  readonly hash: string;
+  readonly expiresAt: Date;
+  readonly issuedAt: Date;
+  readonly askerHash: string;
+  readonly network: string;
+}
+
 /**
- * Puts a new code in the place of the one before, known address or not.
+ * Puts a new code in the place of the one that the same browser had before, known address or not.
  *
- * Shape: false where the address has had all codes that it gets within an hour; the last of them stays.
+ * Shape: false where the network or the address has had all codes that it gets within an hour; the last one stays.
  */
-export async function issueReset(
-  tx: Tx,
-  { emailKey, resetId }: ResetKey,
-  code: { readonly hash: string; readonly expiresAt: Date; readonly issuedAt: Date },
-): Promise<boolean> {
-  const hourAgo = new Date(code.issuedAt.getTime() - HOUR_MS);
+export async function issueReset(tx: Tx, { emailKey, resetId }: ResetKey, code: NewReset): Promise<boolean> {
   const rows = await tx.query(issueStatement, [
     emailKey,
     resetId,
+    code.askerHash,
+    code.network,
     code.hash,
     code.expiresAt,
     code.issuedAt,
-    hourAgo,
+    new Date(code.issuedAt.getTime() - HOUR_MS),
     MAX_OTPS_PER_HOUR,
+    MAX_OTPS_PER_HOUR_EVERYWHERE,
   ]);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx.query(replaceStatement, [emailKey, code.askerHash, resetId, code.issuedAt]);
+  return true;
 }
 
 const clearStatement = {
   name: 'auth-clear-password-resets',
   text: `
-    DELETE FROM auth.password_resets WHERE email_key IN (
-      SELECT email_key FROM auth.password_resets WHERE expires_at < $1
+    DELETE FROM auth.password_resets WHERE (email_key, reset_id) IN (
+      SELECT email_key, reset_id FROM auth.password_resets WHERE expires_at < $1
       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
     )
   `,
@@ -58,33 +90,55 @@ export async function clearOldResets(tx: Tx, now: Date): Promise<void> {
   await tx.query(clearStatement, [new Date(now.getTime() - HOUR_MS), MAX_CLEARED_COUNT]);
 }
 
-const tryStatement = {
-  name: 'auth-try-password-reset',
+const ownTryStatement = {
+  name: 'auth-try-own-password-reset',
   text: `
     UPDATE auth.password_resets SET try_count = try_count + 1
-    WHERE email_key = $1 AND used_at IS NULL AND expires_at > $2 AND try_count < $3
+    WHERE email_key = $1 AND asker_hash = $4 AND used_at IS NULL AND expires_at > $2 AND try_count < $3
     RETURNING reset_id, code_hash
   `,
 };
 
+const strangerTryStatement = {
+  name: 'auth-try-newest-password-reset',
+  text: `
+    UPDATE auth.password_resets SET stranger_try_count = stranger_try_count + 1
+    WHERE email_key = $1 AND used_at IS NULL AND expires_at > $2 AND stranger_try_count < $3
+      AND reset_id = (
+        SELECT reset_id FROM auth.password_resets WHERE email_key = $1 ORDER BY issued_at DESC, reset_id DESC LIMIT 1
+      )
+    RETURNING reset_id, code_hash
+  `,
+};
+
+interface TriedRow {
+  reset_id: string;
+  code_hash: string;
+}
+
 /**
  * Takes one of the tries that a code allows, before anybody looks whether it is right: so parallel tries are counted
- * one by one, and each sees what the one before has done. Shape: null where there is no living code.
+ * one by one, and each sees what the one before has done.
+ *
+ * A browser that asked tries its own code. One that shows no sign of having asked tries the newest, with tries of
+ * their own: so nobody uses up the tries of the browser that waits for the mail. Shape: null where there is no living
+ * code.
  */
 export async function takeTry(
   tx: Tx,
-  emailKey: string,
+  { emailKey, askerHash }: { readonly emailKey: string; readonly askerHash: string | null },
   now: Date,
 ): Promise<{ readonly resetId: string; readonly codeHash: string } | null> {
-  const [row] = await tx.query<{ reset_id: string; code_hash: string }>(tryStatement, [
-    emailKey,
-    now,
-    MAX_OTP_TRY_COUNT,
-  ]);
+  const usual = [emailKey, now, MAX_OTP_TRY_COUNT];
+  const rows =
+    askerHash === null
+      ? await tx.query<TriedRow>(strangerTryStatement, usual)
+      : await tx.query<TriedRow>(ownTryStatement, [...usual, askerHash]);
+  const [row] = rows;
   return row === undefined ? null : { resetId: row.reset_id, codeHash: row.code_hash };
 }
 
-/** Ends whichever code the address has. */
+/** Ends every code the address has, whoever has asked. */
 export async function closeReset(tx: Tx, emailKey: string, usedAt: Date): Promise<void> {
   await tx.run(
     authSql

@@ -42,6 +42,7 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
         expiresAt,
         userAgent: null,
         method,
+        deviceId: 'A'.repeat(22),
       });
       if (endedAt !== undefined) await endSession(tx, session, { reason: 'logout', at: endedAt });
     });

@@ -40,6 +40,36 @@ export async function rememberDevice(
   return false;
 }
 
+/** Makes every browser but this one unknown to the account. */
+export async function forgetOtherDevices(tx: Tx, playerId: string, deviceId: string): Promise<void> {
+  await tx.run(
+    authSql
+      .deleteFrom('auth.devices')
+      .where('player_id', '=', playerId)
+      .where('device_hash', '<>', hashSecret(deviceId)),
+  );
+}
+
+/** Makes the browser of a session unknown to the account, unless it is this one or the session does not tell. */
+export async function forgetDeviceOf(
+  tx: Tx,
+  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
+  except: string,
+): Promise<void> {
+  const ofSession = authSql
+    .selectFrom('auth.sessions')
+    .select('device_hash')
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId);
+  await tx.run(
+    authSql
+      .deleteFrom('auth.devices')
+      .where('player_id', '=', playerId)
+      .where('device_hash', '=', ofSession)
+      .where('device_hash', '<>', hashSecret(except)),
+  );
+}
+
 /** Makes every browser unknown to the account: one of them may be a stranger's. */
 export async function forgetDevices(tx: Tx, playerId: string): Promise<void> {
   await tx.run(authSql.deleteFrom('auth.devices').where('player_id', '=', playerId));

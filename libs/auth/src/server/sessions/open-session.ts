@@ -36,6 +36,7 @@ export function createOpenSession(makers: TokenMakers): OpenSession {
       expiresAt: new Date(nowMs() + REFRESH_TOKEN_LIFETIME_MS),
       userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
       method,
+      deviceId,
     });
     const isNewDevice = await rememberDevice(tx, playerId, deviceId, createdAt);
     if (isNewDevice && previousSignInAt !== null)

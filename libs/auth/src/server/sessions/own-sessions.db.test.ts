@@ -98,6 +98,39 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect((await present.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 0 });
   });
 
+  const WRONG = { password: 'not the password' };
+  /** Whether the account takes the browser for its own: it has tries that strangers do not use up. */
+  const isTrusted = async (browser: TestBrowser): Promise<boolean> => {
+    const strangers = Array.from({ length: 12 }, () =>
+      server.browser().post('/api/user/login', { email, ...WRONG }),
+    );
+    await Promise.all(strangers);
+    return (await browser.post('/api/user/login', { email, ...WRONG })).status === 401;
+  };
+
+  it('take back the trust in browsers that are thrown out, not in the present one', async () => {
+    const present = await server.registered(email);
+    const [thrownOut, gone] = [await enter(), await enter()];
+    await gone.post('/api/user/logout');
+    expect(await Promise.all([thrownOut, gone].map(isTrusted))).toEqual([true, true]);
+    server.clock.advance(3_600_000);
+    await present.post('/api/user/refresh-token');
+    await present.post(`${SESSIONS}/end-others`);
+    expect(await isTrusted(thrownOut)).toBe(false);
+    expect(await isTrusted(gone)).toBe(false);
+    expect(await isTrusted(present)).toBe(true);
+  });
+
+  it('take back the trust in the browser of the one that is ended alone', async () => {
+    const present = await server.registered(email);
+    const [lost, kept] = [await enter(), await enter()];
+    await present.post(`${SESSIONS}/${await currentId(lost)}/end`);
+    expect(await isTrusted(lost)).toBe(false);
+    expect(await isTrusted(kept)).toBe(true);
+    await present.post(`${SESSIONS}/${await currentId(present)}/end`);
+    expect(await isTrusted(present)).toBe(true);
+  });
+
   it('end one by one, and again without harm', async () => {
     const present = await server.registered(email);
     const [lost, kept] = [await enter(), await enter()];

@@ -37,6 +37,7 @@ async function openSession(db: Database): Promise<SessionId> {
       expiresAt,
       userAgent: null,
       method: 'password',
+      deviceId: 'A'.repeat(22),
     });
   });
   return session;

@@ -2,6 +2,7 @@ import type { Caller, Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import { authSql } from '../auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
+import { hashSecret } from '../tokens/secret-hash.js';
 
 export interface Session extends SessionId {
   readonly generation: number;
@@ -17,6 +18,7 @@ export interface NewSession extends SessionId {
   readonly expiresAt: Date;
   readonly userAgent: string | null;
   readonly method: SignInMethod;
+  readonly deviceId: string;
 }
 
 const insertStatement = {
@@ -24,9 +26,9 @@ const insertStatement = {
   text: `
     INSERT INTO auth.sessions (
       player_id, session_id, generation, refresh_hash, rotated_at, created_at, expires_at, user_agent, method,
-      previous_sign_in_at
+      device_hash, previous_sign_in_at
     )
-    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, max(earlier.created_at)
+    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, $8, max(earlier.created_at)
     FROM auth.sessions AS earlier
     WHERE earlier.player_id = $1 AND earlier.end_reason IS DISTINCT FROM 'account-taken-over'
     RETURNING previous_sign_in_at
@@ -43,6 +45,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
     session.expiresAt,
     session.userAgent,
     session.method,
+    hashSecret(session.deviceId),
   ]);
   return row?.previous_sign_in_at ?? null;
 }

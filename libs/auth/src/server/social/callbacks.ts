@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unwrap } from '@paasa/server-kit/server';
 import { originOf } from '../http/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -18,7 +17,7 @@ export interface Callbacks {
   /**
    * Finds out who has come back from a provider.
    *
-   * Errors: every `SocialSignInError`; throws `auth/too-many-attempts`.
+   * Errors: every `SocialSignInError`; `too_many_attempts` leaves `Retry-After` in the reply.
    */
   read(
     request: FastifyRequest,
@@ -50,14 +49,19 @@ export function createCallbacks(options: {
 }): Callbacks {
   const { pendingSignIns, limits } = options;
 
-  /** Each try is a call to the provider in our name: made-up codes are limited as mailed ones are, good ones not. */
+  /** Each try is a call to the provider in our name: made-up codes are limited, good ones not. */
   async function limited<T>(
     request: FastifyRequest,
+    reply: FastifyReply,
     fetchIt: () => Promise<SocialStep<T>>,
   ): Promise<SocialStep<T>> {
     const origin = originOf(request);
-    const limit = [{ rule: limitRules.codePerNetwork, keys: [origin.network] }];
-    unwrap(await limits.takeAll(limit, origin));
+    const limit = [{ rule: limitRules.callbackPerNetwork, keys: [origin.network] }];
+    const taken = await limits.takeAll(limit, origin);
+    if (!taken.ok) {
+      void reply.header('retry-after', Math.max(1, Math.ceil((taken.refusal.retryAfterMs ?? 0) / 1000)));
+      return socialFailure('too_many_attempts', 'limit of the network');
+    }
     const fetched = await fetchIt();
     if (fetched.ok) await limits.giveBack(limit);
     return fetched;
@@ -71,7 +75,7 @@ export function createCallbacks(options: {
       callbackUrl.search = /\?.*$/.exec(request.url)?.[0] ?? '';
       const refusal = refusalIn(callbackUrl.searchParams, pending);
       if (refusal !== null) return refusal;
-      const given = await limited(request, () => provider.fetchProfile(callbackUrl, pending));
+      const given = await limited(request, reply, () => provider.fetchProfile(callbackUrl, pending));
       return given.ok ? acceptProfile(provider, given.value) : given;
     },
   };

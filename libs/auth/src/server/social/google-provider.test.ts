@@ -53,6 +53,7 @@ describe('Google as a provider', () => {
       nonce: 'the-nonce',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
+      prompt: 'select_account',
     });
     expect(startUrl.value.href).not.toContain(pending.codeVerifier);
   });

@@ -88,6 +88,8 @@ export function createGoogleProvider(
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
+          // Else whoever signed in last at this browser would be signed in unasked.
+          prompt: 'select_account',
         });
         return { ok: true, value };
       } catch (error) {

@@ -43,6 +43,7 @@ export function socialRoutesOptions(parts: SocialParts): SocialRoutesOptions {
     pendingSignIns,
     callbacks: createCallbacks({ pendingSignIns, limits }),
     socialSignIn: createSocialSignIn({ db, sessions, nowMs }),
+    sessions,
     cookies,
     outbox,
     addresses: createSocialAddresses({

@@ -61,6 +61,16 @@ describe('the calls of social sign-in', () => {
       expect(one?.get(name)).not.toBe(other?.get(name));
   });
 
+  it('end the session that the browser had, once another has begun', async () => {
+    const browser = await server.registered('had-one@example.com');
+    const kept = browser.copy();
+    expect((await browser.get('/api/auth/google/callback')).location).toBe(failure('invalid_state'));
+    expect(await isSignedIn(kept)).toBe(true);
+    expect((await server.signIn(browser, 'google', person)).location).toBe('/oauth-success');
+    expect((await kept.post('/api/user/refresh-token')).status).toBe(401);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
   it('take the cookie away at the callback, so that the same callback works once', async () => {
     const [browser, back] = await begun();
     expect((await browser.get(back)).location).toBe('/oauth-success');

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
 import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../contract/social-sign-in.js';
 import { originOf } from '../http/request-origin.js';
-import type { SessionCookies } from '../http/session-cookies.js';
+import { presentedTokens, type SessionCookies } from '../http/session-cookies.js';
 import type { Outbox } from '../mail/outbox.js';
+import type { Sessions } from '../sessions/sessions.service.js';
 import type { Callbacks } from './callbacks.js';
 import type { PendingSignIns } from './pending-sign-ins.js';
 import type { SocialAddresses } from './social-addresses.js';
@@ -18,6 +19,7 @@ export interface SocialRoutesOptions {
   readonly pendingSignIns: PendingSignIns;
   readonly callbacks: Callbacks;
   readonly socialSignIn: SocialSignIn;
+  readonly sessions: Sessions;
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
   readonly addresses: SocialAddresses;
@@ -44,7 +46,8 @@ const isForEdge = (error: unknown): boolean =>
  * to `/login?error=CODE`.
  */
 export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
-  const { providers, pendingSignIns, callbacks, socialSignIn, cookies, outbox, addresses } = options;
+  const { providers, pendingSignIns, callbacks, socialSignIn, sessions, cookies, outbox, addresses } =
+    options;
 
   function fail(
     request: FastifyRequest,
@@ -82,8 +85,11 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
         const profile = await callbacks.read(request, reply, provider);
         if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
-        const { tokens, kind } = await socialSignIn.signIn(profile.value, originOf(request));
+        const origin = originOf(request);
+        const { tokens, kind } = await socialSignIn.signIn(profile.value, origin);
         void outbox.wake();
+        // The browser forgets the session that it had, and nobody else may go on with it.
+        await sessions.end(presentedTokens(request), origin);
         cookies.set(reply, tokens);
         const { playerId, sessionId } = tokens;
         request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');

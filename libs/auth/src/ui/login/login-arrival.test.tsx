@@ -77,6 +77,7 @@ describe('social sign-in', () => {
     ['invalid_state', /too long, or was begun in another browser/],
     ['provider_unavailable', /does not answer/],
     ['sign_in_failed', /did not work/],
+    ['too_many_attempts', /Too many attempts/],
     ['__proto__', /did not work/],
     ['<b>anything</b>', /did not work/],
   ])('that failed with %s says why, and the address forgets it', async (code, text) => {
@@ -97,5 +98,19 @@ describe('social sign-in', () => {
     expect(await screen.findAllByText('Login successful!')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('heading', { name: 'The page before' })).toBeInTheDocument();
+  });
+
+  it('is not said to have worked to a guest, who is led to the login', async () => {
+    renderPages('/oauth-success', { isStrict: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/did not work/);
+    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+    expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
+  });
+
+  it('is not said to have worked where the server does not say who came', async () => {
+    server.answer({ 'GET /api/user/my-details': () => refusal(503, 'server/unavailable', 'Away.') });
+    renderPages('/oauth-success');
+    expect(await screen.findByRole('heading', { name: 'Home of a guest' })).toBeInTheDocument();
+    expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
   });
 });

@@ -60,11 +60,21 @@ function useSignOut({ id, device, isCurrent }: ListedSession) {
   return { signOut, isBusy: ending.isLoading || leaving.isLoading };
 }
 
+/** What happened when: how long ago for the quick look, and the time itself. */
+function Moment({ what, at, nowMs }: { what: string; at: string; nowMs: number }) {
+  const atMs = Date.parse(at);
+  return (
+    <>
+      {`${what} ${timeAgo(atMs, nowMs)}, `}
+      <time dateTime={at}>{timeFormat.format(atMs)}</time>
+    </>
+  );
+}
+
 /** One session: where, how and when, and its end. */
 export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: number }) {
-  const { device, isCurrent, lastUsedAt, method } = session;
+  const { device, isCurrent, createdAt, lastUsedAt, method } = session;
   const { signOut, isBusy } = useSignOut(session);
-  const lastUsedMs = Date.parse(lastUsedAt);
   return (
     <Row>
       <Facts>
@@ -72,11 +82,10 @@ export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: 
           {device}
           {isCurrent ? <Badge $tone="win">This device</Badge> : null}
         </Device>
-        <p>{`Signed in with ${methodTexts[method]}`}</p>
         <p>
-          {`Last used ${timeAgo(lastUsedMs, nowMs)}, `}
-          <time dateTime={lastUsedAt}>{timeFormat.format(lastUsedMs)}</time>
+          <Moment what={`Signed in with ${methodTexts[method]}`} at={createdAt} nowMs={nowMs} />
         </p>
+        <p>{isCurrent ? 'Active now' : <Moment what="Last used" at={lastUsedAt} nowMs={nowMs} />}</p>
       </Facts>
       <Button
         variant="secondary"

@@ -80,13 +80,16 @@ describe('the list of sessions', () => {
     open();
     const mine = await rowOf('Chrome on Windows');
     expect(mine).toHaveTextContent('This device');
-    expect(mine).toHaveTextContent('Signed in with password');
-    expect(mine).toHaveTextContent('Last used just now');
+    expect(mine).toHaveTextContent('Signed in with password 1 hour ago');
+    expect(mine).toHaveTextContent('Active now');
+    expect(mine).not.toHaveTextContent('Last used');
     const other = await rowOf('Safari on iPhone');
     expect(other).not.toHaveTextContent('This device');
-    expect(other).toHaveTextContent('Signed in with Google');
+    expect(other).toHaveTextContent('Signed in with Google 2 days ago');
+    expect(other).not.toHaveTextContent('Active now');
     expect(other).toHaveTextContent('Last used 2 hours ago');
-    expect(other.querySelector('time')).toHaveAttribute('datetime', phone.lastUsedAt);
+    const times = [...other.querySelectorAll('time')].map(({ dateTime }) => dateTime);
+    expect(times).toEqual([phone.createdAt, phone.lastUsedAt]);
     expect(await rowOf('Firefox on Android')).toHaveTextContent('Signed in with GitHub');
   });
 

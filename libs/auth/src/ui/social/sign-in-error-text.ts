@@ -9,6 +9,7 @@ const texts: Readonly<Record<SocialSignInError, string>> = {
   invalid_state: 'This sign-in took too long, or was begun in another browser. Please try again.',
   provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
   sign_in_failed: 'The sign-in did not work. Please try again.',
+  too_many_attempts: 'Too many attempts. Please wait a minute and try again.',
 };
 
 /** What to tell a person about the `CODE` of `/login?error=CODE`; anyone can write any code there. */

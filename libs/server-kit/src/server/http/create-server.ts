@@ -16,14 +16,22 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly allowedOrigins: readonly string[];
   readonly helmet: FastifyHelmetOptions;
-  /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front, or of proxies at these addresses. */
+  readonly trustProxy: false | number | readonly string[];
 }
 
 /** Below the 10 s that a stop may take, so that the database is still closed in order. */
 const STOP_PATIENCE_MS = 8_000;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Fastify believes nobody for the sake of a mere number, so hops are counted here; the first is the connection's peer. */
+function trustOf(
+  trusted: ServerOptions['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trusted === false) return false;
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
+}
 
 /**
  * A Fastify instance with everything that all domains share: error edge, origin check, security headers, cookies,
@@ -35,7 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // One line per answer is written below, with what operators need and no address that could hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,

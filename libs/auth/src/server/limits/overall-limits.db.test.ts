@@ -1,0 +1,67 @@
+import { createAuthTestServer, TEST_PASSWORD, testAuthConfig } from '../../testing/auth-test-server.js';
+import type { AuthTestServer } from '../../testing/auth-test-server.js';
+import { createBucketOf } from './bucket-of.js';
+import { limitRules, type LimitRule } from './limit-rules.js';
+
+const bucketOf = createBucketOf(testAuthConfig);
+const leaveStatement = {
+  name: 'test-leave-tokens',
+  text: `
+    INSERT INTO auth.rate_limits (bucket_key, full_at) VALUES ($1, $2)
+    ON CONFLICT (bucket_key) DO UPDATE SET full_at = excluded.full_at
+  `,
+};
+
+describe('limits of what everybody does together', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const { failedLoginsOverall, mailsOverall, registrationsOverall } = limitRules;
+
+  /** As if everybody together had used up all but so many tokens. */
+  async function leave(count: number, rule: LimitRule): Promise<void> {
+    const { key, capacityMs, refillMs } = bucketOf({ rule, keys: [] });
+    const fullAt = new Date(server.clock.nowMs() + capacityMs - count * refillMs);
+    await server.db.transaction((tx) => tx.query(leaveStatement, [key, fullAt]));
+  }
+
+  /** How many of eight calls from two processes, each from a network of its own, are let through. */
+  async function countOf8(url: string, bodyOf: (index: number) => object): Promise<number> {
+    const calls = Array.from({ length: 8 }, async (_, index) => {
+      const traits = { ip: `198.51.100.${String(index)}` };
+      const browser = index % 2 === 0 ? server.browser(traits) : await server.browserOfAnotherProcess(traits);
+      return browser.post(url, bodyOf(index));
+    });
+    return (await Promise.all(calls)).filter(({ status }) => status !== 429).length;
+  }
+
+  const email = (index: number): string => `overall${String(index)}@example.com`;
+
+  it.each([
+    ['registrations', '/api/user/register', registrationsOverall],
+    ['mails of registrations', '/api/user/register', mailsOverall],
+    ['mailed links', '/api/user/resend-verification', mailsOverall],
+    ['mailed codes', '/api/user/reset-password', mailsOverall],
+    ['failed logins', '/api/user/login', failedLoginsOverall],
+  ])('count %s over all networks and processes', async (what, url, rule) => {
+    await leave(3, rule);
+    const bodyOf = (index: number) => ({
+      name: 'A',
+      email: `${what.replaceAll(' ', '-')}-${email(index)}`,
+      password: TEST_PASSWORD,
+    });
+    expect(await countOf8(url, bodyOf)).toBe(3);
+    await leave(rule.burst, rule);
+  });
+
+  it('do not keep owners out of browsers that have signed in before', async () => {
+    const owner = await server.registered('overall-owner@example.com');
+    const login = { email: 'overall-owner@example.com', password: TEST_PASSWORD };
+    await leave(0, failedLoginsOverall);
+    expect((await server.browser().post('/api/user/login', login)).status).toBe(429);
+    expect((await owner.post('/api/user/login', login)).status).toBe(200);
+  });
+});
