@@ -9,9 +9,9 @@ import { listenForMail } from './mail/smtp-listener.js';
 import { SigningKeys } from './oauth/google/signing-keys.js';
 import { oauthPlugin } from './oauth/oauth.plugin.js';
 import { siteRoutes } from './pages/site.routes.js';
+import { Provider } from './razorpay/provider.js';
 import { razorpayPlugin } from './razorpay/razorpay.plugin.js';
 import { RazorpayStore } from './razorpay/razorpay-store.js';
-import { WebhookSender } from './razorpay/webhook-sender.js';
 import { lockDataDir } from './storage/data-dir-lock.js';
 
 export interface Sandbox {
@@ -24,6 +24,8 @@ export interface Sandbox {
 export interface SandboxSeams {
   readonly report: (line: string) => void;
   readonly webhookRetryDelayMs?: (attemptCount: number) => number;
+  /** Decides faults that strike in a share of the cases. */
+  readonly random?: () => number;
 }
 
 /** Composes the stand-ins and opens their doors; a failure on the way closes what was already open. */
@@ -46,7 +48,7 @@ async function open(
   closers: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Sandbox> {
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDir(config.dataDir);
   closers.push(() => lock.release());
   const mailStore = await MailStore.open(path.join(config.dataDir, 'mail.jsonl'));
@@ -55,20 +57,15 @@ async function open(
   closers.push(() => store.close());
   const keys = await SigningKeys.open(path.join(config.dataDir, 'google-keys.json'));
 
-  const sender = new WebhookSender({
-    url: config.razorpay.webhookUrl,
-    store,
-    report: seams.report,
-    ...(seams.webhookRetryDelayMs === undefined ? {} : { retryDelayMs: seams.webhookRetryDelayMs }),
-  });
-  closers.push(() => sender.stop());
+  const provider = new Provider({ ...config.razorpay, ...seams, store });
+  closers.push(() => provider.stop());
   const smtp = await listenForMail(mailStore, config.host, config.smtpPort);
   closers.push(() => smtp.close());
 
-  const app = createHttpApp(config, { mailStore, store, sender, keys, smtpPort: smtp.port }, seams);
+  const app = createHttpApp(config, { mailStore, provider, keys, smtpPort: smtp.port }, seams);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
-  sender.resume();
+  provider.resume();
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   return { url: `http://localhost:${port}`, smtpPort: smtp.port, stop };
@@ -76,18 +73,17 @@ async function open(
 
 interface StandIns {
   readonly mailStore: MailStore;
-  readonly store: RazorpayStore;
-  readonly sender: WebhookSender;
+  readonly provider: Provider;
   readonly keys: SigningKeys;
   readonly smtpPort: number;
 }
 
 function createHttpApp(
   config: SandboxConfig,
-  { mailStore, store, sender, keys, smtpPort }: StandIns,
+  { mailStore, provider, keys, smtpPort }: StandIns,
   { report }: SandboxSeams,
 ): FastifyInstance {
-  const { keyId, keySecret, webhookSecret, webhookUrl } = config.razorpay;
+  const { keyId, keySecret, webhookUrl, payoutAccount } = config.razorpay;
   const app = fastify({ forceCloseConnections: 'idle' });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -99,13 +95,8 @@ function createHttpApp(
   void app.register(razorpayPlugin, {
     prefix: '/razorpay',
     keys: { keyId, keySecret },
-    payContext: {
-      store,
-      keySecret,
-      webhookSecret,
-      sendWebhooks: (webhooks) => sender.send(webhooks),
-      now: () => new Date(),
-    },
+    payoutAccount,
+    provider,
   });
   void app.register(oauthPlugin, { prefix: '/oauth', keys, report, now: () => new Date() });
   return app;

@@ -13,6 +13,10 @@ export interface SandboxConfig {
     readonly keySecret: string;
     readonly webhookSecret: string;
     readonly webhookUrl: string;
+    /** The account of the merchant that payouts leave. */
+    readonly payoutAccount: string;
+    /** How long the bank takes for one step of a payout or a refund. */
+    readonly stepMs: number;
   };
 }
 
@@ -30,6 +34,9 @@ function port(fallback: number) {
     .transform(Number);
 }
 
+const longestStepMs = 600_000;
+const defaultStepMs = 300;
+
 const environment = z.object({
   SANDBOX_PORT: port(3001),
   SANDBOX_SMTP_PORT: port(3025),
@@ -45,6 +52,18 @@ const environment = z.object({
   SANDBOX_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:3000/api/razorpay/webhook'),
+  SANDBOX_RAZORPAY_PAYOUT_ACCOUNT: z
+    .string()
+    .regex(/^[A-Za-z0-9]{5,35}$/, 'must be an account number of 5 to 35 letters and digits')
+    .default(sandboxCredentials.razorpayPayoutAccount),
+  SANDBOX_STEP_MS: z
+    .string()
+    .default(String(defaultStepMs))
+    .refine(
+      (text) => /^\d{1,6}$/.test(text) && Number(text) <= longestStepMs,
+      `must be a whole number of milliseconds from 0 to ${longestStepMs}`,
+    )
+    .transform(Number),
 });
 
 /**
@@ -76,6 +95,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
         keySecret: settings.SANDBOX_RAZORPAY_KEY_SECRET,
         webhookSecret: settings.SANDBOX_RAZORPAY_WEBHOOK_SECRET,
         webhookUrl: settings.SANDBOX_WEBHOOK_URL,
+        payoutAccount: settings.SANDBOX_RAZORPAY_PAYOUT_ACCOUNT,
+        stepMs: settings.SANDBOX_STEP_MS,
       },
     },
   };

@@ -8,6 +8,7 @@ export const sandboxCredentials = {
   razorpayKeyId: 'rzp_test_paasasandbox',
   razorpayKeySecret: 'paasa-sandbox-only-key-secret',
   razorpayWebhookSecret: 'paasa-sandbox-only-webhook-secret',
+  razorpayPayoutAccount: '2323230099089860',
   googleClientId: 'paasa-google',
   googleClientSecret: 'sandbox-google-secret',
   githubClientId: 'paasa-github',

@@ -4,14 +4,27 @@ import { renderPage } from './page.js';
 const endpoints: readonly (readonly [method: string, path: string, what: string])[] = [
   ['GET', '/mail', 'Inbox for people'],
   ['GET', '/mail.json?to=ADDRESS', 'Mails as JSON, newest first: id, to, subject, text, html, receivedAt'],
-  ['POST', '/razorpay/v1/orders', 'Create an order (Basic auth)'],
-  ['GET', '/razorpay/v1/orders', 'List orders: count, skip, from, to, receipt (Basic auth)'],
-  ['GET', '/razorpay/v1/orders/:id', 'One order (Basic auth)'],
-  ['GET', '/razorpay/v1/orders/:id/payments', 'The payments of an order (Basic auth)'],
-  ['GET', '/razorpay/v1/payments', 'List payments: count, skip, from, to (Basic auth)'],
-  ['GET', '/razorpay/v1/payments/:id', 'One payment (Basic auth)'],
+  ['GET', '/razorpay', 'What the provider has on record, and its faults, for people'],
+  ['POST', '/razorpay/v1/orders', 'Create an order (Basic auth, as all of /v1)'],
+  ['GET', '/razorpay/v1/orders', 'List orders: count, skip, from, to, receipt'],
+  ['GET', '/razorpay/v1/orders/:id', 'One order; its payments at /payments'],
+  ['GET', '/razorpay/v1/payments', 'List payments: count, skip, from, to'],
+  ['GET', '/razorpay/v1/payments/:id', 'One payment; its refunds at /refunds'],
+  ['POST', '/razorpay/v1/payments/:id/refund', 'Give back a payment, in whole or in part'],
+  ['GET', '/razorpay/v1/refunds/:id', 'One refund; all of them without the id'],
+  ['POST', '/razorpay/v1/contacts', 'A person who may be paid; GET lists and finds them'],
+  ['POST', '/razorpay/v1/fund_accounts', 'Their bank account or UPI id; GET lists and finds them'],
+  ['POST', '/razorpay/v1/payouts', 'Pay a fund account (header X-Payout-Idempotency)'],
+  [
+    'GET',
+    '/razorpay/v1/payouts?account_number=',
+    'List payouts: reference_id, fund_account_id, status and more',
+  ],
+  ['GET', '/razorpay/v1/payouts/:id', 'One payout'],
   ['GET', '/razorpay/checkout.js', 'The checkout script: defines window.Razorpay'],
   ['POST', '/razorpay/test/pay', 'Pay as in the dialog: {order_id, outcome: "captured" | "failed"}'],
+  ['POST', '/razorpay/test/faults', 'Make the provider misbehave; {} makes it behave again'],
+  ['GET', '/razorpay/test/ledger', 'Sums of what came in, went back and went out'],
   ['GET', '/oauth', 'Sample people, and how a program signs in without the page'],
   ['GET', '/oauth/google/.well-known/openid-configuration', "Google's side: an OpenID provider"],
   ['GET', '/oauth/github/login/oauth/authorize', "GitHub's side: asks which account to use"],
@@ -38,13 +51,13 @@ export function renderIndexPage(ports: { readonly smtpPort: number; readonly web
             ><h2>Mail</h2>
             <p>Everything the product sends arrives here, on SMTP port ${ports.smtpPort}.</p></a
           >
-          <div class="card">
-            <h2>Payments</h2>
+          <a class="card" href="/razorpay"
+            ><h2>Payments</h2>
             <p>
-              Orders, payments and the checkout dialog behave as Razorpay documents them. Signed webhooks go
-              to <code>${ports.webhookUrl}</code>.
-            </p>
-          </div>
+              Orders, payments, payouts and the checkout dialog behave as Razorpay documents them, and
+              misbehave when told to. Signed webhooks go to <code>${ports.webhookUrl}</code>.
+            </p></a
+          >
           <a class="card" href="/oauth"
             ><h2>Sign-in</h2>
             <p>Google and GitHub with made-up people: sample accounts, or any name and e-mail.</p></a

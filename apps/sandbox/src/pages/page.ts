@@ -37,7 +37,9 @@ export function renderDocument({
 }
 
 /** A page of the sandbox with its play-money strip and navigation. */
-export function renderPage(content: PageContent & { readonly current: 'home' | 'mail' | 'oauth' }): string {
+export function renderPage(
+  content: PageContent & { readonly current: 'home' | 'mail' | 'razorpay' | 'oauth' },
+): string {
   const mark = (name: string) => new Html(name === content.current ? ' aria-current="page"' : '');
   return renderDocument({
     ...content,
@@ -49,8 +51,8 @@ export function renderPage(content: PageContent & { readonly current: 'home' | '
           ><span class="die" aria-hidden="true"></span>Paasa <b>sandbox</b></a
         >
         <nav aria-label="Sandbox">
-          <a href="/mail" ${mark('mail')}>Mail</a><a href="/oauth" ${mark('oauth')}>Sign-in</a
-          ><a href="/#endpoints">Endpoints</a>
+          <a href="/mail" ${mark('mail')}>Mail</a><a href="/razorpay" ${mark('razorpay')}>Payments</a
+          ><a href="/oauth" ${mark('oauth')}>Sign-in</a><a href="/#endpoints">Endpoints</a>
         </nav>
       </header>
       <main id="main">${content.body}</main>

@@ -1,3 +1,5 @@
+import { moneyCss } from './money.css.js';
+
 /** The stylesheet of the sandbox's pages. */
 export const sandboxCss = `
 :root{--ground:#0d1119;--panel:#151b28;--raised:#1c2435;--line:#2a3449;--text:#e9edf6;--muted:#a3aec4;--link:#8ab8ff;
@@ -98,4 +100,4 @@ a.card:hover{border-color:var(--accent)}
 .cancel:hover{border-color:var(--accent)}
 .people-panel{margin:28px 0 16px}
 .parameters{margin:12px 0 0}.parameters dt{margin-top:10px}.parameters dd{margin:2px 0 0;color:var(--muted)}
-`;
+${moneyCss}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Instants of the provider are whole seconds since 1970. */
-const unixSeconds = z.int();
-const paise = z.int();
+export const unixSeconds = z.int();
+export const paise = z.int();
 
 /** Empty notes are an empty list, as the provider has it. */
 export const notesSchema = z.union(
@@ -46,14 +46,15 @@ export const paymentSchema = z.object({
   id: z.string(),
   entity: z.literal('payment'),
   amount: paise,
-  currency: z.literal('INR'),
-  status: z.enum(['authorized', 'captured', 'failed']),
-  order_id: z.string(),
+  currency: z.string(),
+  status: z.enum(['authorized', 'captured', 'refunded', 'failed']),
+  /** Null for a payment that was made without an order. */
+  order_id: z.string().nullable(),
   invoice_id: z.null(),
   international: z.literal(false),
   method: z.enum(['card', 'upi']),
   amount_refunded: paise,
-  refund_status: z.null(),
+  refund_status: z.enum(['partial', 'full']).nullable(),
   captured: z.boolean(),
   description: z.string().nullable(),
   card_id: z.string().nullable(),

@@ -38,7 +38,7 @@ export function generalError(
 }
 
 /** The bank said no; `metadata` names the payment that failed. */
-export function declinedPayment(orderId: string, paymentId: string): ErrorBody {
+export function declinedPayment(orderId: string | null, paymentId: string): ErrorBody {
   return {
     error: {
       code: 'BAD_REQUEST_ERROR',
@@ -47,7 +47,7 @@ export function declinedPayment(orderId: string, paymentId: string): ErrorBody {
       source: 'bank',
       step: 'payment_authorization',
       reason: 'payment_failed',
-      metadata: { order_id: orderId, payment_id: paymentId },
+      metadata: { ...(orderId === null ? {} : { order_id: orderId }), payment_id: paymentId },
     },
   };
 }
@@ -63,4 +63,9 @@ export function orderAlreadyPaid(orderId: string): ErrorBody {
       metadata: { order_id: orderId },
     },
   };
+}
+
+/** An idempotency key that belongs to another request. */
+export function keyOfAnotherRequest(): ErrorBody {
+  return generalError('Different request with the same idempotency key has already been processed.');
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { invalidInput, type ErrorBody } from './errors.js';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const idLength = 14;
 
-export type IdPrefix = 'order' | 'pay' | 'card' | 'evt';
+export type IdPrefix = 'order' | 'pay' | 'card' | 'evt' | 'rfnd' | 'cont' | 'fa' | 'pout';
 
 /** A new identifier in the provider's form: prefix and 14 base62 characters. */
 export function newId(prefix: IdPrefix): string {
@@ -16,6 +17,11 @@ export function randomDigits(count: number): string {
 
 export function isIdOf(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[0-9A-Za-z]{14}$/.test(text.slice(prefix.length + 1));
+}
+
+/** The provider tells a malformed id from one it has never issued. */
+export function unknownId(prefix: IdPrefix, id: string): ErrorBody {
+  return invalidInput(isIdOf(prefix, id) ? 'The id provided does not exist' : `${id} is not a valid id`);
 }
 
 function randomText(characters: string, length: number): string {

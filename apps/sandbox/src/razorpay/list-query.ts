@@ -16,3 +16,14 @@ export const listQuery = z.object({
   from: wholeNumber('from').optional(),
   to: wholeNumber('to').optional(),
 });
+
+/** Whether a row has every value that was asked for; what was not asked for does not matter. */
+export function matches(row: object, wanted: Readonly<Record<string, unknown>>): boolean {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(wanted).every(([name, value]) => value === undefined || values.get(name) === value);
+}
+
+/** Wraps a page in the provider's envelope. */
+export function collect<Row>(items: Row[]) {
+  return { entity: 'collection' as const, count: items.length, items };
+}

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createOrder, createOrderBody } from './create-order.js';
 import { collectionOf, orderSchema, paymentSchema } from './entities.js';
 import { errorBodySchema } from './errors.js';
-import { listQuery } from './list-query.js';
-import { unknownOrder } from './pay-order.js';
+import { unknownId } from './ids.js';
+import { collect, listQuery } from './list-query.js';
 import type { RazorpayStore } from './razorpay-store.js';
 
 const params = z.object({ id: z.string() });
@@ -16,7 +16,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore; now: ()
 ) => {
   app.post(
     '/orders',
-    { schema: { body: createOrderBody, response: { 200: orderSchema } } },
+    { config: { mayBeCut: true }, schema: { body: createOrderBody, response: { 200: orderSchema } } },
     async (request) => createOrder(store, request.body, now()),
   );
 
@@ -29,8 +29,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore; now: ()
       },
     },
     async (request) => {
-      const items = store.listOrders(request.query);
-      return { entity: 'collection' as const, count: items.length, items };
+      const { receipt, ...page } = request.query;
+      return collect(store.orders.list(page, (order) => receipt === undefined || order.receipt === receipt));
     },
   );
 
@@ -38,8 +38,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore; now: ()
     '/orders/:id',
     { schema: { params, response: { 200: orderSchema, 400: errorBodySchema } } },
     async (request, reply) => {
-      const order = store.findOrder(request.params.id);
-      return order ?? reply.code(400).send(unknownOrder(request.params.id));
+      const order = store.orders.find(request.params.id);
+      return order ?? reply.code(400).send(unknownId('order', request.params.id));
     },
   );
 
@@ -48,9 +48,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore; now: ()
     { schema: { params, response: { 200: collectionOf(paymentSchema), 400: errorBodySchema } } },
     async (request, reply) => {
       const { id } = request.params;
-      if (store.findOrder(id) === null) return reply.code(400).send(unknownOrder(id));
-      const items = store.listPaymentsOfOrder(id);
-      return { entity: 'collection' as const, count: items.length, items };
+      if (store.orders.find(id) === null) return reply.code(400).send(unknownId('order', id));
+      return collect(store.listPaymentsOfOrder(id));
     },
   );
 };

@@ -1,93 +1,98 @@
-import { z } from 'zod';
-import { notesSchema, type Order, type Payment } from './entities.js';
+import type { z } from 'zod';
+import type { Order, Payment } from './entities.js';
 import { declinedPayment, invalidInput, orderAlreadyPaid, type ErrorBody } from './errors.js';
 import { captureFee } from './fees.js';
-import { isIdOf, newId, randomDigits } from './ids.js';
-import type { RazorpayStore } from './razorpay-store.js';
+import { unknownId } from './ids.js';
+import { newPayment, noError } from './new-payment.js';
+import type { handlerFieldsSchema, PayRequest } from './pay-body.js';
+import { record, type ProviderContext } from './provider-context.js';
 import { signPayment } from './signatures.js';
-import type { WebhookDelivery } from './webhook-delivery.js';
-import { createWebhook, type WebhookEvent } from './webhook-events.js';
 
-const text = z.string().max(256);
-
-/** **Shape**: what a person decides in the dialog, and what the merchant's page passed to it. */
-export const payBody = z.object({
-  order_id: z.string({ error: 'The order_id field is required.' }),
-  outcome: z.enum(['captured', 'failed'], { error: 'The outcome must be captured or failed.' }),
-  method: z.enum(['card', 'upi']).default('card'),
-  description: text.optional(),
-  email: text.optional(),
-  contact: text.optional(),
-  notes: notesSchema.optional(),
-});
-export type PayRequest = z.infer<typeof payBody>;
-
-/** **Shape**: what the checkout's `handler` is called with. */
-export const handlerFieldsSchema = z.object({
-  razorpay_payment_id: z.string(),
-  razorpay_order_id: z.string(),
-  razorpay_signature: z.string(),
-});
+type HandlerFields = z.infer<typeof handlerFieldsSchema>;
 
 export type PayOutcome =
-  | { readonly paid: true; readonly fields: z.infer<typeof handlerFieldsSchema> }
+  | { readonly paid: true; readonly fields: HandlerFields }
   | { readonly paid: false; readonly refusal: ErrorBody };
 
-export interface PayContext {
-  readonly store: RazorpayStore;
-  readonly keySecret: string;
-  readonly webhookSecret: string;
-  readonly sendWebhooks: (webhooks: readonly WebhookDelivery[]) => void;
-  readonly now: () => Date;
-}
-
 /**
- * Pays an order or lets the payment fail, and sends the events of it.
+ * Pays, or lets the payment fail, and sends the events of it.
  *
- * **Errors**: the id does not exist; the order is already paid; the payment failed (which leaves a payment behind).
+ * **Errors**: an id does not exist; the order is already paid; the payment is already captured; the payment failed
+ * (which leaves a payment behind).
  */
-export async function payOrder(context: PayContext, request: PayRequest): Promise<PayOutcome> {
-  const order = context.store.findOrder(request.order_id);
-  if (order === null) return { paid: false, refusal: unknownOrder(request.order_id) };
-  if (order.status === 'paid') return { paid: false, refusal: orderAlreadyPaid(order.id) };
-  return request.outcome === 'captured' ? capture(context, order, request) : decline(context, order, request);
-}
-
-/** The provider tells a malformed id from one it has never issued. */
-export function unknownOrder(id: string): ErrorBody {
-  return invalidInput(isIdOf('order', id) ? 'The id provided does not exist' : `${id} is not a valid id`);
-}
-
-async function capture(context: PayContext, order: Order, request: PayRequest): Promise<PayOutcome> {
-  const authorized = newPayment(order, request, context.now());
-  const payment: Payment = { ...authorized, status: 'captured', captured: true, ...captureFee(order.amount) };
-  const paidOrder: Order = {
-    ...order,
-    status: 'paid',
-    attempts: order.attempts + 1,
-    amount_paid: order.amount,
-    amount_due: 0,
-  };
-  await record(context, paidOrder, payment, [
-    { event: 'payment.authorized', payment: authorized },
-    { event: 'payment.captured', payment },
-    { event: 'order.paid', payment, order: paidOrder },
-  ]);
-  return {
-    paid: true,
-    fields: {
-      razorpay_payment_id: payment.id,
-      razorpay_order_id: order.id,
-      razorpay_signature: signPayment(order.id, payment.id, context.keySecret),
-    },
-  };
-}
-
-async function decline(context: PayContext, order: Order, request: PayRequest): Promise<PayOutcome> {
+export async function pay(context: ProviderContext, request: PayRequest): Promise<PayOutcome> {
+  if (request.payment_id !== undefined) return decideLater(context, request.payment_id, request.outcome);
+  const order = request.order_id === undefined ? null : context.store.orders.find(request.order_id);
+  if (request.order_id !== undefined && order === null) return refuse(unknownId('order', request.order_id));
+  if (order?.status === 'paid' && request.again !== true) return refuse(orderAlreadyPaid(order.id));
   const attempt = newPayment(order, request, context.now());
-  const refusal = declinedPayment(order.id, attempt.id);
-  const payment: Payment = {
-    ...attempt,
+  const attempted: Order | null = order === null ? null : countAttempt(order);
+  return decide(context, { payment: attempt, order: attempted, isNew: true }, request.outcome);
+}
+
+/** What becomes of an attempt that the bank has authorized, or failed, before. */
+async function decideLater(
+  context: ProviderContext,
+  paymentId: string,
+  outcome: PayRequest['outcome'],
+): Promise<PayOutcome> {
+  const payment = context.store.payments.find(paymentId);
+  if (payment === null) return refuse(unknownId('pay', paymentId));
+  if (payment.captured) return refuse(invalidInput('This payment has already been captured'));
+  if (payment.status === outcome) return refuse(invalidInput(`This payment is already ${outcome}`));
+  const order = payment.order_id === null ? null : context.store.orders.find(payment.order_id);
+  return decide(context, { payment, order, isNew: false }, outcome);
+}
+
+interface Attempt {
+  readonly payment: Payment;
+  readonly order: Order | null;
+  readonly isNew: boolean;
+}
+
+function decide(
+  context: ProviderContext,
+  attempt: Attempt,
+  outcome: PayRequest['outcome'],
+): Promise<PayOutcome> {
+  if (outcome === 'failed') return fail(context, attempt);
+  return outcome === 'authorized' ? authorize(context, attempt) : capture(context, attempt);
+}
+
+function authorized(payment: Payment): Payment {
+  return { ...payment, ...noError, status: 'authorized' };
+}
+
+async function authorize(context: ProviderContext, { payment, order }: Attempt): Promise<PayOutcome> {
+  const agreed = authorized(payment);
+  await record(context, { orders: listOf(order), payments: [agreed] }, [
+    { event: 'payment.authorized', payment: agreed },
+  ]);
+  return { paid: true, fields: handlerFields(context, agreed) };
+}
+
+async function capture(context: ProviderContext, { payment, order, isNew }: Attempt): Promise<PayOutcome> {
+  const agreed = authorized(payment);
+  const captured: Payment = { ...agreed, status: 'captured', captured: true, ...captureFee(payment.amount) };
+  const paidOrder = order === null ? null : withPayment(order, captured);
+  // A second payment on a paid order does not pay the order again.
+  const isOrderNewlyPaid = order !== null && order.status !== 'paid';
+  await record(context, { orders: listOf(paidOrder), payments: [captured] }, [
+    ...(isNew || payment.status === 'failed'
+      ? [{ event: 'payment.authorized' as const, payment: agreed }]
+      : []),
+    { event: 'payment.captured', payment: captured },
+    ...(isOrderNewlyPaid && paidOrder !== null
+      ? [{ event: 'order.paid' as const, payment: captured, order: paidOrder }]
+      : []),
+  ]);
+  return { paid: true, fields: handlerFields(context, captured) };
+}
+
+async function fail(context: ProviderContext, { payment, order }: Attempt): Promise<PayOutcome> {
+  const refusal = declinedPayment(payment.order_id, payment.id);
+  const failed: Payment = {
+    ...payment,
     status: 'failed',
     error_code: refusal.error.code,
     error_description: refusal.error.description,
@@ -95,73 +100,34 @@ async function decline(context: PayContext, order: Order, request: PayRequest): 
     error_step: refusal.error.step,
     error_reason: refusal.error.reason,
   };
-  const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 };
-  await record(context, attempted, payment, [{ event: 'payment.failed', payment }]);
+  await record(context, { orders: listOf(order), payments: [failed] }, [
+    { event: 'payment.failed', payment: failed },
+  ]);
+  return refuse(refusal);
+}
+
+function countAttempt(order: Order): Order {
+  return { ...order, status: order.status === 'paid' ? 'paid' : 'attempted', attempts: order.attempts + 1 };
+}
+
+function withPayment(order: Order, { amount }: Payment): Order {
+  const paid = order.amount_paid + amount;
+  return { ...order, status: 'paid', amount_paid: paid, amount_due: Math.max(0, order.amount - paid) };
+}
+
+function handlerFields({ keySecret }: ProviderContext, payment: Payment): HandlerFields {
+  if (payment.order_id === null) return { razorpay_payment_id: payment.id };
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.order_id,
+    razorpay_signature: signPayment(payment.order_id, payment.id, keySecret),
+  };
+}
+
+function refuse(refusal: ErrorBody): PayOutcome {
   return { paid: false, refusal };
 }
 
-async function record(
-  context: PayContext,
-  order: Order,
-  payment: Payment,
-  events: WebhookEvent[],
-): Promise<void> {
-  const webhooks = events.map((event) => createWebhook(event, context.webhookSecret, context.now()));
-  await context.store.commit({ orders: [order], payments: [payment], webhooks });
-  context.sendWebhooks(webhooks);
-}
-
-function newPayment(order: Order, request: PayRequest, now: Date): Payment {
-  return {
-    id: newId('pay'),
-    entity: 'payment',
-    amount: order.amount,
-    currency: order.currency,
-    status: 'authorized',
-    order_id: order.id,
-    invoice_id: null,
-    international: false,
-    method: request.method,
-    amount_refunded: 0,
-    refund_status: null,
-    captured: false,
-    description: request.description ?? null,
-    ...(request.method === 'card' ? sampleCard() : sampleUpi()),
-    bank: null,
-    wallet: null,
-    // What the provider itself fills in when the page passed nothing.
-    email: request.email ?? 'void@razorpay.com',
-    contact: request.contact ?? '+919999999999',
-    notes: request.notes ?? order.notes,
-    fee: null,
-    tax: null,
-    error_code: null,
-    error_description: null,
-    error_source: null,
-    error_step: null,
-    error_reason: null,
-    created_at: Math.floor(now.getTime() / 1000),
-  };
-}
-
-function sampleCard() {
-  const id = newId('card');
-  const card = {
-    id,
-    entity: 'card' as const,
-    name: 'Sample Player',
-    last4: '1111',
-    network: 'Visa',
-    type: 'debit',
-    issuer: null,
-    international: false,
-    emi: false,
-    sub_type: 'consumer',
-    token_iin: null,
-  };
-  return { card_id: id, card, vpa: null, acquirer_data: { auth_code: randomDigits(6) } };
-}
-
-function sampleUpi() {
-  return { card_id: null, vpa: 'success@razorpay', acquirer_data: { rrn: randomDigits(12) } };
+function listOf(order: Order | null): Order[] {
+  return order === null ? [] : [order];
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { collectionOf, paymentSchema } from './entities.js';
-import { errorBodySchema, invalidInput } from './errors.js';
-import { isIdOf } from './ids.js';
-import { listQuery } from './list-query.js';
+import { errorBodySchema } from './errors.js';
+import { unknownId } from './ids.js';
+import { collect, listQuery } from './list-query.js';
 import type { RazorpayStore } from './razorpay-store.js';
 
 /** `/v1/payments` as the provider documents it. */
@@ -11,10 +11,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore }> = a
   app.get(
     '/payments',
     { schema: { querystring: listQuery, response: { 200: collectionOf(paymentSchema) } } },
-    async (request) => {
-      const items = store.listPayments(request.query);
-      return { entity: 'collection' as const, count: items.length, items };
-    },
+    async (request) => collect(store.payments.list(request.query)),
   );
 
   app.get(
@@ -27,8 +24,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<{ store: RazorpayStore }> = a
     },
     async (request, reply) => {
       const { id } = request.params;
-      const problem = isIdOf('pay', id) ? 'The id provided does not exist' : `${id} is not a valid id`;
-      return store.findPayment(id) ?? reply.code(400).send(invalidInput(problem));
+      return store.payments.find(id) ?? reply.code(400).send(unknownId('pay', id));
     },
   );
 };

@@ -2,7 +2,7 @@ import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.
 import { z } from 'zod';
 import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
 import { collectionOf, orderSchema, paymentSchema } from './entities.js';
-import { handlerFieldsSchema } from './pay-order.js';
+import { handlerFieldsSchema } from './pay-body.js';
 
 const failure = z.object({ error: z.object({ metadata: z.object({ payment_id: z.string() }) }) });
 
@@ -32,7 +32,7 @@ describe('payments', () => {
     expect(fields.razorpay_order_id).toBe(order.id);
     const signed = { order_id: order.id, payment_id: fields.razorpay_payment_id };
     const { keySecret } = box.config.razorpay;
-    expect(validatePaymentVerification(signed, fields.razorpay_signature, keySecret)).toBe(true);
+    expect(validatePaymentVerification(signed, fields.razorpay_signature ?? '', keySecret)).toBe(true);
   });
 
   it('captures the whole amount, with fee and tax, and closes the order', async () => {
@@ -149,7 +149,10 @@ describe('payments', () => {
     [{ order_id: 'order_00000000000000', outcome: 'captured' }, 'The id provided does not exist'],
     [{ order_id: 'nonsense', outcome: 'captured' }, 'nonsense is not a valid id'],
     [{ outcome: 'captured' }, 'The order_id field is required.'],
-    [{ order_id: 'order_00000000000000', outcome: 'maybe' }, 'The outcome must be captured or failed.'],
+    [
+      { order_id: 'order_00000000000000', outcome: 'maybe' },
+      'The outcome must be captured, failed or authorized.',
+    ],
   ])('refuses %j', async (body, description) => {
     const response = await fetch(`${box.sandbox.url}/razorpay/test/pay`, {
       method: 'POST',

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { Journal } from '../storage/journal.js';
 import { orderSchema, paymentSchema, type Order, type Payment } from './entities.js';
+import { EntityTable } from './entity-table.js';
+import { contactKey, contactSchema, type Contact } from './payouts/contact.js';
+import { fundAccountKey, fundAccountSchema, type FundAccount } from './payouts/fund-account.js';
+import { payoutRecordSchema, type PayoutRecord } from './payouts/payout.js';
+import { refundRecordSchema, type RefundRecord } from './refunds/refund.js';
 import { webhookDeliverySchema, type WebhookDelivery } from './webhook-delivery.js';
 
 /** What changes together is one journal line, so a crash keeps all of it or nothing. */
 const changeSchema = z.object({
   orders: z.array(orderSchema).optional(),
   payments: z.array(paymentSchema).optional(),
+  refunds: z.array(refundRecordSchema).optional(),
+  contacts: z.array(contactSchema).optional(),
+  fundAccounts: z.array(fundAccountSchema).optional(),
+  payouts: z.array(payoutRecordSchema).optional(),
   webhooks: z.array(webhookDeliverySchema).optional(),
   /** Ids of webhooks that were delivered or given up. */
   closedWebhooks: z.array(z.string()).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
-
-/** **Units**: `from` and `to` are unix seconds, both inclusive. */
-export interface ListFilter {
-  readonly count: number;
-  readonly skip: number;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
 
 /**
  * Everything the provider knows.
@@ -28,8 +29,18 @@ export interface ListFilter {
  * was read is also on disk, and no answer leaves before that.
  */
 export class RazorpayStore {
-  private readonly orders = new Map<string, Order>();
-  private readonly payments = new Map<string, Payment>();
+  readonly orders = new EntityTable<Order>((order) => order);
+  readonly payments = new EntityTable<Payment>((payment) => payment);
+  readonly refunds = new EntityTable<RefundRecord>(
+    ({ refund }) => refund,
+    ({ idempotencyKey }) => idempotencyKey,
+  );
+  readonly contacts = new EntityTable<Contact>((contact) => contact, contactKey);
+  readonly fundAccounts = new EntityTable<FundAccount>((account) => account, fundAccountKey);
+  readonly payouts = new EntityTable<PayoutRecord>(
+    ({ payout }) => payout,
+    ({ idempotencyKey }) => idempotencyKey,
+  );
   private readonly pendingWebhooks = new Map<string, WebhookDelivery>();
 
   private constructor(private readonly journal: Journal<Change>) {}
@@ -52,28 +63,11 @@ export class RazorpayStore {
     return this.journal.synced();
   }
 
-  findOrder(id: string): Order | null {
-    return this.orders.get(id) ?? null;
-  }
-
-  findPayment(id: string): Payment | null {
-    return this.payments.get(id) ?? null;
-  }
-
-  listOrders(filter: ListFilter & { readonly receipt?: string | undefined }): Order[] {
-    const { receipt } = filter;
-    const orders = [...this.orders.values()].filter(
-      (order) => receipt === undefined || order.receipt === receipt,
-    );
-    return pageOf(orders, filter);
-  }
-
-  listPayments(filter: ListFilter): Payment[] {
-    return pageOf([...this.payments.values()], filter);
-  }
-
   listPaymentsOfOrder(orderId: string): Payment[] {
-    return [...this.payments.values()].filter((payment) => payment.order_id === orderId).reverse();
+    return this.payments
+      .all()
+      .filter((payment) => payment.order_id === orderId)
+      .reverse();
   }
 
   listPendingWebhooks(): WebhookDelivery[] {
@@ -84,27 +78,26 @@ export class RazorpayStore {
     return this.journal.close();
   }
 
-  private apply({ orders = [], payments = [], webhooks = [], closedWebhooks = [] }: Change): void {
-    for (const order of orders) this.orders.set(order.id, order);
-    for (const payment of payments) this.payments.set(payment.id, payment);
-    for (const webhook of webhooks) this.pendingWebhooks.set(webhook.id, webhook);
-    for (const id of closedWebhooks) this.pendingWebhooks.delete(id);
+  private apply(change: Change): void {
+    for (const order of change.orders ?? []) this.orders.put(order);
+    for (const payment of change.payments ?? []) this.payments.put(payment);
+    for (const refund of change.refunds ?? []) this.refunds.put(refund);
+    for (const contact of change.contacts ?? []) this.contacts.put(contact);
+    for (const account of change.fundAccounts ?? []) this.fundAccounts.put(account);
+    for (const payout of change.payouts ?? []) this.payouts.put(payout);
+    for (const webhook of change.webhooks ?? []) this.pendingWebhooks.set(webhook.id, webhook);
+    for (const id of change.closedWebhooks ?? []) this.pendingWebhooks.delete(id);
   }
 
   private snapshot(): Change[] {
     return [
-      ...[...this.orders.values()].map((order) => ({ orders: [order] })),
-      ...[...this.payments.values()].map((payment) => ({ payments: [payment] })),
+      ...this.orders.all().map((order) => ({ orders: [order] })),
+      ...this.payments.all().map((payment) => ({ payments: [payment] })),
+      ...this.refunds.all().map((refund) => ({ refunds: [refund] })),
+      ...this.contacts.all().map((contact) => ({ contacts: [contact] })),
+      ...this.fundAccounts.all().map((account) => ({ fundAccounts: [account] })),
+      ...this.payouts.all().map((payout) => ({ payouts: [payout] })),
       ...[...this.pendingWebhooks.values()].map((webhook) => ({ webhooks: [webhook] })),
     ];
   }
-}
-
-function pageOf<Item extends { readonly created_at: number }>(
-  oldestFirst: Item[],
-  filter: ListFilter,
-): Item[] {
-  const { from = 0, to = Number.MAX_SAFE_INTEGER, skip, count } = filter;
-  const inRange = oldestFirst.filter((item) => item.created_at >= from && item.created_at <= to);
-  return inRange.reverse().slice(skip, skip + count);
 }

@@ -1,5 +1,7 @@
 import type { Order, Payment } from './entities.js';
 import { newId } from './ids.js';
+import type { Payout, PayoutEventName } from './payouts/payout.js';
+import type { Refund } from './refunds/refund.js';
 import { signWebhook } from './signatures.js';
 import type { WebhookDelivery } from './webhook-delivery.js';
 
@@ -10,25 +12,29 @@ export type WebhookEvent =
       readonly event: 'payment.authorized' | 'payment.captured' | 'payment.failed';
       readonly payment: Payment;
     }
-  | { readonly event: 'order.paid'; readonly payment: Payment; readonly order: Order };
+  | { readonly event: 'order.paid'; readonly payment: Payment; readonly order: Order }
+  | {
+      readonly event: 'refund.created' | 'refund.processed' | 'refund.failed';
+      readonly refund: Refund;
+      readonly payment: Payment;
+    }
+  | { readonly event: PayoutEventName; readonly payout: Payout };
 
 /** Puts an event into the provider's envelope and signs it; the entities are a snapshot of this moment. */
 export function createWebhook(happened: WebhookEvent, webhookSecret: string, now: Date): WebhookDelivery {
-  const payload = {
-    payment: { entity: happened.payment },
-    ...('order' in happened ? { order: { entity: happened.order } } : {}),
-  };
+  const { event, ...entities } = happened;
+  const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
   const body = JSON.stringify({
     entity: 'event',
     account_id: accountId,
-    event: happened.event,
+    event,
     contains: Object.keys(payload),
     payload,
     created_at: Math.floor(now.getTime() / 1000),
   });
   return {
     id: newId('evt'),
-    event: happened.event,
+    event,
     body,
     signature: signWebhook(body, webhookSecret),
     createdAtMs: now.getTime(),

@@ -1,3 +1,4 @@
+import type { Faults } from './faults/faults.js';
 import type { RazorpayStore } from './razorpay-store.js';
 import type { WebhookDelivery } from './webhook-delivery.js';
 
@@ -9,10 +10,13 @@ const longestRetryMs = 60_000;
 const parallelCount = 8;
 /** A receiver that hangs must not hold up stopping; what it did not answer is sent again after the next start. */
 const stopGraceMs = 2_000;
+/** Long enough to put any event behind any other of the same payment. */
+const shuffleMs = 500;
 
 export interface WebhookSenderOptions {
   readonly url: string;
   readonly store: RazorpayStore;
+  readonly faults: Faults;
   /** Told once when the receiver stops taking events, and when an event is given up. */
   readonly report: (line: string) => void;
   readonly retryDelayMs?: (attemptCount: number) => number;
@@ -32,30 +36,52 @@ interface Attempt {
  */
 export class WebhookSender {
   private readonly due: Attempt[] = [];
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly waiting = new Map<NodeJS.Timeout, Attempt>();
   private readonly running = new Set<Promise<void>>();
   private readonly interruption = new AbortController();
   private isStopping = false;
   private isReceiverDown = false;
 
-  constructor(private readonly options: WebhookSenderOptions) {}
+  constructor(private readonly options: WebhookSenderOptions) {
+    options.faults.onChange(() => this.hurry());
+  }
 
   /** Takes up what an earlier run left undelivered. */
   resume(): void {
     this.send(this.options.store.listPendingWebhooks());
   }
 
+  /** Sends now, or later and oftener as the faults of this moment say. */
   send(webhooks: readonly WebhookDelivery[]): void {
-    this.enqueue(webhooks.map((webhook) => ({ webhook, attemptCount: 1 })));
+    const { webhookCopies, webhookDelayMs, webhookShuffle } = this.options.faults.current;
+    for (const webhook of webhooks) {
+      for (let copy = 0; copy < webhookCopies; copy += 1) {
+        const shuffledMs = webhookShuffle ? Math.floor(this.options.faults.random() * shuffleMs) : 0;
+        this.sendLater({ webhook, attemptCount: 1 }, webhookDelayMs + shuffledMs);
+      }
+    }
+  }
+
+  /** How many deliveries have not ended yet. */
+  openCount(): number {
+    return this.due.length + this.waiting.size + this.running.size;
   }
 
   /** Starts nothing more and lets what is in flight finish; deliveries it has to interrupt stay pending. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    for (const timer of this.timers) clearTimeout(timer);
+    for (const timer of this.waiting.keys()) clearTimeout(timer);
     const grace = setTimeout(() => this.interruption.abort(), stopGraceMs);
     await Promise.all(this.running);
     clearTimeout(grace);
+  }
+
+  /** Whoever changes the faults does not want to wait for what the old ones, or a receiver's absence, held back. */
+  private hurry(): void {
+    const attempts = [...this.waiting.values()];
+    for (const timer of this.waiting.keys()) clearTimeout(timer);
+    this.waiting.clear();
+    this.enqueue(attempts);
   }
 
   private enqueue(attempts: readonly Attempt[]): void {
@@ -77,6 +103,9 @@ export class WebhookSender {
 
   private async deliver(attempt: Attempt): Promise<void> {
     const { webhook } = attempt;
+    if (this.options.faults.strikes('webhookDrop')) {
+      return this.options.store.commit({ closedWebhooks: [webhook.id] });
+    }
     const failure = await this.post(webhook);
     if (failure === null) {
       this.isReceiverDown = false;
@@ -115,11 +144,16 @@ export class WebhookSender {
 
   private tryLater({ webhook, attemptCount }: Attempt): void {
     const delayMs = (this.options.retryDelayMs ?? growingDelayMs)(attemptCount);
+    this.sendLater({ webhook, attemptCount: attemptCount + 1 }, delayMs);
+  }
+
+  private sendLater(attempt: Attempt, delayMs: number): void {
+    if (delayMs === 0) return this.enqueue([attempt]);
     const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      this.enqueue([{ webhook, attemptCount: attemptCount + 1 }]);
+      this.waiting.delete(timer);
+      this.enqueue([attempt]);
     }, delayMs);
-    this.timers.add(timer);
+    this.waiting.set(timer, attempt);
   }
 
   private reportDown(failure: string): void {

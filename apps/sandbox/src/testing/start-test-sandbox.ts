@@ -5,18 +5,22 @@ import { startSandbox, type Sandbox } from '../app.js';
 import type { SandboxConfig } from '../config.js';
 import { sandboxCredentials } from '../sandbox-credentials.js';
 
-const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecret } = sandboxCredentials;
+const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecret, razorpayPayoutAccount } = sandboxCredentials;
 
 export interface TestSandbox {
   readonly sandbox: Sandbox;
   readonly config: SandboxConfig;
   readonly reports: readonly string[];
   /** Calls the provider's API as the merchant. */
-  api(method: 'GET' | 'POST', pathname: string, body?: unknown): Promise<Answer>;
+  api(method: 'GET' | 'POST', pathname: string, body?: unknown, headers?: ExtraHeaders): Promise<Answer>;
+  /** Uses one of the provider's test doors. */
+  test(door: 'pay' | 'faults', body: unknown): Promise<Answer>;
   /** Decides an order as a person does in the dialog. */
   pay(orderId: string, outcome: 'captured' | 'failed'): Promise<Answer>;
   stop(): Promise<void>;
 }
+
+type ExtraHeaders = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly status: number;
@@ -32,7 +36,13 @@ export const noReceiver = 'http://127.0.0.1:9/nobody';
 
 /** A sandbox on free ports; without a data folder of the caller's it gets one that goes with it. */
 export async function startTestSandbox(
-  options: { readonly dataDir?: string; readonly webhookUrl?: string; readonly port?: number } = {},
+  options: {
+    readonly dataDir?: string;
+    readonly webhookUrl?: string;
+    readonly port?: number;
+    readonly stepMs?: number;
+    readonly random?: () => number;
+  } = {},
 ): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? (await createDataDir());
   const config: SandboxConfig = {
@@ -45,18 +55,22 @@ export async function startTestSandbox(
       keySecret: razorpayKeySecret,
       webhookSecret: razorpayWebhookSecret,
       webhookUrl: options.webhookUrl ?? noReceiver,
+      payoutAccount: razorpayPayoutAccount,
+      stepMs: options.stepMs ?? 5,
     },
   };
   const reports: string[] = [];
   const sandbox = await startSandbox(config, {
     report: (line) => reports.push(line),
     webhookRetryDelayMs: () => 5,
+    ...(options.random === undefined ? {} : { random: options.random }),
   });
   return {
     sandbox,
     config,
     reports,
-    api: (method, pathname, body) => callApi(sandbox.url, method, pathname, body),
+    api: (method, pathname, body, headers) => callApi(sandbox.url, method, pathname, body, headers),
+    test: (door, body) => post(`${sandbox.url}/razorpay/test/${door}`, body),
     pay: (orderId, outcome) => post(`${sandbox.url}/razorpay/test/pay`, { order_id: orderId, outcome }),
     stop: async () => {
       await sandbox.stop();
@@ -70,12 +84,13 @@ export async function callApi(
   method: 'GET' | 'POST',
   pathname: string,
   body?: unknown,
+  headers: ExtraHeaders = {},
 ): Promise<Answer> {
   const basic = Buffer.from(`${razorpayKeyId}:${razorpayKeySecret}`).toString('base64');
   return answerOf(
     await fetch(`${baseUrl}/razorpay/v1${pathname}`, {
       method,
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   );

@@ -16,14 +16,20 @@ export function renderCheckoutPage({ order, parentOrigin }: CheckoutView): strin
   return renderFrame(
     parentOrigin,
     order.id,
-    html`<p class="amount"><strong>${amount}</strong><code>${order.id}</code></p>
-      <p id="payer" hidden></p>
+    html`<p class="amount"><span>To pay</span><strong>${amount}</strong></p>
+      <div id="alert" role="alert" hidden></div>
       ${renderMethods()}
-      <p id="alert" role="alert" hidden></p>
       <p id="status" role="status"></p>
       <div id="actions">
-        <button id="pay" type="button">Pay ${amount}</button><button id="fail" type="button">Fail</button>
-      </div>`,
+        <button id="pay" type="button">Pay ${amount}</button>
+        <div class="test">
+          <p id="fail-hint"><b>Test only:</b> let the bank say no.</p>
+          <button id="fail" type="button" aria-describedby="fail-hint">Fail</button>
+        </div>
+      </div>
+      <button id="leave" type="button" hidden>Go back</button>
+      ${renderQuestion()}
+      <p class="reference"><span id="payer" hidden></span><code>${order.id}</code></p>`,
   );
 }
 
@@ -32,7 +38,7 @@ export function renderCheckoutProblem(problem: string, parentOrigin: string): st
   return renderFrame(
     parentOrigin,
     '',
-    html`<p id="alert" role="alert">${problem}</p>
+    html`<div id="alert" role="alert"><b>Nothing to pay</b>${problem}</div>
       <p id="status" role="status"></p>`,
   );
 }
@@ -43,51 +49,37 @@ function renderFrame(parentOrigin: string, orderId: string, content: Html): stri
     stylesheet: '/razorpay/checkout-frame.css',
     script: '/razorpay/checkout-frame.js',
     body: html`<body data-order-id="${orderId}" data-parent-origin="${parentOrigin}">
+      <aside class="strip" aria-label="Notice">Play money: no real funds</aside>
       <header>
         <span class="initial" id="initial" aria-hidden="true">₹</span>
         <div class="who">
           <h1 id="merchant">Checkout</h1>
           <p id="description" hidden></p>
         </div>
-        <button id="close" type="button" aria-label="Close">×</button>
+        <button id="close" type="button" aria-label="Close">${cross}</button>
       </header>
-      <aside class="strip" aria-label="Notice">Play money: no real funds</aside>
       <main>${content}</main>
     </body>`,
   });
 }
 
 function renderMethods(): Html {
-  return html`<div role="tablist" aria-label="How to settle">
-      <button
-        role="tab"
-        type="button"
-        id="tab-card"
-        data-method="card"
-        aria-selected="true"
-        aria-controls="panel-card"
-      >
-        Card
-      </button>
-      <button
-        role="tab"
-        type="button"
-        id="tab-upi"
-        data-method="upi"
-        aria-selected="false"
-        aria-controls="panel-upi"
-        tabindex="-1"
-      >
-        UPI
-      </button>
+  return html`<div id="methods">
+    <div role="tablist" aria-label="How to settle">
+      ${renderTab('card', 'Card', true)}${renderTab('upi', 'UPI', false)}
     </div>
     <div role="tabpanel" id="panel-card" aria-labelledby="tab-card">
       <fieldset>
         <label class="wide"
-          >Card number<input value="4111 1111 1111 1111" inputmode="numeric" autocomplete="off"
+          >Card number<input
+            value="4111 1111 1111 1111"
+            inputmode="numeric"
+            autocomplete="off"
+            maxlength="19"
+            data-groups
         /></label>
-        <label>Expiry<input value="12/39" inputmode="numeric" autocomplete="off" /></label>
-        <label>CVV<input value="123" inputmode="numeric" autocomplete="off" /></label>
+        <label>Expiry<input value="12/39" inputmode="numeric" autocomplete="off" maxlength="5" /></label>
+        <label>CVV<input value="123" inputmode="numeric" autocomplete="off" maxlength="4" /></label>
       </fieldset>
     </div>
     <div role="tabpanel" id="panel-upi" aria-labelledby="tab-upi" hidden>
@@ -95,5 +87,60 @@ function renderMethods(): Html {
         <label class="wide">UPI id<input value="success@razorpay" autocomplete="off" /></label>
       </fieldset>
     </div>
-    <p class="hint">Sample values; nothing typed here is sent anywhere. You decide below how it ends.</p>`;
+    <p class="hint">Sample values. Nothing typed here is sent anywhere.</p>
+  </div>`;
 }
+
+function renderTab(method: 'card' | 'upi', name: string, isSelected: boolean): Html {
+  return html`<button
+    role="tab"
+    type="button"
+    id="tab-${method}"
+    data-method="${method}"
+    aria-selected="${String(isSelected)}"
+    aria-controls="panel-${method}"
+    tabindex="${isSelected ? 0 : -1}"
+  >
+    ${icons[method]}${name}
+  </button>`;
+}
+
+/** Asked before a payment under way is left behind, or always where the merchant's page wants that. */
+function renderQuestion(): Html {
+  return html`<div
+    id="question"
+    role="alertdialog"
+    aria-modal="true"
+    aria-labelledby="question-title"
+    aria-describedby="question-text"
+    hidden
+  >
+    <div>
+      <h2 id="question-title">Stop this payment?</h2>
+      <p id="question-text"></p>
+      <button id="stay" type="button">Stay here</button><button id="stop" type="button">Stop</button>
+    </div>
+  </div>`;
+}
+
+const cross = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+  <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+</svg>`;
+
+const icons = {
+  card: html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round">
+      <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
+      <path d="M3 10h18M6.5 15h3.5" />
+    </g>
+  </svg>`,
+  upi: html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path
+      d="M7 3l7 9-7 9V3zM13 3l7 9-7 9"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.8"
+      stroke-linejoin="round"
+    />
+  </svg>`,
+};

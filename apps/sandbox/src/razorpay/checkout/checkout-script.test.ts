@@ -157,6 +157,23 @@ describe('window.Razorpay', () => {
     expect(findDialog()).toBeNull();
   });
 
+  it.each([
+    ['a payment is under way', {}, { type: 'processing', isProcessing: true }],
+    ['the page wants that', { confirm_close: true }, { type: 'processing', isProcessing: false }],
+  ])('lets the frame ask before Escape closes it when %s', async (_case, modal, message) => {
+    const ondismiss = jest.fn();
+    createCheckout({ modal: { ...modal, ondismiss } }).open();
+    sendFromFrame({ type: 'ready' });
+    sendFromFrame(message);
+    pressEscape();
+    await nextTask();
+    expect(findDialog()).not.toBeNull();
+    sendFromFrame({ type: 'dismiss' });
+    await nextTask();
+    expect(ondismiss).toHaveBeenCalledTimes(1);
+    expect(findDialog()).toBeNull();
+  });
+
   it('closes on a click beside it where the page allows that', () => {
     createCheckout({ modal: { backdropclose: true } }).open();
     findDialog()?.click();

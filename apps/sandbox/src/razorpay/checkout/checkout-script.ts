@@ -48,7 +48,8 @@ export const checkoutScript = `
       contact: prefill.contact,
       method: prefill.method,
       retry: retry === false || retry.enabled === false ? 0 : retry.max_count,
-      escape: (options.modal || {}).escape !== false
+      escape: (options.modal || {}).escape !== false,
+      confirm_close: (options.modal || {}).confirm_close === true
     }));
   }
 
@@ -91,12 +92,13 @@ export const checkoutScript = `
       this.overlay.setAttribute('aria-modal', 'true');
       this.overlay.setAttribute('aria-label', (this.options.name || 'Payment') + ' checkout');
       this.overlay.addEventListener('click', function (event) {
-        if (event.target === self.overlay && self.modal.backdropclose === true) self.dismiss();
+        if (event.target === self.overlay && self.modal.backdropclose === true) self.requestClose();
       });
       var isPhone = window.innerWidth <= 440;
       this.frame = style(document.createElement('iframe'), {
-        border: '0', width: isPhone ? '100%' : '420px', height: isPhone ? '100%' : 'min(100%, 660px)',
-        background: 'transparent', borderRadius: isPhone ? '0' : '18px', colorScheme: 'dark'
+        border: '0', width: isPhone ? '100%' : '420px', height: isPhone ? '100%' : 'min(100%, 690px)',
+        background: '#121826', borderRadius: isPhone ? '0' : '18px', colorScheme: 'dark',
+        boxShadow: isPhone ? 'none' : '0 24px 80px rgba(0, 0, 0, 0.55)'
       });
       this.frame.className = 'razorpay-checkout-frame';
       this.frame.title = 'Secure checkout (play money)';
@@ -127,11 +129,14 @@ export const checkoutScript = `
       if (!message || message.channel !== channel) return;
       if (message.type === 'ready') {
         clearTimeout(this.readyTimer);
+        this.isReady = true;
         this.tell({ type: 'open', options: passOn(this.options) });
       } else if (message.type === 'paid') {
         this.finish(message.payment);
       } else if (message.type === 'failed') {
         this.listeners.emit('payment.failed', { error: message.error });
+      } else if (message.type === 'processing') {
+        this.isProcessing = message.isProcessing;
       } else if (message.type === 'dismiss') {
         this.dismiss();
       }
@@ -141,7 +146,13 @@ export const checkoutScript = `
       if (event.key !== 'Escape' || this.modal.escape === false) return;
       event.preventDefault();
       event.stopPropagation();
-      this.dismiss();
+      this.requestClose();
+    }
+
+    /** The frame asks the person where something would be left behind. */
+    requestClose() {
+      if (this.isReady && (this.isProcessing || this.modal.confirm_close === true)) this.tell({ type: 'close' });
+      else this.dismiss();
     }
 
     finish(payment) {
@@ -152,7 +163,6 @@ export const checkoutScript = `
 
     dismiss() {
       if (!this.overlay.isConnected) return;
-      if (this.modal.confirm_close === true && !window.confirm('Stop this payment?')) return;
       this.remove();
       later(this.modal.ondismiss);
     }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { checkoutFrameHeaders } from '../../pages/security-headers.js';
 import type { Order } from '../entities.js';
 import { errorBodySchema } from '../errors.js';
-import { handlerFieldsSchema, payBody, payOrder, type PayContext } from '../pay-order.js';
+import { handlerFieldsSchema, payBody } from '../pay-body.js';
+import { pay } from '../pay-order.js';
+import type { ProviderContext } from '../provider-context.js';
 import { checkoutFrameCss } from './checkout-frame.css.js';
 import { checkoutFrameScript } from './checkout-frame-script.js';
 import { renderCheckoutPage, renderCheckoutProblem } from './checkout-page.js';
@@ -17,11 +19,11 @@ const checkoutQuery = z.object({
 
 export interface CheckoutOptions {
   readonly keyId: string;
-  readonly payContext: PayContext;
+  readonly context: ProviderContext;
 }
 
 /** The checkout as the buyer's browser meets it, and the shortcut that decides without a browser. */
-export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { keyId, payContext }) => {
+export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { keyId, context }) => {
   const script = 'text/javascript; charset=utf-8';
   for (const [path, type, content] of [
     ['/checkout.js', script, checkoutScript],
@@ -39,7 +41,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
   app.get('/checkout', { schema: { querystring: checkoutQuery } }, async (request, reply) => {
     const { key, order_id: orderId, origin } = request.query;
     const parentOrigin = webOrigin(origin);
-    const page = choosePage(payContext.store.findOrder(orderId), key === keyId, parentOrigin);
+    const page = choosePage(context.store.orders.find(orderId), key === keyId, parentOrigin);
     return reply.headers(checkoutFrameHeaders).send(page);
   });
 
@@ -47,7 +49,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
     '/test/pay',
     { schema: { body: payBody, response: { 200: handlerFieldsSchema, 400: errorBodySchema } } },
     async (request, reply) => {
-      const outcome = await payOrder(payContext, request.body);
+      const outcome = await pay(context, request.body);
       return outcome.paid ? outcome.fields : reply.code(400).send(outcome.refusal);
     },
   );

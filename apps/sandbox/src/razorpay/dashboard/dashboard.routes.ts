@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { pageHeaders } from '../../pages/security-headers.js';
+import type { Faults } from '../faults/faults.js';
+import { addUp } from '../ledger/provider-ledger.js';
+import type { RazorpayStore } from '../razorpay-store.js';
+import { renderDashboard } from './dashboard-page.js';
+import { dashboardScript } from './dashboard-script.js';
+
+export interface DashboardOptions {
+  readonly store: RazorpayStore;
+  readonly faults: Faults;
+  readonly openWebhookCount: () => number;
+}
+
+const newest = { count: 15, skip: 0 };
+
+/** The provider's page for people. */
+export const dashboardRoutes: FastifyPluginAsyncZod<DashboardOptions> = async (app, options) => {
+  const { store, faults, openWebhookCount } = options;
+
+  app.get('/', async (_request, reply) => {
+    await store.synced();
+    const page = renderDashboard({
+      ledger: addUp(store, openWebhookCount()),
+      faults: faults.current,
+      orders: store.orders.list(newest),
+      payments: store.payments.list(newest),
+      refunds: store.refunds.list(newest).map(({ refund }) => refund),
+      payouts: store.payouts.list(newest).map(({ payout }) => payout),
+    });
+    return reply.headers(pageHeaders).send(page);
+  });
+
+  app.get('/dashboard.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(dashboardScript),
+  );
+};

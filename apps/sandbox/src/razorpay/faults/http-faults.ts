@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { generalError } from '../errors.js';
+import type { Faults } from './faults.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that makes something which must not be made twice: its answer may be cut off. */
+    readonly mayBeCut?: boolean;
+  }
+}
+
+/** Makes every route of the enclosing plugin slow, failing or silent, as the faults say. */
+export function useHttpFaults(api: FastifyInstance, faults: Faults): void {
+  const stopping = new AbortController();
+  api.addHook('preClose', async () => stopping.abort());
+
+  api.addHook('onRequest', async (_request, reply) => {
+    if (faults.strikes('httpErrorRate')) return failBeforeEffect(reply, faults.random());
+  });
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    const { latencyMs } = faults.current;
+    // A latency that stopping interrupts ends early; nobody waits for a server that goes away.
+    if (latencyMs > 0) await pause(latencyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    const isDone = reply.statusCode >= 200 && reply.statusCode < 300;
+    if (isDone && request.routeOptions.config.mayBeCut === true && faults.strikes('cutAfterCommit')) {
+      request.raw.socket.destroy();
+    }
+    return payload;
+  });
+}
+
+/** One of the three ways a provider's front fails; the gateway's own page is not even JSON. */
+function failBeforeEffect(reply: FastifyReply, draw: number): FastifyReply {
+  if (draw < 1 / 3) {
+    return reply
+      .code(500)
+      .send(generalError('We are facing some trouble. Please try again shortly.', 'SERVER_ERROR'));
+  }
+  if (draw < 2 / 3) {
+    return reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+  }
+  return reply.code(429).send(generalError('Request failed. Please try after sometime.'));
+}

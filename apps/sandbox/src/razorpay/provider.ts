@@ -1,0 +1,65 @@
+import { Faults } from './faults/faults.js';
+import { PayoutEngine } from './payouts/payout-engine.js';
+import type { ProviderContext } from './provider-context.js';
+import type { RazorpayStore } from './razorpay-store.js';
+import { RefundEngine } from './refunds/refund-engine.js';
+import { WebhookSender } from './webhook-sender.js';
+
+export interface ProviderOptions {
+  readonly store: RazorpayStore;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  readonly webhookUrl: string;
+  /** How long the bank takes for one step of a payout or a refund. */
+  readonly stepMs: number;
+  readonly report: (line: string) => void;
+  readonly webhookRetryDelayMs?: (attemptCount: number) => number;
+  readonly random?: () => number;
+}
+
+/** The provider apart from HTTP: what it knows, what it is working on, what it has to tell. */
+export class Provider {
+  readonly context: ProviderContext;
+  readonly payouts: PayoutEngine;
+  readonly refunds: RefundEngine;
+  private readonly sender: WebhookSender;
+
+  constructor(options: ProviderOptions) {
+    const { store, keySecret, webhookSecret, webhookUrl, stepMs, report, webhookRetryDelayMs } = options;
+    const faults = new Faults(options.random);
+    this.sender = new WebhookSender({
+      url: webhookUrl,
+      store,
+      faults,
+      report,
+      ...(webhookRetryDelayMs === undefined ? {} : { retryDelayMs: webhookRetryDelayMs }),
+    });
+    this.context = {
+      store,
+      keySecret,
+      webhookSecret,
+      faults,
+      sendWebhooks: (webhooks) => this.sender.send(webhooks),
+      now: () => new Date(),
+    };
+    this.payouts = new PayoutEngine(this.context, { stepMs, report });
+    this.refunds = new RefundEngine(this.context, { stepMs, report });
+  }
+
+  /** Takes up what an earlier run left unfinished. */
+  resume(): void {
+    this.sender.resume();
+    this.payouts.resume();
+    this.refunds.resume();
+  }
+
+  openWebhookCount(): number {
+    return this.sender.openCount();
+  }
+
+  /** The banks stop first, for each of their steps has something to tell. */
+  async stop(): Promise<void> {
+    await Promise.all([this.payouts.stop(), this.refunds.stop()]);
+    await this.sender.stop();
+  }
+}

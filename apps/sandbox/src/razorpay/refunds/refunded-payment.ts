@@ -1,0 +1,13 @@
+import type { Payment } from '../entities.js';
+
+/** The payment with so much more refunded; a negative amount takes back a refund that failed. */
+export function withRefunded(payment: Payment, amountPaise: number): Payment {
+  const refunded = payment.amount_refunded + amountPaise;
+  const isFull = refunded === payment.amount;
+  return {
+    ...payment,
+    amount_refunded: refunded,
+    refund_status: refunded === 0 ? null : isFull ? 'full' : 'partial',
+    status: isFull ? 'refunded' : 'captured',
+  };
+}
