@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { unusedRouterComponentsGo } from './vite.config.router.js';
 
 const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 
@@ -23,24 +24,8 @@ const everyPageShows = new RegExp(
   ].join('|'),
 );
 
-/**
- * Tells the bundler what React knows: making a component has no effect. Without that, and with names for React's
- * developer tools written to it, each of the router's components stays in the page, used or not.
- */
-const unusedRouterComponentsGo: Plugin = {
-  name: 'unused-router-components-go',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), unusedRouterComponentsGo],
+  plugins: [react(), unusedRouterComponentsGo()],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

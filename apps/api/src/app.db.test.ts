@@ -16,10 +16,34 @@ const keyedOtherwise: Record<string, string> = {
   'auth.identity_owners': 'finds the player of a provider’s identity',
   'auth.password_resets': 'codes by address, whether it is anybody’s or not',
   'auth.rate_limits': 'counts before anybody is known',
+  'auth.mail_asks': 'counts by address, whether it is anybody’s or not',
   'auth.audit_log': 'by shard_id: the player, or the event itself where nobody is known',
   'auth.email_verifications': 'looked up by the mailed token',
   'wallet.account_codes': 'the fixed list of accounts',
   'wallet.order_owners': 'finds the player of a provider’s order',
+  'wallet.payment_owners': 'finds the player of a provider’s payment',
+  'wallet.sweeps': 'one row per list of the provider',
+  'wallet.transfer_owners': 'finds the player of a transfer, for operators and for what the provider reports',
+  'wallet.webhook_inbox': 'emptied as it is worked on; what was reported comes before whom it is about',
+  'wallet.suspense_items': 'payments that fit no player',
+};
+
+const liveVariables = {
+  PAASA_MODE: 'live',
+  DATABASE_URL: 'postgres://paasa@db/paasa',
+  WEB_ORIGIN: 'https://play.example',
+  ACCESS_TOKEN_KEY: 'a'.repeat(64),
+  REFRESH_TOKEN_KEY: 'b'.repeat(64),
+  SEED_ENCRYPTION_KEY: 'c'.repeat(64),
+  PAYOUT_DETAILS_KEY: 'd'.repeat(64),
+  SMTP_URL: 'smtps://mail.example',
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
+  LICENCE_HOLDER: 'Holder',
+  LICENCE_NUMBER: '1',
+  LICENCE_COUNTRY: 'MT',
 };
 
 describe('the composed product', () => {
@@ -92,15 +116,39 @@ describe('the composed product', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'request/not-found' });
   });
 
+  const policyAt = async (server: FastifyInstance, url: string): Promise<string> =>
+    String((await server.inject({ url })).headers['content-security-policy']);
+
   it('sends a policy without inline code, and no way to frame or rebase the page', async () => {
-    const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("script-src 'self' http://localhost:3001");
-    expect(policy).toContain("img-src 'self' data: http://localhost:3001;");
-    expect(policy).not.toContain('unsafe');
+    for (const url of ['/', '/deposit-money', '/api/config', '/api/nothing']) {
+      const policy = await policyAt(app, url);
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("img-src 'self' data: http://localhost:3001;");
+      expect(policy).not.toContain('unsafe');
+    }
   });
+
+  it.each(['/', '/profile', '/withdraw-money', '/deposit-money/more', '/deposit-moneys', '/api/config'])(
+    'lets no script and no frame from elsewhere in at %s',
+    async (url) => {
+      const policy = await policyAt(app, url);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-src 'none';");
+      expect(policy).toContain("connect-src 'self';");
+    },
+  );
+
+  it.each(['/deposit-money', '/deposit-money/', '/Deposit-Money', '/deposit-money?from=wallet'])(
+    'lets the sandbox’s checkout in at %s',
+    async (url) => {
+      const policy = await policyAt(app, url);
+      expect(policy).toContain("script-src 'self' http://localhost:3001;");
+      expect(policy).toContain('frame-src http://localhost:3001;');
+      expect(policy).toContain("connect-src 'self';");
+    },
+  );
 
   it('tells the page who people can sign in with', async () => {
     const { socialProviders } = (await app.inject({ url: '/api/config' })).json<{
@@ -123,6 +171,9 @@ describe('the composed product', () => {
         '/api/user/register',
         '/api/user/my-details',
         '/api/razorpay/create-deposit-order',
+        '/api/razorpay/withdraw-payout-razorpay',
+        '/api/transaction/create-transaction',
+        '/api/transaction/export',
         '/api/games/mines/pending-mine',
         '/api/games/mines/start-mine',
         '/api/games/mines/reveal-tile',
@@ -133,6 +184,40 @@ describe('the composed product', () => {
         '/api/fairness/export',
       ]),
     );
+  });
+
+  it.each([
+    ['everybody in sandbox mode', {}, undefined, 200],
+    [
+      'who shows the token where there is one',
+      { METRICS_TOKEN: 'a-token-of-some-length' },
+      'a-token-of-some-length',
+      200,
+    ],
+    ['nobody without that token', { METRICS_TOKEN: 'a-token-of-some-length' }, 'another-token', 401],
+    ['nobody in live mode without a token', liveVariables, undefined, 404],
+    ['nobody in live mode who makes one up', liveVariables, 'null', 404],
+  ])('shows its figures to %s', async (_title, variables, token, status) => {
+    const config = loadConfig({
+      PAASA_DATA_DIR: folder,
+      WEB_DIST_DIR: path.join(folder, 'web'),
+      ...variables,
+    });
+    const other = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
+    try {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await other.inject({ url: '/metrics', headers });
+      expect(answer.statusCode).toBe(status);
+      const figures = [
+        'process_cpu_seconds_total',
+        'paasa_wallet_inbox_backlog',
+        'paasa_http_request_duration',
+      ];
+      for (const figure of figures) expect(answer.body.includes(figure)).toBe(status === 200);
+      if (status !== 200) expect(answer.json()).toMatchObject({ success: false });
+    } finally {
+      await other.close();
+    }
   });
 
   it('has the player first in the key of every table that grows with play', async () => {

@@ -1,10 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '@paasa/auth';
-import { createServer, migrate, type Database } from '@paasa/server-kit/server';
+import {
+  createServer,
+  metricsPlugin,
+  migrate,
+  Registry,
+  type Database,
+  type MetricsAccess,
+} from '@paasa/server-kit/server';
 import type { AppConfig } from './config.js';
 import { migrationSets, registerModules } from './modules.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
-import { securityHeaders } from './security-headers.js';
+import { depositPagePolicy, securityHeaders } from './security-headers.js';
 import { webPagePlugin } from './web-page.plugin.js';
 
 export interface AppParts {
@@ -13,6 +20,12 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger;
   /** The time of the games; tests set it. */
   readonly clock?: () => Date;
+}
+
+/** Play money has no secrets in its figures; with real money they are for those who show the token. */
+function metricsAccess({ mode, metricsToken }: AppConfig): MetricsAccess {
+  if (metricsToken !== null) return { token: metricsToken };
+  return mode === 'sandbox' ? 'everybody' : 'nobody';
 }
 
 /** The whole product as one server, migrated and ready to listen. */
@@ -31,7 +44,9 @@ export async function buildApp({
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
   });
-  await registerModules(app, { config, db, clock });
+  const metrics = new Registry();
+  await app.register(metricsPlugin, { registry: metrics, access: metricsAccess(config) });
+  await registerModules(app, { config, db, clock, metrics });
   await app.register(publicConfigPlugin, {
     publicConfig: {
       mode: config.mode,
@@ -40,6 +55,9 @@ export async function buildApp({
       socialProviders: SOCIAL_PROVIDERS.filter((name) => config.social[name] !== null),
     },
   });
-  await app.register(webPagePlugin, { webDistDir: config.webDistDir });
+  await app.register(webPagePlugin, {
+    webDistDir: config.webDistDir,
+    depositPage: depositPagePolicy(config),
+  });
   return app;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ConfigFaults } from '@paasa/server-kit/server';
@@ -14,10 +14,12 @@ const liveEnvironment = {
   ACCESS_TOKEN_KEY: key('a'),
   REFRESH_TOKEN_KEY: key('b'),
   SEED_ENCRYPTION_KEY: key('c'),
+  PAYOUT_DETAILS_KEY: key('d'),
   SMTP_URL: 'smtps://mail.example',
   RAZORPAY_KEY_ID: 'rzp_live_x',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'new,old',
+  RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
   LICENCE_HOLDER: 'Holder',
   LICENCE_NUMBER: '1',
   LICENCE_COUNTRY: 'MT',
@@ -48,7 +50,45 @@ describe('the configuration', () => {
     expect(first.databaseUrl).toBeNull();
     expect(first.seedEncryptionKey).toMatch(/^[0-9a-f]{64}$/);
     expect(second).toEqual(first);
-    expect(new Set([first.accessTokenKey, first.refreshTokenKey, first.seedEncryptionKey]).size).toBe(3);
+    const keys = [
+      first.accessTokenKey,
+      first.refreshTokenKey,
+      first.seedEncryptionKey,
+      first.payoutDetailsKey,
+    ];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('adds the secret that a data folder of an earlier version lacks, and keeps the others', () => {
+    const kept = { accessTokenKey: key('1'), refreshTokenKey: key('2'), seedEncryptionKey: key('3') };
+    const file = path.join(dataDir, 'secrets.json');
+    writeFileSync(file, JSON.stringify(kept));
+    const config = loadConfig({ PAASA_DATA_DIR: dataDir });
+    expect(config).toMatchObject(kept);
+    expect(config.payoutDetailsKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      ...kept,
+      payoutDetailsKey: config.payoutDetailsKey,
+    });
+  });
+
+  it('reconciles each minute, or as often as it is told', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).reconcileEveryMs).toBe(60_000);
+    expect(loadConfig({ ...sandbox, RECONCILE_EVERY_MS: '1000' }).reconcileEveryMs).toBe(1_000);
+    for (const given of ['999', '0', '-1', 'x', '1000.5', '3600001'])
+      expect(faultsOf({ ...sandbox, RECONCILE_EVERY_MS: given })).toEqual([
+        expect.stringMatching(/^RECONCILE_EVERY_MS: /),
+      ]);
+  });
+
+  it('ends itself at a step that exists, and at none unless told so', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).killAt).toBeNull();
+    expect(loadConfig({ ...sandbox, PAASA_KILL_AT: 'withdrawal:held' }).killAt).toBe('withdrawal:held');
+    expect(faultsOf({ ...sandbox, PAASA_KILL_AT: 'somewhere' })).toEqual([
+      expect.stringMatching(/^PAASA_KILL_AT: /),
+    ]);
   });
 
   it('expects many players behind one address with play money, and nowhere else unless told so', () => {
@@ -119,7 +159,12 @@ describe('the configuration', () => {
     expect(loadConfig(liveEnvironment)).toMatchObject({
       mode: 'live',
       sandboxOrigin: null,
-      razorpay: { baseUrl: 'https://api.razorpay.com', webhookSecrets: ['new', 'old'] },
+      killAt: null,
+      razorpay: {
+        baseUrl: 'https://api.razorpay.com',
+        webhookSecrets: ['new', 'old'],
+        payoutAccount: '7878780080316316',
+      },
     });
   });
 
@@ -133,7 +178,7 @@ describe('the configuration', () => {
   });
 
   it('refuses live mode with one line per missing variable', () => {
-    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(12);
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(14);
   });
 
   it.each([
@@ -144,12 +189,21 @@ describe('the configuration', () => {
       { RAZORPAY_WEBHOOK_SECRET: `x,${sandboxProvider.webhookSecret}` },
       'RAZORPAY_WEBHOOK_SECRET',
     ],
+    [
+      'the sandbox’s payout account',
+      { RAZORPAY_PAYOUT_ACCOUNT: sandboxProvider.payoutAccount },
+      'RAZORPAY_PAYOUT_ACCOUNT',
+    ],
+    ['a step to end itself at', { PAASA_KILL_AT: 'deposit:bound' }, 'PAASA_KILL_AT'],
+    ['a checkout without TLS', { CHECKOUT_URL: 'http://localhost:3001/checkout.js' }, 'CHECKOUT_URL'],
+    ['a guessable word for the metrics', { METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
     ['a licence of a country that prohibits it', { LICENCE_COUNTRY: 'IN' }, 'LICENCE_COUNTRY'],
     ['a page without TLS', { WEB_ORIGIN: 'http://play.example' }, 'WEB_ORIGIN'],
     ['a provider without TLS', { RAZORPAY_BASE_URL: 'http://localhost:3001/razorpay' }, 'RAZORPAY_BASE_URL'],
     ['no webhook secret in the list', { RAZORPAY_WEBHOOK_SECRET: ',' }, 'RAZORPAY_WEBHOOK_SECRET'],
     ['a blank licence holder', { LICENCE_HOLDER: ' ' }, 'LICENCE_HOLDER'],
     ['one key for two purposes', { REFRESH_TOKEN_KEY: key('a') }, 'ACCESS_TOKEN_KEY'],
+    ['the key of the seeds for bank details', { PAYOUT_DETAILS_KEY: key('c') }, 'PAYOUT_DETAILS_KEY'],
   ])('refuses live mode with %s', (_title, change, name) => {
     const faults = faultsOf({ ...liveEnvironment, ...change });
     expect(faults).toHaveLength(1);

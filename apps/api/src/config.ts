@@ -4,12 +4,18 @@ import { ConfigFaults, generatedSecrets, readConfig } from '@paasa/server-kit/se
 import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
-import { sandboxProvider } from './sandbox-provider.js';
+import {
+  demandedOfPayments,
+  paymentConfig,
+  paymentEnvironment,
+  paymentLiveFaults,
+  type PaymentConfig,
+} from './payment-config.js';
 import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
 import { trustedProxies } from './trusted-proxies.js';
 
 /** What the running product needs to know, complete and typed; nothing else reads the environment. */
-export interface AppConfig {
+export interface AppConfig extends PaymentConfig {
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
   /** Which network addresses are listened on; `localhost` is both loopback ones. */
@@ -28,19 +34,15 @@ export interface AppConfig {
   readonly accessTokenKey: string;
   readonly refreshTokenKey: string;
   readonly seedEncryptionKey: string;
+  /** Encrypts what players tell of their bank accounts. */
+  readonly payoutDetailsKey: string;
+  /** Whoever shows it may read the metrics; null where nobody needs to show anything, or nobody may. */
+  readonly metricsToken: string | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly maxPayoutPaise: Paise;
   readonly sandboxOrigin: string | null;
-  readonly checkoutUrl: string;
   readonly social: AuthConfig['social'];
-  readonly razorpay: {
-    readonly baseUrl: string;
-    readonly keyId: string;
-    readonly keySecret: string;
-    /** More than one while a rotation is under way: late retries carry the old one. */
-    readonly webhookSecrets: readonly string[];
-  };
 }
 
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
@@ -89,6 +91,11 @@ const environment = z.object({
   ACCESS_TOKEN_KEY: hexKey.optional(),
   REFRESH_TOKEN_KEY: hexKey.optional(),
   SEED_ENCRYPTION_KEY: hexKey.optional(),
+  PAYOUT_DETAILS_KEY: hexKey.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters without spaces')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
@@ -100,11 +107,7 @@ const environment = z.object({
     .positive()
     .max(10_000_000_000)
     .default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
-  CHECKOUT_URL: z.url('must be an address').optional(),
-  RAZORPAY_BASE_URL: z.url('must be an address').optional(),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: list.refine((all) => all.length > 0, 'must name at least one secret').optional(),
+  ...paymentEnvironment,
   ...socialEnvironment,
   LICENCE_HOLDER: z.string().trim().min(1, 'is blank').optional(),
   LICENCE_NUMBER: z.string().trim().min(1, 'is blank').optional(),
@@ -123,40 +126,37 @@ const demandedLive = [
   'ACCESS_TOKEN_KEY',
   'REFRESH_TOKEN_KEY',
   'SEED_ENCRYPTION_KEY',
+  'PAYOUT_DETAILS_KEY',
   'SMTP_URL',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
+  ...demandedOfPayments,
   'LICENCE_HOLDER',
   'LICENCE_NUMBER',
   'LICENCE_COUNTRY',
+] as const;
+
+/** Each is for one purpose, so that what leaks of one says nothing of another. */
+const keyNames = [
+  'ACCESS_TOKEN_KEY',
+  'REFRESH_TOKEN_KEY',
+  'SEED_ENCRYPTION_KEY',
+  'PAYOUT_DETAILS_KEY',
 ] as const;
 
 /** Looks at the variables as they are given, so that its faults are named together with those of their form. */
 function liveFaults(given: Readonly<Record<string, string | undefined>>): string[] {
   const listOf = (name: string): string[] => (given[name] ?? '').split(',').map((part) => part.trim());
   const faults = demandedLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
-  if (given['RAZORPAY_KEY_ID'] && !given['RAZORPAY_KEY_ID'].startsWith('rzp_live_'))
-    faults.push('RAZORPAY_KEY_ID: is not a live key');
-  if (given['RAZORPAY_KEY_SECRET'] === sandboxProvider.keySecret)
-    faults.push('RAZORPAY_KEY_SECRET: is the sandbox’s');
-  if (listOf('RAZORPAY_WEBHOOK_SECRET').includes(sandboxProvider.webhookSecret))
-    faults.push('RAZORPAY_WEBHOOK_SECRET: is the sandbox’s');
   if (given['LICENCE_COUNTRY'] === 'IN')
     faults.push(
       'LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there',
     );
   if (listOf('WEB_ORIGIN').some((origin) => origin.startsWith('http://')))
     faults.push('WEB_ORIGIN: must be https in live mode');
-  for (const name of ['RAZORPAY_BASE_URL', 'CHECKOUT_URL', 'VITE_API_URL'])
-    if (given[name] && !given[name].startsWith('https://'))
-      faults.push(`${name}: must be https in live mode`);
-  const keys = [given['ACCESS_TOKEN_KEY'], given['REFRESH_TOKEN_KEY'], given['SEED_ENCRYPTION_KEY']].filter(
-    Boolean,
-  );
-  if (new Set(keys).size !== keys.length)
-    faults.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, SEED_ENCRYPTION_KEY: must differ');
-  return [...faults, ...socialLiveFaults(given)];
+  if (given['VITE_API_URL'] && !given['VITE_API_URL'].startsWith('https://'))
+    faults.push('VITE_API_URL: must be https in live mode');
+  const keys = keyNames.map((name) => given[name]).filter(Boolean);
+  if (new Set(keys).size !== keys.length) faults.push(`${keyNames.join(', ')}: must differ`);
+  return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given)];
 }
 
 /** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
@@ -173,6 +173,15 @@ function readEnvironment(variables: Readonly<Record<string, string | undefined>>
   throw new ConfigFaults(faults);
 }
 
+/** Where a product with these settings keeps its things; makes nothing. Errors: `ConfigFaults`. */
+export function findProductData(
+  variables: Readonly<Record<string, string | undefined>>,
+): Pick<AppConfig, 'mode' | 'dataDir' | 'databaseUrl'> {
+  const env = readEnvironment(variables);
+  const databaseUrl = env.DATABASE_URL ?? null;
+  return { mode: env.PAASA_MODE, dataDir: path.resolve(env.PAASA_DATA_DIR), databaseUrl };
+}
+
 /**
  * Reads the whole configuration.
  *
@@ -186,7 +195,12 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   const dataDir = path.resolve(env.PAASA_DATA_DIR);
   const generated = isLive
     ? null
-    : generatedSecrets(dataDir, ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey']);
+    : generatedSecrets(dataDir, [
+        'accessTokenKey',
+        'refreshTokenKey',
+        'seedEncryptionKey',
+        'payoutDetailsKey',
+      ]);
   const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
   const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [
     `http://localhost:${env.PORT}`,
@@ -209,24 +223,18 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     accessTokenKey: env.ACCESS_TOKEN_KEY ?? present(generated?.accessTokenKey),
     refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
     seedEncryptionKey: env.SEED_ENCRYPTION_KEY ?? present(generated?.seedEncryptionKey),
+    payoutDetailsKey: env.PAYOUT_DETAILS_KEY ?? present(generated?.payoutDetailsKey),
+    metricsToken: env.METRICS_TOKEN ?? null,
     smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
     mailFrom: env.MAIL_FROM,
     maxPayoutPaise: paise(env.MAX_PAYOUT * 100),
     sandboxOrigin: isLive ? null : sandboxOrigin,
-    checkoutUrl:
-      env.CHECKOUT_URL ??
-      (isLive ? 'https://checkout.razorpay.com/v1/checkout.js' : `${sandboxOrigin}/razorpay/checkout.js`),
     social: socialConfig(env, {
       sandboxOrigin: isLive ? null : sandboxOrigin,
       callbackOrigins:
         env.VITE_API_URL === undefined ? [mainOrigin, ...otherOrigins] : [new URL(env.VITE_API_URL).origin],
     }),
-    razorpay: {
-      baseUrl: env.RAZORPAY_BASE_URL ?? (isLive ? 'https://api.razorpay.com' : `${sandboxOrigin}/razorpay`),
-      keyId: env.RAZORPAY_KEY_ID ?? sandboxProvider.keyId,
-      keySecret: env.RAZORPAY_KEY_SECRET ?? sandboxProvider.keySecret,
-      webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET ?? [sandboxProvider.webhookSecret],
-    },
+    ...paymentConfig(env, isLive ? null : sandboxOrigin),
   };
 }
 

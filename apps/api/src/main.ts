@@ -1,15 +1,11 @@
-import {
-  ConfigFaults,
-  createLogger,
-  DatabaseUnavailable,
-  DataDirInUse,
-  MigrationMismatch,
-  openDatabase,
-  stopOnSignal,
-} from '@paasa/server-kit/server';
-import { WrongSeedKey } from '@paasa/fairness/server';
+import { createLogger, openDatabase, stopOnSignal } from '@paasa/server-kit/server';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig, type AppConfig } from './config.js';
+import { describeFailure } from './describe-failure.js';
+import { DoorTooLong, openDoor, type OperatorDoor } from './ops/operator-door.js';
+import { runOperatorCommand } from './ops/operator-commands.js';
+import { runOps } from './ops/run-ops.js';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -20,22 +16,35 @@ async function main(): Promise<void> {
     poolSize: config.databasePoolSize,
   });
   const app = await buildApp({ config, db, logger });
-  stopOnSignal(logger, [() => app.close(), () => db.close()]);
+  // An embedded database has one process; operators reach it through that one.
+  const door = db.kind === 'pglite' ? await openOperatorDoor(app, config) : null;
+  stopOnSignal(logger, [() => app.close(), async () => door?.close(), () => db.close()]);
   await app.listen({ port: config.port, host: config.host });
   process.send?.('ready');
   logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
 }
 
-/** What an operator can mend is told in words; anything else keeps its stack. */
-function describeFailure(error: unknown): string {
-  const expected = [ConfigFaults, DatabaseUnavailable, DataDirInUse, MigrationMismatch, WrongSeedKey];
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The port is in use: ${error.message}. Stop what uses it, or set PORT.`;
-  if (error instanceof Error && expected.some((kind) => error instanceof kind)) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+async function openOperatorDoor(
+  app: FastifyInstance,
+  { dataDir }: Pick<AppConfig, 'dataDir'>,
+): Promise<OperatorDoor | null> {
+  try {
+    return await openDoor(dataDir, (words, print) =>
+      runOperatorCommand(async () => app.operatorContext, words, print),
+    );
+  } catch (error) {
+    if (!(error instanceof DoorTooLong)) throw error;
+    app.log.warn(`${error.message} Operators’ commands work only while the product is stopped.`);
+    return null;
+  }
 }
 
-main().catch((error: unknown) => {
+async function ops(words: readonly string[]): Promise<void> {
+  process.exitCode = await runOps(words, process.env, (line) => process.stdout.write(`${line}\n`));
+}
+
+const [, , mode, ...words] = process.argv;
+(mode === 'ops' ? ops(words) : main()).catch((error: unknown) => {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 });

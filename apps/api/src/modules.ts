@@ -1,19 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '@paasa/auth/server';
 import { createNonces, fairnessMigrations, fairnessPlugin } from '@paasa/fairness/server';
-import { createBetArchive, gamesCoreMigrations, gamesCorePlugin } from '@paasa/games-core/server';
-import { callerPlugin, platformMigrations, type Database, type MigrationSet } from '@paasa/server-kit/server';
+import {
+  createBetArchive,
+  gamesCoreMigrations,
+  gamesCorePlugin,
+  listBetMoney,
+} from '@paasa/games-core/server';
+import {
+  callerPlugin,
+  platformMigrations,
+  type Database,
+  type MigrationSet,
+  type Registry,
+} from '@paasa/server-kit/server';
 import {
   createRazorpayClient,
   createStakes,
   findBalancePaise,
   walletMigrations,
   walletPlugin,
+  type FaultPoint,
 } from '@paasa/wallet/server';
 import type { AppConfig } from './config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gamePlugins, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
+import type { OperatorContext } from './ops/operator-command.js';
+import { createReceipts } from './receipts.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    operatorContext: OperatorContext;
+  }
+}
 
 /** The schemas of all domains, in the order in which they are made. */
 export const migrationSets: readonly MigrationSet[] = [
@@ -24,6 +45,11 @@ export const migrationSets: readonly MigrationSet[] = [
   gamesCoreMigrations,
 ];
 
+/** Ends the process, as a power cut would, when it reaches the step that a test has named. */
+const endProcessAt = (killAt: FaultPoint | null) => (point: FaultPoint) => {
+  if (point === killAt) process.kill(process.pid, 'SIGKILL');
+};
+
 /** How long the payment provider may take before a call counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
@@ -32,6 +58,7 @@ export interface ModuleParts {
   readonly db: Database;
   /** When bets are placed and settled, and seeds made. */
   readonly clock: () => Date;
+  readonly metrics: Registry;
 }
 
 /**
@@ -41,7 +68,7 @@ export interface ModuleParts {
  */
 export async function registerModules(
   app: FastifyInstance,
-  { config, db, clock }: ModuleParts,
+  { config, db, clock, metrics }: ModuleParts,
 ): Promise<void> {
   const authConfig: AuthConfig = {
     accessTokenKey: config.accessTokenKey,
@@ -63,11 +90,16 @@ export async function registerModules(
     db,
     provider: createRazorpayClient({ ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS }),
     config: {
-      razorpayBaseUrl: config.razorpay.baseUrl,
       razorpayKeyId: config.razorpay.keyId,
       razorpayKeySecret: config.razorpay.keySecret,
       razorpayWebhookSecrets: config.razorpay.webhookSecrets,
+      detailsEncryptionKey: config.payoutDetailsKey,
     },
+    receipts: createReceipts(),
+    clock,
+    reach: endProcessAt(config.killAt),
+    reconcileEveryMs: config.reconcileEveryMs,
+    metrics,
   });
   await app.register(fairnessPlugin, {
     db,
@@ -88,4 +120,5 @@ export async function registerModules(
   });
   for (const plugin of gamePlugins) await app.register(plugin);
   await app.register(dayStatsPlugin, { db });
+  app.decorate('operatorContext', { wallet: app.walletOperations, bets: { listBetMoney }, pause });
 }

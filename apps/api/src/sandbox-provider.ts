@@ -7,6 +7,7 @@ export const sandboxProvider = {
   keyId: 'rzp_test_paasasandbox',
   keySecret: 'paasa-sandbox-only-key-secret',
   webhookSecret: 'paasa-sandbox-only-webhook-secret',
+  payoutAccount: '2323230099089860',
   googleClientId: 'paasa-google',
   googleClientSecret: 'sandbox-google-secret',
   githubClientId: 'paasa-github',

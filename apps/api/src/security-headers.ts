@@ -7,8 +7,18 @@ import type { AppConfig } from './config.js';
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** What a page may load from elsewhere. */
+interface Outsiders {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+  readonly images: readonly string[];
+}
+
+const nobody: Outsiders = { scripts: [], frames: [], connections: [], images: [] };
+
 /** What the payment provider's own documents ask a page with its checkout to allow. */
-const liveCheckout = {
+const liveCheckout: Outsiders = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connections: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
@@ -18,29 +28,40 @@ const liveCheckout = {
 /** Where the providers of social sign-in keep the pictures of people. */
 const livePictures = ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'];
 
-/** The security headers of every answer. */
-export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
-  const checkout =
-    config.sandboxOrigin === null
-      ? liveCheckout
-      : { scripts: [config.sandboxOrigin], frames: [config.sandboxOrigin], connections: [], images: [] };
+/** The security headers of a page, or of an answer, with the given outsiders. */
+export type PagePolicy = Required<Pick<FastifyHelmetOptions, 'contentSecurityPolicy'>>;
+
+function policyWith({ scripts, frames, connections, images }: Outsiders, config: AppConfig): PagePolicy {
   const pictures = config.sandboxOrigin === null ? livePictures : [config.sandboxOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...checkout.scripts],
+        'script-src': ["'self'", ...scripts],
         'style-src': ["'self'", EMPTY_STYLE],
-        'img-src': ["'self'", 'data:', ...checkout.images, ...pictures],
-        'connect-src': ["'self'", ...checkout.connections],
-        'frame-src': checkout.frames,
+        'img-src': ["'self'", 'data:', ...images, ...pictures],
+        'connect-src': ["'self'", ...connections],
+        'frame-src': frames.length === 0 ? ["'none'"] : frames,
         'form-action': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
       },
     },
+  };
+}
+
+/** The policy of the Deposit page, the only one in which the payment provider's checkout runs. */
+export function depositPagePolicy(config: AppConfig): PagePolicy {
+  if (config.sandboxOrigin === null) return policyWith(liveCheckout, config);
+  return policyWith({ ...nobody, scripts: [config.sandboxOrigin], frames: [config.sandboxOrigin] }, config);
+}
+
+/** The security headers of every answer; the Deposit page has a policy of its own. */
+export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
+  return {
+    ...policyWith(nobody, config),
     strictTransportSecurity: config.mode === 'live' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,15 +1,25 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import type { PagePolicy } from './security-headers.js';
 
 const YEAR_SECONDS = 31_536_000;
+
+export interface WebPageOptions {
+  readonly webDistDir: string | null;
+  /** For the document of the Deposit page; the page itself loads a new document when it enters or leaves it. */
+  readonly depositPage: PagePolicy;
+}
+
+/** Reads an address as the page's own router does: in any letter case, with or without a slash at its end. */
+const isDepositPage = (pathname: string): boolean => /^\/deposit-money\/*$/i.test(pathname);
 
 /**
  * Serves the built web page: hashed assets for a year, the page itself fresh each time and for every route of the
  * client's router. Unknown `/api/*` and missing files stay 404.
  */
-export const webPagePlugin = fp<{ webDistDir: string | null }>(
-  async (app, { webDistDir }) => {
+export const webPagePlugin = fp<WebPageOptions>(
+  async (app, { webDistDir, depositPage }) => {
     if (webDistDir !== null)
       await app.register(fastifyStatic, {
         root: webDistDir,
@@ -33,7 +43,10 @@ export const webPagePlugin = fp<{ webDistDir: string | null }>(
         !pathname.startsWith('/api/') &&
         pathname !== '/api' &&
         path.extname(pathname) === '';
-      if (isPageRoute) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      if (isPageRoute) {
+        if (isDepositPage(pathname)) reply.helmet(depositPage);
+        return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      }
       return reply
         .status(404)
         .send({ success: false, code: 'request/not-found', message: 'There is nothing at this address.' });

@@ -8,7 +8,10 @@ import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
 configureApiClient({ baseUrl: import.meta.env.VITE_API_URL ?? '' });
-preloadPage(window.location.pathname);
+const documentPath = window.location.pathname;
+preloadPage(documentPath);
+
+const loadDocument = (): void => window.location.reload();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -17,7 +20,7 @@ createRoot(root).render(
   <StrictMode>
     <App store={createStore()}>
       <BrowserRouter>
-        <AppRoutes />
+        <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
       </BrowserRouter>
     </App>
   </StrictMode>,

@@ -2,6 +2,7 @@ import { LoadingText } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { AppLayout } from './layout/app-layout.js';
+import { DocumentGate, type DocumentGateProps } from './layout/document-gate.js';
 import { Entrance } from './layout/entrance.js';
 import { RootLayout } from './layout/root-layout.js';
 import { NotFoundPage } from './pages/not-found.js';
@@ -42,6 +43,10 @@ const pages: PageRoute[] = [
     path: '/deposit-money',
     load: async () => ({ default: (await import('./pages/deposit.js')).DepositMoneyPage }),
   },
+  {
+    path: '/withdraw-money',
+    load: async () => ({ default: (await import('./pages/withdraw.js')).WithdrawMoneyPage }),
+  },
 ];
 
 /** Pages that stand alone. */
@@ -69,18 +74,20 @@ export function preloadPage(pathname: string): void {
 }
 
 /** THE list of addresses. The browser's own router would add 15 kB for loaders and actions that nothing here uses. */
-export function AppRoutes() {
+export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
   return (
-    <Suspense fallback={<LoadingText text="Loading..." />}>
-      <Routes>
-        <Route element={<RootLayout />}>
-          <Route element={<AppLayout />}>
-            {pageRoutes}
-            <Route path="*" element={<NotFoundPage />} />
+    <DocumentGate {...props}>
+      <Suspense fallback={<LoadingText text="Loading..." />}>
+        <Routes>
+          <Route element={<RootLayout />}>
+            <Route element={<AppLayout />}>
+              {pageRoutes}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+            <Route element={<Entrance />}>{entranceRoutes}</Route>
           </Route>
-          <Route element={<Entrance />}>{entranceRoutes}</Route>
-        </Route>
-      </Routes>
-    </Suspense>
+        </Routes>
+      </Suspense>
+    </DocumentGate>
   );
 }

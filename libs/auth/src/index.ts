@@ -46,7 +46,6 @@ export {
 } from './rules/password-length.js';
 export {
   MAX_OTP_TRY_COUNT,
-  MAX_OTPS_PER_HOUR,
   OTP_DIGIT_COUNT,
   OTP_LIFETIME_MS,
   RESET_GRANT_LIFETIME_MS,

@@ -3,21 +3,39 @@ export type { Effect, PlayerEffect } from './rules/account-effect.js';
 export { ACCOUNTS, SYSTEM_PLAYER_ID } from './rules/accounts.js';
 export type { Account } from './rules/accounts.js';
 export { MAX_DEPOSIT_PAISE, MIN_DEPOSIT_PAISE, parseDepositAmount } from './rules/deposit-amount.js';
-export { BrokenLedger, foldLedger, NO_MONEY } from './rules/fold-ledger.js';
+export { BrokenLedger, foldLedger, LedgerFold, NO_MONEY } from './rules/fold-ledger.js';
+export type { LedgerFault } from './rules/fold-ledger.js';
 export {
   instantBet,
   instantStakeTaken,
   paymentCaptured,
   paymentKey,
   paymentWithoutOrder,
+  refundKey,
   roundOpened,
   roundSettled,
   roundVoided,
   stakeSettled,
+  suspenseRefunded,
 } from './rules/money-events.js';
 export type { BetSettlement, BetStake, PaymentCapture } from './rules/money-events.js';
 export { LEDGER_EVENTS, posting } from './rules/posting.js';
 export type { Balances, LedgerEntry, LedgerEvent, LedgerTransaction, Posting } from './rules/posting.js';
+export {
+  payoutProcessed,
+  payoutReversed,
+  withdrawalKey,
+  withdrawalReleased,
+  withdrawalRequested,
+} from './rules/withdrawal-events.js';
+export type { WithdrawalStep, WithdrawnAmount } from './rules/withdrawal-events.js';
+export { last4Of, parsePayoutDetails } from './rules/payout-details.js';
+export type { PayoutDetails, PayoutDetailsForm } from './rules/payout-details.js';
+export {
+  MAX_WITHDRAWAL_PAISE,
+  MIN_WITHDRAWAL_PAISE,
+  parseWithdrawalAmount,
+} from './rules/withdrawal-amount.js';
 export { transferEffect } from './rules/transfer-effect.js';
 export type { TransferEffect } from './rules/transfer-effect.js';
 export {
@@ -50,3 +68,24 @@ export type {
   UpdateTransactionStatusRequest,
   UpdateTransactionStatusResponse,
 } from './contract/transactions.js';
+export {
+  createWithdrawalRequestSchema,
+  createWithdrawalResponseSchema,
+  forgetPayoutDetailsParamsSchema,
+  forgetPayoutDetailsResponseSchema,
+  listPayoutDetailsResponseSchema,
+  payoutRefusalSchema,
+  requestPayoutRequestSchema,
+  requestPayoutResponseSchema,
+  savedPayoutDetailsSchema,
+} from './contract/withdrawal.js';
+export type {
+  CreateWithdrawalRequest,
+  CreateWithdrawalResponse,
+  ForgetPayoutDetailsResponse,
+  ListPayoutDetailsResponse,
+  PayoutRefusal,
+  RequestPayoutRequest,
+  RequestPayoutResponse,
+  SavedPayoutDetails,
+} from './contract/withdrawal.js';

@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 12_000;
  * gone, even by kill -9.
  */
 export function startService({ name, script, nodeArgs = [], args = [], env, logDir }) {
-  mkdirSync(logDir, { recursive: true });
+  mkdirSync(logDir, { recursive: true, mode: 0o700 });
   const logFile = path.join(logDir, `${name}.log`);
   const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
     cwd: workspaceRoot,

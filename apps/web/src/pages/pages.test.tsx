@@ -17,6 +17,7 @@ function open(path: string, user: typeof verifiedUser | null, routes: FakeRoutes
     'POST /api/user/refresh-token': notSignedIn,
     'GET /api/games/get-all-games': () => [listedDice],
     'GET /api/user/sessions': () => ({ success: true, data: [] }),
+    'GET /api/transaction/payout-details': () => ({ success: true, data: [] }),
     'GET /api/transaction/get-all-transaction-by-user-id': () => ({ success: true, data: [], total: 0 }),
     ...routes,
   });
@@ -145,20 +146,25 @@ describe('Profile', () => {
   });
 });
 
-describe('Deposit', () => {
+describe.each([
+  ['/deposit-money', 'Login to deposit money', 'Enter Amount (INR)'],
+  ['/withdraw-money', 'Login to withdraw money', 'Amount (₹)'],
+])('%s', (path, loginText, field) => {
   it('asks a guest to log in', async () => {
-    open('/deposit-money', null);
-    expect(await screen.findByText('Login to deposit money')).toBeInTheDocument();
+    open(path, null);
+    expect(await screen.findByText(loginText)).toBeInTheDocument();
+    expect(screen.queryByLabelText(field)).not.toBeInTheDocument();
   });
 
   it('asks an unverified player to verify', async () => {
-    open('/deposit-money', unverifiedUser);
+    open(path, unverifiedUser);
     expect(await screen.findByText('Please verify your account to use wallet features.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Verify Now' })).toHaveAttribute('href', '/verify-user');
+    expect(screen.queryByLabelText(field)).not.toBeInTheDocument();
   });
 
   it('shows a verified player the form', async () => {
-    open('/deposit-money', verifiedUser);
-    expect(await screen.findByLabelText('Enter Amount (INR)')).toBeInTheDocument();
+    open(path, verifiedUser);
+    expect(await screen.findByLabelText(field)).toBeInTheDocument();
   });
 });

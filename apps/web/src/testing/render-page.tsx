@@ -8,12 +8,13 @@ import { createStore } from '../store.js';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens the whole page at an address in a test; the server has to be there already. */
-export function renderPage(path: string) {
+export function renderPage(path: string, loadDocument: () => void = () => undefined) {
   const store = createStore();
+  const documentPath = new URL(path, 'http://page.test').pathname;
   render(
     <App store={store}>
       <MemoryRouter initialEntries={[path]}>
-        <AppRoutes />
+        <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
       </MemoryRouter>
     </App>,
   );

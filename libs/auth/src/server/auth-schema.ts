@@ -4,7 +4,6 @@ import type { SignInMethod } from '../contract/session-calls.js';
 import type { SocialProviderName } from '../contract/social-sign-in.js';
 import type { Provider } from '../contract/user.js';
 import type { MailKind } from './mail/mail-kinds.js';
-import type { AuditEvent } from './audit/audit-log.js';
 
 interface UsersTable {
   player_id: string;
@@ -47,17 +46,6 @@ interface DevicesTable {
   last_seen_at: Date;
 }
 
-interface AuditLogTable {
-  shard_id: string;
-  event_id: string;
-  player_id: string | null;
-  event: AuditEvent;
-  at: Generated<Date>;
-  ip: string;
-  user_agent: string | null;
-  details: string;
-}
-
 interface EmailVerificationsTable {
   player_id: string;
   token_id: string;
@@ -82,13 +70,12 @@ interface PasswordResetsTable {
   email_key: string;
   reset_id: string;
   asker_hash: string;
-  network: string;
   code_hash: string;
-  try_count: number;
-  stranger_try_count: number;
+  try_count: Generated<number>;
+  stranger_try_count: Generated<number>;
   issued_at: Date;
   expires_at: Date;
-  used_at: Date | null;
+  used_at: Generated<Date | null>;
 }
 
 interface PasswordResetGrantsTable {
@@ -113,7 +100,6 @@ interface AuthSchema {
   'auth.email_owners': EmailOwnersTable;
   'auth.sessions': SessionsTable;
   'auth.devices': DevicesTable;
-  'auth.audit_log': AuditLogTable;
   'auth.email_verifications': EmailVerificationsTable;
   'auth.mail_outbox': MailOutboxTable;
   'auth.identity_owners': IdentityOwnersTable;

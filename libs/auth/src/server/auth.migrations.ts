@@ -3,6 +3,7 @@ import { passwordResetsMigration } from './migrations/0002-password-resets.js';
 import { identitiesMigration } from './migrations/0003-identities.js';
 import { limitsAndAuditMigration } from './migrations/0004-limits-and-audit.js';
 import { resetsPerBrowserMigration } from './migrations/0005-resets-per-browser.js';
+import { mailSharesMigration } from './migrations/0006-mail-shares.js';
 
 /**
  * The schema `auth`.
@@ -73,5 +74,6 @@ export const authMigrations: MigrationSet = {
     identitiesMigration,
     limitsAndAuditMigration,
     resetsPerBrowserMigration,
+    mailSharesMigration,
   ],
 };

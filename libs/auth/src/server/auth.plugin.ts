@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os';
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '@paasa/server-kit/server';
+import { createBufferedAudit } from './audit/buffered-audit.js';
+import { createRefusedAccessWatcher } from './audit/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
@@ -12,7 +13,8 @@ import { signInRoutes } from './http/sign-in.routes.js';
 import { sessionRoutes } from './http/session.routes.js';
 import { createLimits } from './limits/limits.js';
 import { createLoginAttempts } from './limits/login-attempts.js';
-import { createWorkQueue } from './limits/work-queue.js';
+import { createPasswordWork } from './limits/password-work.js';
+import { createMailShares } from './mail/mail-shares.js';
 import { createSmtpMailer, type Mailer } from './mail/mailer.js';
 import { createOutbox } from './mail/outbox.js';
 import type { BalancePort } from './ports.js';
@@ -24,11 +26,10 @@ import { createResetCodes } from './password-reset/reset-codes.js';
 import { createResetCookie } from './password-reset/reset-cookie.js';
 import { createClearing } from './sessions/clearing.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
+import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { socialRoutesOptions } from './social/social-routes-options.js';
 import { socialRoutes } from './social/social.routes.js';
-import { createAccessTokens } from './tokens/access-token.js';
-import { createRefreshTokens } from './tokens/refresh-token.js';
 import { createVerificationTokens } from './tokens/verification-token.js';
 
 export interface AuthPluginOptions {
@@ -40,27 +41,10 @@ export interface AuthPluginOptions {
   readonly nowMs?: () => number;
 }
 
-/**
- * How many passwords are hashed at once, and how many may wait.
- *
- * As many as there are processors, but no more than three of the four worker threads of a process, which looking up
- * names and files needs too. On two processors two at once make about 170 hashes a second and others wait 9 ms for
- * a thread; four at once make 80, and others wait 48 ms.
- */
-const PASSWORD_WORK = { maxRunning: Math.min(availableParallelism(), 3), maxWaiting: 500 };
-/** Of those that wait: for one account or one network, so that neither fills the queue for everybody. */
-const MAX_WAITING_PER_ACCOUNT = 100;
-const MAX_WAITING_PER_NETWORK = { public: 100, 'many-players-behind-one-address': 10_000 };
-
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
   const { db, config, balances, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
   const cookies = createSessionCookies(config);
-  const sessions = createSessions({
-    db,
-    accessTokens: createAccessTokens(config.accessTokenKey),
-    refreshTokens: createRefreshTokens(config.refreshTokenKey),
-    nowMs,
-  });
+  const sessions = createSessions({ db, ...createTokenMakers(config, nowMs) });
   const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
     db,
@@ -71,21 +55,29 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     logger: app.log,
     nowMs,
   });
-  const limits = createLimits({ db, config, nowMs });
-  const passwordWork = createWorkQueue({
-    ...PASSWORD_WORK,
-    maxWaitingPerAccount: MAX_WAITING_PER_ACCOUNT,
-    maxWaitingPerNetwork: MAX_WAITING_PER_NETWORK[config.limitsFor],
-  });
+  // Limits have the database's clock unless a test holds the time.
+  const limitClock = options.nowMs ?? null;
+  const limits = createLimits({ db, config, nowMs: limitClock });
+  const audit = createBufferedAudit({ db, config, logger: app.log, nowMs });
+  const shares = createMailShares({ db, audit, nowMs: limitClock });
+  const passwordWork = createPasswordWork(config);
   const loginAttempts = createLoginAttempts({ limits, passwordWork });
   const clearing = createClearing({ db, logger: app.log, nowMs });
   const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
-  const verification = createEmailVerification({ db, nowMs });
+  const verification = createEmailVerification({ db, shares, nowMs });
 
-  await app.register(accountRoutes, { db, balances, verification, limits, outbox });
+  app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
+  await app.register(accountRoutes, {
+    db,
+    balances,
+    verification,
+    limits,
+    outbox,
+    originOf: cookies.originOf,
+  });
   await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
   await app.register(passwordResetRoutes, {
-    mailedCodes: createMailedCodes({ db, codes: resetCodes, nowMs }),
+    mailedCodes: createMailedCodes({ db, codes: resetCodes, shares, nowMs }),
     setNewPassword: createSetNewPassword({ db, sessions, passwordWork, nowMs }),
     limits,
     outbox,
@@ -96,17 +88,21 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
   await app.register(
     socialRoutes,
-    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, nowMs }),
+    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, audit, nowMs }),
   );
   app.addHook('onReady', async () => {
     await warmUpPasswordCheck();
     outbox.start();
     clearing.start();
+    audit.start();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([outbox.stop(), clearing.stop()]);
+    await Promise.all([outbox.stop(), clearing.stop(), audit.stop()]);
   });
 };
 
 /** Accounts and sessions: the calls under `/api/user` and the sending of their mails. */
-export const authPlugin = fp(plugin, { name: 'auth', dependencies: ['caller-identity', '@fastify/cookie'] });
+export const authPlugin = fp(plugin, {
+  name: 'auth',
+  dependencies: ['error-edge', 'caller-identity', '@fastify/cookie'],
+});

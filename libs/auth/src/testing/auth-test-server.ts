@@ -41,6 +41,8 @@ export interface AuthTestServer {
   registered(email: string, name?: string): Promise<TestBrowser>;
   /** A browser of another process that shares nothing with this one but the database. */
   browserOfAnotherProcess(traits?: Partial<BrowserTraits>): Promise<TestBrowser>;
+  /** Ends every process as a stop does; the database stays, to be looked at. */
+  stopServing(): Promise<void>;
   /** Opens the link of a mail to this address. */
   verify(email: string, ordinal?: number): Promise<BrowserAnswer>;
   close(): Promise<void>;
@@ -86,6 +88,9 @@ export async function createAuthTestServer(
   const parts = { db, config: fullConfig, mailer, nowMs: clock.nowMs, logger, trustProxy };
   const app = await serve(parts);
   const apps = [app];
+  const stopServing = async (): Promise<void> => {
+    await Promise.all(apps.splice(0).map((each) => each.close()));
+  };
   const browser = (traits?: Partial<BrowserTraits>): TestBrowser =>
     createTestBrowser(app, fullConfig.webOrigin, traits);
   return {
@@ -112,8 +117,9 @@ export async function createAuthTestServer(
       const mail = await mailer.mailTo(email, ordinal);
       return browser().get(`/api/user/verify-user/${tokenIn(mail)}`);
     },
+    stopServing,
     async close() {
-      await Promise.all(apps.map((each) => each.close()));
+      await stopServing();
       await database.close();
     },
   };

@@ -23,6 +23,8 @@ export interface TestBrowser {
   post(url: string, body?: unknown): Promise<BrowserAnswer>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
+  /** As time does to one that has expired. */
+  deleteCookie(name: string): void;
   cookieNames(): string[];
   /** Another browser with the same cookies, as a thief or a second tab has them. */
   copy(): TestBrowser;
@@ -54,8 +56,8 @@ export function createTestBrowser(
       url,
       remoteAddress: traits.ip,
       headers: {
-        ...traits.headers,
         origin,
+        ...traits.headers,
         'user-agent': traits.userAgent,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -83,6 +85,7 @@ export function createTestBrowser(
     post: (url, body) => call('POST', url, body),
     cookie: (name) => jar.get(name)?.value,
     setCookie: (name, value) => jar.set(name, { path: '/', ...jar.get(name), value }),
+    deleteCookie: (name) => jar.delete(name),
     cookieNames: () => [...jar.keys()].sort(),
     copy: () => createTestBrowser(app, origin, given, new Map(jar)),
   };

@@ -1,7 +1,8 @@
 export { DatabaseUnavailable } from './database/database.js';
 export type { Database, DatabaseKind, Statement, Tx } from './database/database.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
-export { migrate, MigrationMismatch, type Migration, type MigrationSet } from './database/migrate.js';
+export { demandMigrated, migrate, MigrationMismatch } from './database/migrate.js';
+export type { Migration, MigrationSet } from './database/migrate.js';
 export { openDatabase, type DatabaseOptions } from './database/open-database.js';
 export { sqlBuilder } from './database/sql-builder.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
@@ -9,6 +10,7 @@ export { generatedSecrets } from './config/generated-secrets.js';
 export { createCipher, deriveKey, type Cipher } from './crypto/cipher.js';
 export { callerPlugin, getCaller, requireCaller, requireVerifiedCaller } from './http/caller.plugin.js';
 export type { Caller, CallerPort } from './http/caller.plugin.js';
+export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
 export { createServer, type ServerOptions } from './http/create-server.js';
 export { newId } from './http/new-id.js';
 export { RefusalError, unwrap } from './http/refusal-error.js';
@@ -22,5 +24,7 @@ export {
   runOnce,
   type OnceOptions,
 } from './idempotency/run-once.js';
+export { metricsPlugin, type MetricsAccess, type MetricsOptions } from './metrics/metrics.plugin.js';
+export { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export { createLogger } from './process/logger.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

@@ -1,6 +1,7 @@
 import { toRupees, type Paise } from '@paasa/money';
 import { z } from 'zod';
 import { rupeesField } from './rupees-field.js';
+import { RELEASED_NOTE, REVERSED_NOTE } from './withdrawal-words.js';
 
 export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
@@ -18,7 +19,11 @@ export const transactionSchema = z
     status: z.enum(TRANSFER_STATUSES),
     razorpayOrderId: z.string().nullable(),
     razorpayPaymentId: z.string().nullable(),
+    payoutId: z.string().nullable().describe("the payment provider's payout of a withdrawal"),
+    note: z.string().nullable().describe('for people: what its status does not tell'),
+    destination: z.string().nullable().describe('where a withdrawal goes: its last four characters'),
     createdAt: z.iso.datetime(),
+    settledAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
@@ -33,7 +38,7 @@ export type ListTransactionsResponse = z.infer<typeof listTransactionsResponseSc
 
 /** `POST /api/transaction/update-transaction-status`: any status is readable, only FAILED is accepted. */
 export const updateTransactionStatusRequestSchema = z.object({
-  transactionId: z.uuid('This is not the id of a transaction.'),
+  transactionId: z.uuid('This is not the id of a transaction.').toLowerCase(),
   status: z.string().max(32),
 });
 export type UpdateTransactionStatusRequest = z.infer<typeof updateTransactionStatusRequestSchema>;
@@ -43,6 +48,9 @@ export const updateTransactionStatusResponseSchema = z.object({
   data: transactionSchema,
 });
 export type UpdateTransactionStatusResponse = z.infer<typeof updateTransactionStatusResponseSchema>;
+
+/** How far a payment that does not fit its deposit is on its way back. */
+export type RefundState = 'under-way' | 'done';
 
 /** A deposit or withdrawal as the domain has it. */
 export interface Transfer {
@@ -54,6 +62,54 @@ export interface Transfer {
   readonly providerOrderId: string | null;
   readonly providerPaymentId: string | null;
   readonly createdAt: Date;
+  readonly settledAt: Date | null;
+  /** Paid after it was given up for failed. */
+  readonly isLate: boolean;
+  /** Of a payment for it that did not fit: a second one, or of another amount or currency; null where there is none. */
+  readonly refund: RefundState | null;
+  /** Null for a deposit. */
+  readonly withdrawal: WithdrawalFacts | null;
+}
+
+/** How far a withdrawal is: `created` moved no money, `requested` is in hold, the others have ended. */
+export const WITHDRAWAL_STAGES = [
+  'created',
+  'requested',
+  'processed',
+  'released',
+  'reversed',
+  'abandoned',
+] as const;
+export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
+
+/** What a withdrawal has beyond a deposit. */
+export interface WithdrawalFacts {
+  readonly stage: WithdrawalStage;
+  readonly payoutId: string | null;
+  /** Of the account number or UPI id. */
+  readonly last4: string;
+  readonly requestedAt: Date | null;
+  /** The provider's words, for operators. */
+  readonly failureReason: string | null;
+}
+
+const withdrawalNotes: Record<WithdrawalStage, string | null> = {
+  created: 'Not sent to the bank yet',
+  requested: 'On its way to your bank',
+  processed: null,
+  released: RELEASED_NOTE,
+  reversed: REVERSED_NOTE,
+  abandoned: 'Never sent to the bank',
+};
+
+function noteOf({ withdrawal, status, isLate, refund }: Transfer): string | null {
+  if (withdrawal !== null) return withdrawalNotes[withdrawal.stage];
+  if (refund !== null) {
+    const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';
+    return refund === 'done' ? `${payment} was refunded` : `${payment} is being refunded`;
+  }
+  if (status === 'PENDING') return 'Waiting for your payment';
+  return isLate ? 'Arrived late' : null;
 }
 
 /** Translates a transfer into the words and units of the wire. */
@@ -65,6 +121,10 @@ export function presentTransfer(transfer: Transfer): Transaction {
     status: transfer.status,
     razorpayOrderId: transfer.providerOrderId,
     razorpayPaymentId: transfer.providerPaymentId,
+    payoutId: transfer.withdrawal?.payoutId ?? null,
+    note: noteOf(transfer),
+    destination: transfer.withdrawal === null ? null : `•••• ${transfer.withdrawal.last4}`,
     createdAt: transfer.createdAt.toISOString(),
+    settledAt: transfer.settledAt?.toISOString() ?? null,
   };
 }

@@ -5,9 +5,54 @@ import type { Balances, LedgerEntry } from './posting.js';
 /** Nothing booked yet. */
 export const NO_MONEY: Balances = { balancePaise: paise(0), heldPaise: paise(0), escrowPaise: paise(0) };
 
+/** What of a ledger a contradiction is about. */
+export type LedgerFault = 'sequence' | 'key' | 'postings' | 'below-zero' | 'running-balance';
+
 /** Thrown when a ledger contradicts itself; the message names the entry and the contradiction. */
 export class BrokenLedger extends Error {
   override readonly name = 'BrokenLedger';
+
+  constructor(
+    readonly fault: LedgerFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Recomputes what a player has, entry by entry, for ledgers that are read in pages. */
+export class LedgerFold {
+  #balances = NO_MONEY;
+  #seq = 0;
+  readonly #keys = new Set<string>();
+
+  /** After all entries so far. */
+  get balances(): Balances {
+    return this.#balances;
+  }
+
+  /** How many entries there were; the last one's sequence number. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Errors: `BrokenLedger`, as `foldLedger`. */
+  add(entry: LedgerEntry): void {
+    const broken = (fault: LedgerFault, why: string): BrokenLedger =>
+      new BrokenLedger(fault, `Entry ${entry.seq} (${entry.key}): ${why}`);
+    this.#seq += 1;
+    if (entry.seq !== this.#seq) throw broken('sequence', `the sequence should be at ${this.#seq}.`);
+    if (this.#keys.has(entry.key)) throw broken('key', 'the key was used before.');
+    this.#keys.add(entry.key);
+    if (entry.postings.length === 0) throw broken('postings', 'there are no postings.');
+    if (entry.postings.some(({ amountPaise }) => amountPaise <= 0))
+      throw broken('postings', 'a posting is not above zero.');
+    const after = applied(this.#balances, entry);
+    if (after === null) throw broken('below-zero', 'a posting takes what is not there.');
+    if (!isSame(after, entry))
+      throw broken('running-balance', 'the running balance is not the fold of the postings.');
+    this.#balances = after;
+  }
 }
 
 /**
@@ -18,23 +63,9 @@ export class BrokenLedger extends Error {
  * takes what is not there, and a running balance that differs from the fold.
  */
 export function foldLedger(entries: readonly LedgerEntry[]): Balances {
-  const keys = new Set<string>();
-  let balances = NO_MONEY;
-  for (const [index, entry] of entries.entries()) {
-    const broken = (why: string): BrokenLedger =>
-      new BrokenLedger(`Entry ${entry.seq} (${entry.key}): ${why}`);
-    if (entry.seq !== index + 1) throw broken(`the sequence should be at ${index + 1}.`);
-    if (keys.has(entry.key)) throw broken('the key was used before.');
-    keys.add(entry.key);
-    if (entry.postings.length === 0) throw broken('there are no postings.');
-    if (entry.postings.some(({ amountPaise }) => amountPaise <= 0))
-      throw broken('a posting is not above zero.');
-    const after = applied(balances, entry);
-    if (after === null) throw broken('a posting takes what is not there.');
-    if (!isSame(after, entry)) throw broken('the running balance is not the fold of the postings.');
-    balances = after;
-  }
-  return balances;
+  const fold = new LedgerFold();
+  for (const entry of entries) fold.add(entry);
+  return fold.balances;
 }
 
 function applied(before: Balances, { postings }: LedgerEntry): Balances | null {

@@ -12,6 +12,9 @@ export interface PaymentCapture {
 /** The ledger key of a payment, which credits it at most once. */
 export const paymentKey = (paymentId: string): string => `pay:${paymentId}`;
 
+/** The ledger key of the refund of a payment that fits no deposit. */
+export const refundKey = (paymentId: string): string => `refund:${paymentId}`;
+
 const leg = (...[source, destination, amountPaise]: Parameters<typeof posting>): Posting[] =>
   amountPaise === 0 ? [] : [posting(source, destination, amountPaise)];
 
@@ -35,6 +38,16 @@ export function paymentWithoutOrder(payment: Omit<PaymentCapture, 'feePaise'>): 
     key: paymentKey(payment.paymentId),
     event: 'payment-without-order',
     postings: [posting('provider', 'suspense', payment.amountPaise)],
+  };
+}
+
+/** A payment from suspense went back to whoever made it. */
+export function suspenseRefunded(payment: Omit<PaymentCapture, 'feePaise'>): LedgerTransaction {
+  return {
+    playerId: SYSTEM_PLAYER_ID,
+    key: refundKey(payment.paymentId),
+    event: 'suspense-refunded',
+    postings: [posting('suspense', 'provider', payment.amountPaise)],
   };
 }
 

@@ -20,6 +20,11 @@ export interface LedgerTransaction {
 export const LEDGER_EVENTS = [
   'payment-captured',
   'payment-without-order',
+  'suspense-refunded',
+  'withdrawal-requested',
+  'payout-processed',
+  'withdrawal-released',
+  'payout-reversed',
   'round-opened',
   'round-settled',
   'round-voided',

@@ -1,12 +1,10 @@
-/** What a deployment says about its payment provider; only base URLs and keys tell the sandbox from the real one. */
+/** What the wallet itself has to know of its deployment; where the provider is, its client alone knows. */
 export interface WalletConfig {
-  /** Without `/v1`: `https://api.razorpay.com`. */
-  readonly razorpayBaseUrl: string;
   /** Public: it goes to the page, for the checkout. */
   readonly razorpayKeyId: string;
   readonly razorpayKeySecret: string;
   /** The current one and, after a rotation, the one before. */
   readonly razorpayWebhookSecrets: readonly string[];
-  /** Where the page loads the checkout from. */
-  readonly checkoutScriptUrl?: string;
+  /** Encrypts what players tell of their bank accounts. Shape: 64 hex characters. */
+  readonly detailsEncryptionKey: string;
 }

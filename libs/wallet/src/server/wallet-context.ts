@@ -1,5 +1,7 @@
-import type { Database } from '@paasa/server-kit/server';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Cipher, Database } from '@paasa/server-kit/server';
+import type { FaultPoint } from './fault-points.js';
+import type { AuditLog } from './metrics/audit-log.js';
+import type { ReceiptPort } from './ports.js';
 import type { PaymentProvider } from './razorpay/payment-provider.js';
 import type { WalletConfig } from './wallet-config.js';
 
@@ -8,6 +10,12 @@ export interface WalletContext {
   readonly db: Database;
   readonly provider: PaymentProvider;
   readonly config: WalletConfig;
+  readonly receipts: ReceiptPort;
+  /** Seals account numbers and UPI ids. */
+  readonly cipher: Cipher;
+  readonly clock: () => Date;
+  /** Called at each step at which a process may die; does nothing unless a test says otherwise. */
+  readonly reach: (point: FaultPoint) => void;
   /** Takes what must be kept for an audit: every change of money, every refused proof. */
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly log: AuditLog;
 }

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
+import type { TransferStatus, TransferType, WithdrawalStage } from '../contract/transactions.js';
+import type { SuspenseReason, SuspenseState } from './suspense/suspense.repo.js';
+import type { Reporter } from './transfers/reporter.js';
 
 interface AccountRow {
   player_id: string;
@@ -12,13 +15,14 @@ interface AccountRow {
 interface TransferTable {
   player_id: ColumnType<string, string, never>;
   transfer_id: ColumnType<string, string, never>;
-  type: ColumnType<'DEPOSIT' | 'WITHDRAW', 'DEPOSIT' | 'WITHDRAW', never>;
+  type: ColumnType<TransferType, TransferType, never>;
   amount_paise: ColumnType<number, number, never>;
-  status: Generated<'PENDING' | 'SUCCESS' | 'FAILED'>;
+  status: Generated<TransferStatus>;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, Date>;
+  settled_at: Date | null;
 }
 
 interface OrderOwnerTable {
@@ -27,10 +31,113 @@ interface OrderOwnerTable {
   transfer_id: string;
 }
 
+interface PayoutDetailsTable {
+  player_id: ColumnType<string, string, never>;
+  details_id: ColumnType<string, string, never>;
+  kind: ColumnType<'bank' | 'upi', 'bank' | 'upi', never>;
+  holder_name: ColumnType<string, string, never>;
+  ifsc: ColumnType<string | null, string | null, never>;
+  sealed_address: ColumnType<string, string, never>;
+  last4: ColumnType<string, string, never>;
+  fingerprint: ColumnType<string, string, never>;
+  fund_account_id: string | null;
+  created_at: ColumnType<Date, never, never>;
+  last_used_at: Generated<Date>;
+  forgotten_at: Date | null;
+}
+
+interface WithdrawalTable {
+  player_id: ColumnType<string, string, never>;
+  transfer_id: ColumnType<string, string, never>;
+  details_id: ColumnType<string, string, never>;
+  stage: Generated<WithdrawalStage>;
+  payout_id: string | null;
+  failure_reason: string | null;
+  requested_at: Date | null;
+  settled_at: Date | null;
+  ask_count: Generated<number>;
+  asked_at: Date | null;
+  payout_account: string | null;
+}
+
+interface PaymentOwnerTable {
+  payment_id: string;
+  player_id: string;
+  transfer_id: string;
+}
+
+interface TransferOwnerTable {
+  transfer_id: string;
+  player_id: string;
+}
+
+interface CheckTable {
+  player_id: string;
+  transfer_id: string;
+  next_check_at: Date;
+  check_count: Generated<number>;
+}
+
+interface TransferEventTable {
+  player_id: string;
+  transfer_id: string;
+  event_id: string;
+  event: string;
+  reporter: Reporter;
+  /** JSON text going in, the value coming out. */
+  details: ColumnType<unknown, string, never>;
+  created_at: ColumnType<Date, never, never>;
+}
+
+interface WebhookInboxTable {
+  body_hash: string;
+  event_id: string | null;
+  event: string;
+  body: string;
+  received_at: Generated<Date>;
+  next_try_at: Date | null;
+  try_count: Generated<number>;
+  outcome: string | null;
+  processed_at: Date | null;
+}
+
+interface SuspenseItemTable {
+  payment_id: string;
+  provider_order_id: string | null;
+  player_id: string | null;
+  transfer_id: string | null;
+  amount_minor: number;
+  currency: string;
+  reason: SuspenseReason;
+  state: SuspenseState;
+  refund_id: string | null;
+  next_try_at: Date | null;
+  try_count: Generated<number>;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
+interface SweepTable {
+  list: string;
+  completed_from: Date | null;
+  since: Date | null;
+  began_at: Date | null;
+  next_skip: Generated<number>;
+}
+
 interface WalletSchema {
   'wallet.accounts': AccountRow;
   'wallet.transfers': TransferTable;
   'wallet.order_owners': OrderOwnerTable;
+  'wallet.payout_details': PayoutDetailsTable;
+  'wallet.withdrawals': WithdrawalTable;
+  'wallet.payment_owners': PaymentOwnerTable;
+  'wallet.transfer_owners': TransferOwnerTable;
+  'wallet.checks': CheckTable;
+  'wallet.transfer_events': TransferEventTable;
+  'wallet.webhook_inbox': WebhookInboxTable;
+  'wallet.suspense_items': SuspenseItemTable;
+  'wallet.sweeps': SweepTable;
 }
 
 /** Builds queries on the tables of this lib; the ledger is reached by its own statements. */

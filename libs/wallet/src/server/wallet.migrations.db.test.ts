@@ -39,9 +39,9 @@ describe.each(databaseKinds)('0003-totals-by-day on %s', (kind) => {
           balance_paise, held_paise, escrow_paise
         ) VALUES ${rows.map((row) => `(${row}, 0, 0, 0)`).join(', ')}`),
     );
-    expect(await migrate(test.db, [platformMigrations, walletMigrations])).toEqual([
+    expect(await migrate(test.db, [platformMigrations, walletMigrations])).toContain(
       'wallet/0003-totals-by-day',
-    ]);
+    );
     const days = (of: string) => test.db.read((tx) => listTransferDays(tx, of));
     expect(await days(playerId)).toEqual([
       { day: '2026-01-31', depositedPaise: 1000, withdrawnPaise: 0 },

@@ -1,4 +1,7 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
+import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
+import { payoutAsks } from './migrations/0006-payout-asks.js';
+import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 
 /**
  * The schema `wallet`.
@@ -110,5 +113,8 @@ export const walletMigrations: MigrationSet = {
         GROUP BY 1, 2;
       `,
     },
+    moneyOutAndProof,
+    sweepsAndLooks,
+    payoutAsks,
   ],
 };

@@ -1,24 +1,26 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { WalletConfig } from '../server/index.js';
-
-/** What the fake keeps of a payment: the fields that the provider documents and we read. Units: paise. */
-export interface FakePayment {
-  readonly id: string;
-  readonly entity: 'payment';
-  readonly order_id: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: 'authorized' | 'captured' | 'refunded' | 'failed';
-  readonly fee: number | null;
-}
-
-interface FakeOrder {
-  readonly id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly receipt: string;
-}
+import type { RazorpayAccess, WalletConfig } from '../server/index.js';
+import {
+  FakeRefusal,
+  FakeState,
+  newFakeId,
+  nowSeconds,
+  sign,
+  type FakeContact,
+  type FakeFundAccount,
+  type FakeOrder,
+  type FakePayment,
+  type FakePayout,
+  type FakeRefund,
+  type FakeReply,
+  type FakeRequest,
+  type PayoutOutcome,
+} from './fake-razorpay-entities.js';
+import { addFaults, failureOf } from './fake-razorpay-faults.js';
+import { addPayments } from './fake-razorpay-payments.js';
+import { addPayouts, changesOf } from './fake-razorpay-payouts.js';
+import { buildWebhook, type FakeWebhook } from './fake-razorpay-webhooks.js';
 
 /** What the checkout hands to the page. */
 export interface CheckoutAnswer {
@@ -27,147 +29,196 @@ export interface CheckoutAnswer {
   readonly razorpay_signature: string;
 }
 
+/** A payment provider for tests. Where a call can be named, it is by how it begins: `POST /v1/payouts`. */
 export interface FakeRazorpay {
   readonly config: WalletConfig;
-  /** Every order made so far, oldest first. */
+  /** What a client of it needs; repeats come quickly. */
+  readonly access: RazorpayAccess;
+  /** Everything made so far, oldest first. */
   readonly orders: readonly FakeOrder[];
+  readonly refunds: readonly FakeRefund[];
+  readonly contacts: readonly FakeContact[];
+  readonly fundAccounts: readonly FakeFundAccount[];
+  readonly payouts: readonly FakePayout[];
   /** `METHOD /path` of every call so far, failed ones included. */
   readonly calls: readonly string[];
-  /** Answers the next calls with these statuses, one each; 0 cuts the connection without an answer. */
+  readonly requests: readonly FakeRequest[];
+  /** Answers the next calls with these statuses, one each; 0 cuts the connection. Nothing else is done. */
   failNext(...statuses: number[]): void;
+  /** As `failNext`, for the next calls that begin so. */
+  failNextOf(call: string, ...statuses: number[]): void;
+  /** Answers the next call with exactly this. */
+  answerNext(reply: FakeReply): void;
+  /** Does what the next call asks for, and cuts the connection instead of answering. */
+  cutNext(call?: string): void;
   /** Holds calls back until the returned function is called. */
-  holdCalls(): () => void;
+  holdCalls(call?: string): () => void;
   /** Pays an order as a person would in the dialog; `given` changes what the provider then knows. */
   pay(orderId: string, given?: Partial<FakePayment>): CheckoutAnswer;
   getPayment(paymentId: string): FakePayment;
   updatePayment(paymentId: string, given: Partial<FakePayment>): void;
+  /** How refunds made from now on are answered; `processed` unless told otherwise. */
+  setRefundOutcome(status: FakeRefund['status']): void;
+  updateRefund(refundId: string, given: Partial<FakeRefund>): void;
+  /**
+   * How payouts made from now on go: `processing` in the first answer, this status as soon as anybody looks;
+   * `atOnce`: already in the first answer. `processed` unless told otherwise.
+   */
+  setPayoutOutcome(status: string, options?: Partial<Omit<PayoutOutcome, 'status'>>): void;
+  getPayout(payoutId: string): FakePayout;
+  /** A status brings its reason and fees along unless they are given. */
+  updatePayout(payoutId: string, given: Partial<FakePayout>): void;
   /** A webhook about a payment, signed: body and headers. */
-  webhook(
-    event: string,
-    paymentId: string,
-    secret?: string,
-  ): { body: string; headers: Record<string, string> };
+  webhook(event: string, paymentId: string, secret?: string): FakeWebhook;
+  payoutWebhook(event: string, payoutId: string, secret?: string): FakeWebhook;
+  refundWebhook(event: string, refundId: string, secret?: string): FakeWebhook;
   stop(): Promise<void>;
-}
-
-const newId = (prefix: string): string => `${prefix}_${randomBytes(7).toString('hex')}`;
-const sign = (message: string, secret: string): string =>
-  createHmac('sha256', secret).update(message).digest('hex');
-
-class FakeState {
-  readonly orders = new Map<string, FakeOrder>();
-  readonly payments = new Map<string, FakePayment>();
-  readonly calls: string[] = [];
-  readonly failures: number[] = [];
-  held: Promise<void> = Promise.resolve();
-}
-
-function unknownId() {
-  const error = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
-  return { error };
 }
 
 function buildServer(state: FakeState, authorization: string): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
-  app.addHook('onRequest', async (request, reply) => {
-    state.calls.push(`${request.method} ${request.url}`);
-    await state.held;
-    const failure = state.failures.shift();
-    if (failure === 0) {
-      request.raw.destroy();
-      return reply.hijack();
-    }
-    if (failure !== undefined)
-      return reply.code(failure).send({ error: { code: 'SERVER_ERROR', description: 'asked for' } });
+  addFaults(app, state);
+  app.addHook('preHandler', async (request, reply) => {
     if (request.headers.authorization === authorization) return undefined;
     return reply
       .code(401)
       .send({ error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } });
   });
-  app.post<{ Body: { amount: number; currency: string; receipt: string } }>('/v1/orders', async (request) => {
-    const { amount, currency, receipt } = request.body;
-    const order = {
-      id: newId('order'),
-      entity: 'order',
-      amount,
-      currency,
-      receipt,
-      status: 'created',
-      notes: [],
-    };
-    state.orders.set(order.id, order);
-    return order;
+  app.setErrorHandler((error, _request, reply) => {
+    const isRefusal = error instanceof FakeRefusal;
+    const code = isRefusal ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR';
+    const description = error instanceof Error ? error.message : 'unknown';
+    return reply.code(isRefusal ? 400 : 500).send({ error: { code, description } });
   });
-  app.get<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {
-    return state.payments.get(request.params.id) ?? reply.code(400).send(unknownId());
-  });
-  app.get<{ Params: { id: string } }>('/v1/orders/:id/payments', async (request) => {
-    const items = [...state.payments.values()].filter((payment) => payment.order_id === request.params.id);
-    return { entity: 'collection', count: items.length, items };
-  });
+  addPayments(app, state);
+  addPayouts(app, state);
   return app;
 }
 
-function buildWebhook(event: string, payment: FakePayment, secret: string) {
-  const body = JSON.stringify({
-    entity: 'event',
-    account_id: 'acc_test',
-    event,
-    contains: ['payment'],
-    payload: { payment: { entity: payment } },
-    created_at: 1_700_000_000,
-  });
-  const headers = {
-    'content-type': 'application/json',
-    'x-razorpay-signature': sign(body, secret),
-    'x-razorpay-event-id': newId('evt'),
-  };
-  return { body, headers };
+function getMade<Entity>(entities: ReadonlyMap<string, Entity>, id: string): Entity {
+  const entity = entities.get(id);
+  if (entity === undefined) throw new Error(`The test made no ${id}.`);
+  return entity;
 }
 
-/** A payment provider of the test's own, reached over real HTTP on a free port. */
-export async function startFakeRazorpay(): Promise<FakeRazorpay> {
-  const state = new FakeState();
-  const keys = { razorpayKeyId: 'rzp_test_wallet', razorpayKeySecret: newId('secret') };
-  const basic = Buffer.from(`${keys.razorpayKeyId}:${keys.razorpayKeySecret}`).toString('base64');
-  const app = buildServer(state, `Basic ${basic}`);
-  const razorpayBaseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-  const webhookSecret = newId('webhook');
-  const getPayment = (paymentId: string): FakePayment => {
-    const payment = state.payments.get(paymentId);
-    if (payment === undefined) throw new Error(`The test made no payment ${paymentId}.`);
-    return payment;
+/** What goes wrong, and when. */
+function faultControls(state: FakeState) {
+  const fail = (call: string | undefined, statuses: readonly number[]): void => {
+    for (const status of statuses) state.faults.push({ call, when: 'before', reply: failureOf(status) });
   };
   return {
-    config: { razorpayBaseUrl, ...keys, razorpayWebhookSecrets: [webhookSecret, newId('older')] },
-    get orders() {
-      return [...state.orders.values()];
-    },
-    calls: state.calls,
-    failNext: (...statuses) => void state.failures.push(...statuses),
-    holdCalls() {
+    failNext: (...statuses: number[]) => fail(undefined, statuses),
+    failNextOf: (call: string, ...statuses: number[]) => fail(call, statuses),
+    answerNext: (reply: FakeReply) => void state.faults.push({ call: undefined, when: 'before', reply }),
+    cutNext: (call?: string) => void state.faults.push({ call, when: 'after', reply: 'cut' }),
+    holdCalls(call?: string) {
       let release: () => void = () => undefined;
-      state.held = new Promise((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
+      state.held = { call, released };
       return release;
     },
-    pay(orderId, given = {}) {
+  };
+}
+
+/** What the provider knows, seen and changed from outside. */
+function recordControls(state: FakeState, keySecret: string) {
+  return {
+    pay(orderId: string, given: Partial<FakePayment> = {}): CheckoutAnswer {
       const { amount = 0, currency = 'INR' } = state.orders.get(orderId) ?? {};
-      const whole = { id: newId('pay'), entity: 'payment', order_id: orderId, status: 'captured' } as const;
-      const payment: FakePayment = { ...whole, amount, currency, fee: 0, ...given };
+      const whole = {
+        id: newFakeId('pay'),
+        entity: 'payment',
+        order_id: orderId,
+        status: 'captured',
+      } as const;
+      const figures = { amount, currency, fee: 0, amount_refunded: 0, created_at: nowSeconds() };
+      const payment: FakePayment = { ...whole, ...figures, ...given };
       state.payments.set(payment.id, payment);
       return {
         razorpay_order_id: orderId,
         razorpay_payment_id: payment.id,
-        razorpay_signature: sign(`${orderId}|${payment.id}`, keys.razorpayKeySecret),
+        razorpay_signature: sign(`${orderId}|${payment.id}`, keySecret),
       };
     },
-    getPayment,
-    updatePayment(paymentId, given) {
-      state.payments.set(paymentId, { ...getPayment(paymentId), ...given });
+    getPayment: (paymentId: string) => getMade(state.payments, paymentId),
+    updatePayment(paymentId: string, given: Partial<FakePayment>): void {
+      state.payments.set(paymentId, { ...getMade(state.payments, paymentId), ...given });
     },
-    webhook: (event, paymentId, secret = webhookSecret) => buildWebhook(event, getPayment(paymentId), secret),
+    setRefundOutcome(status: FakeRefund['status']): void {
+      state.refundOutcome = status;
+    },
+    updateRefund(refundId: string, given: Partial<FakeRefund>): void {
+      state.refunds.set(refundId, { ...getMade(state.refunds, refundId), ...given });
+    },
+    setPayoutOutcome(status: string, { atOnce = false, fees = 236 }: Partial<PayoutOutcome> = {}): void {
+      state.payoutOutcome = { status, atOnce, fees };
+    },
+    getPayout: (payoutId: string) => getMade(state.payouts, payoutId),
+    updatePayout(payoutId: string, given: Partial<FakePayout>): void {
+      state.comingStatuses.delete(payoutId);
+      const changes = given.status === undefined ? {} : changesOf(given.status);
+      state.payouts.set(payoutId, { ...getMade(state.payouts, payoutId), ...changes, ...given });
+    },
+  };
+}
+
+/** A payment provider of the test's own, reached over real HTTP on a free port. */
+export async function startFakeRazorpay(): Promise<FakeRazorpay> {
+  const razorpayPayoutAccount = '2323230099089860';
+  const state = new FakeState(razorpayPayoutAccount);
+  const keys = { razorpayKeyId: 'rzp_test_wallet', razorpayKeySecret: newFakeId('secret') };
+  const basic = Buffer.from(`${keys.razorpayKeyId}:${keys.razorpayKeySecret}`).toString('base64');
+  const app = buildServer(state, `Basic ${basic}`);
+  const razorpayBaseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  const webhookSecret = newFakeId('webhook');
+  const { getPayment, getPayout, ...records } = recordControls(state, keys.razorpayKeySecret);
+  return {
+    config: {
+      ...keys,
+      razorpayWebhookSecrets: [webhookSecret, newFakeId('older')],
+      detailsEncryptionKey: randomBytes(32).toString('hex'),
+    },
+    access: {
+      baseUrl: razorpayBaseUrl,
+      keyId: keys.razorpayKeyId,
+      keySecret: keys.razorpayKeySecret,
+      payoutAccount: razorpayPayoutAccount,
+      timeoutMs: 10_000,
+      retryDelayMs: 2,
+    },
+    get orders() {
+      return [...state.orders.values()];
+    },
+    get refunds() {
+      return [...state.refunds.values()];
+    },
+    get contacts() {
+      return [...state.contacts.values()];
+    },
+    get fundAccounts() {
+      return [...state.fundAccounts.values()];
+    },
+    get payouts() {
+      return [...state.payouts.values()];
+    },
+    get calls() {
+      return state.requests.map(({ call }) => call);
+    },
+    requests: state.requests,
+    ...faultControls(state),
+    ...records,
+    getPayment,
+    getPayout,
+    webhook: (event, paymentId, secret = webhookSecret) =>
+      buildWebhook(event, { payment: getPayment(paymentId) }, secret),
+    payoutWebhook: (event, payoutId, secret = webhookSecret) =>
+      buildWebhook(event, { payout: getPayout(payoutId) }, secret),
+    refundWebhook(event, refundId, secret = webhookSecret) {
+      const refund = getMade(state.refunds, refundId);
+      return buildWebhook(event, { refund, payment: getPayment(refund.payment_id) }, secret);
+    },
     stop: () => app.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, type DatabaseKind } from '@paasa/server-kit/server';
+import { createCipher, createLogger, type Caller, type DatabaseKind } from '@paasa/server-kit/server';
 import {
   createTestDatabase,
   createTestServer,
@@ -7,19 +7,25 @@ import {
   type TestServer,
 } from '@paasa/server-kit/testing';
 import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../index.js';
-import { createRazorpayClient, walletMigrations, walletPlugin } from '../server/index.js';
+import { createRazorpayClient, walletMigrations, walletPlugin, type Receipt } from '../server/index.js';
+import type { WalletContext } from '../server/wallet-context.js';
 import { startFakeRazorpay, type CheckoutAnswer, type FakeRazorpay } from './fake-razorpay.js';
+import { waitForInbox } from './inbox.js';
 
 export interface WalletTestServer {
   readonly db: TestDatabase['db'];
   readonly razorpay: FakeRazorpay;
   readonly call: TestServer['call'];
+  /** Every receipt asked for, also by transactions that were undone later. */
+  readonly receipts: readonly Receipt[];
   /** Another process of the product on the same database and provider. */
-  addServer(): Promise<TestServer>;
+  addServer(given?: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>>): Promise<TestServer>;
+  /** What a use case works with in another process; `given` replaces parts of it. */
+  context(given?: Partial<WalletContext>): WalletContext;
   /** Starts a deposit and throws unless that works. Units: rupees. */
   order(caller: Caller, amount: number): Promise<CreateDepositOrderResponse>;
   verify(caller: Caller, fields: CheckoutAnswer & { amount?: unknown }): ReturnType<TestServer['call']>;
-  /** Delivers a webhook as the provider would. */
+  /** Delivers a webhook as the provider would, and waits until whatever was stored has been worked on. */
   deliver(webhook: { body: string; headers: Record<string, string> }): Promise<number>;
   close(): Promise<void>;
 }
@@ -29,21 +35,34 @@ export function newCaller(isVerified = true): Caller {
   return { playerId: randomUUID(), sessionId: randomUUID(), isVerified };
 }
 
+async function startDeposit(
+  { call }: TestServer,
+  caller: Caller,
+  amount: number,
+): Promise<CreateDepositOrderResponse> {
+  const { status, body } = await call('POST', '/api/razorpay/create-deposit-order', {
+    caller,
+    body: { amount },
+  });
+  if (status !== 200) throw new Error(`No order: ${status} ${JSON.stringify(body)}`);
+  return createDepositOrderResponseSchema.parse(body);
+}
+
 /** The wallet alone behind HTTP, with a database and a payment provider of the test's own. */
 export async function startWalletTestServer(kind: DatabaseKind): Promise<WalletTestServer> {
   const test = await createTestDatabase(kind, [walletMigrations]);
   const razorpay = await startFakeRazorpay();
   const { config } = razorpay;
-  const provider = createRazorpayClient({
-    baseUrl: config.razorpayBaseUrl,
-    keyId: config.razorpayKeyId,
-    keySecret: config.razorpayKeySecret,
-    timeoutMs: 10_000,
-    retryDelayMs: 2,
-  });
-  const newServer = (): Promise<TestServer> =>
+  const provider = createRazorpayClient(razorpay.access);
+  const receipts: Receipt[] = [];
+  const receiptPort = {
+    requestReceipt: async (_tx: unknown, receipt: Receipt) => void receipts.push(receipt),
+  };
+  const newServer = (
+    given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
+  ): Promise<TestServer> =>
     createTestServer(test.db, async (app) => {
-      await app.register(walletPlugin, { db: test.db, provider, config });
+      await app.register(walletPlugin, { db: test.db, provider, config, receipts: receiptPort, ...given });
     });
   const server = await newServer();
   const others: TestServer[] = [];
@@ -51,19 +70,24 @@ export async function startWalletTestServer(kind: DatabaseKind): Promise<WalletT
     db: test.db,
     razorpay,
     call: server.call,
-    async addServer() {
-      const other = await newServer();
+    receipts,
+    async addServer(given) {
+      const other = await newServer(given);
       others.push(other);
       return other;
     },
-    async order(caller, amount) {
-      const { status, body } = await server.call('POST', '/api/razorpay/create-deposit-order', {
-        caller,
-        body: { amount },
-      });
-      if (status !== 200) throw new Error(`No order: ${status} ${JSON.stringify(body)}`);
-      return createDepositOrderResponseSchema.parse(body);
-    },
+    context: (given = {}) => ({
+      db: test.db,
+      provider,
+      config,
+      receipts: receiptPort,
+      cipher: createCipher(config.detailsEncryptionKey, 'payout details'),
+      clock: () => new Date(),
+      reach: () => undefined,
+      log: createLogger({ level: 'silent' }),
+      ...given,
+    }),
+    order: (caller, amount) => startDeposit(server, caller, amount),
     verify: (caller, fields) =>
       server.call('POST', '/api/razorpay/verify-deposit-payment', { caller, body: fields }),
     async deliver({ body, headers }) {
@@ -73,6 +97,7 @@ export async function startWalletTestServer(kind: DatabaseKind): Promise<WalletT
         headers,
         payload: body,
       });
+      await waitForInbox(test.db);
       return answer.statusCode;
     },
     async close() {

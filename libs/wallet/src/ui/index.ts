@@ -1,3 +1,4 @@
 export { DepositPage } from './deposit/deposit-page.js';
 export { TransactionsTable } from './transactions/transactions-table.js';
 export { WalletDialog, type WalletDialogProps } from './wallet-dialog.js';
+export { WithdrawPage } from './withdraw/withdraw-page.js';

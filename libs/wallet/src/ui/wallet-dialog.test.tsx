@@ -2,6 +2,7 @@ import { PlayerProvider, type Player } from '@paasa/api-client/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { WalletDialog } from './wallet-dialog.js';
 
@@ -30,24 +31,53 @@ function show(player: Player | null, open = true): jest.Mock {
   return handleClose;
 }
 
+/** As the layout has it: the dialog exists while it is open. */
+function WalletOfBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <UiProvider>
+      <MemoryRouter>
+        <PlayerProvider value={verified}>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Wallet
+          </button>
+          {isOpen ? <WalletDialog open onClose={() => setIsOpen(false)} /> : null}
+        </PlayerProvider>
+      </MemoryRouter>
+    </UiProvider>
+  );
+}
+
 describe('WalletDialog', () => {
-  it('shows the balance and leads a verified player to the deposit', async () => {
+  it.each([
+    ['Deposit', '/deposit-money'],
+    ['Withdraw', '/withdraw-money'],
+  ])('shows the balance and leads a verified player to %s', async (name, address) => {
     const handleClose = show(verified);
     expect(screen.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
     expect(screen.getByText('Available Balance').parentElement).toHaveTextContent('₹1,23,456.50');
     expect(screen.queryByRole('link', { name: 'Verify Now' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Deposit' }));
-    expect(screen.getByText('at /deposit-money')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(screen.getByText(`at ${address}`)).toBeInTheDocument();
     expect(handleClose).toHaveBeenCalledTimes(1);
   });
 
   it('asks everybody else to verify first', async () => {
     const handleClose = show({ ...verified, isVerified: false });
     expect(screen.getByText('Please verify your account to use wallet features.')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
     await userEvent.click(screen.getByRole('link', { name: 'Verify Now' }));
     expect(screen.getByText('at /verify-user')).toBeInTheDocument();
     expect(handleClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the focus back to what opened it', async () => {
+    render(<WalletOfBar />);
+    const opener = screen.getByRole('button', { name: 'Wallet' });
+    await userEvent.click(opener);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Available Balance')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
   });
 
   it.each([

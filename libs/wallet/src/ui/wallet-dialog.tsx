@@ -18,6 +18,12 @@ const Balance = styled.p`
   font-weight: ${({ theme }) => theme.weight.heavy};
 `;
 
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${({ theme }) => theme.space.s};
+`;
+
 /** The balance, and what the player may do with it; shows nothing to a guest. */
 export function WalletDialog({ open, onClose }: WalletDialogProps) {
   const player = usePlayer();
@@ -32,9 +38,14 @@ export function WalletDialog({ open, onClose }: WalletDialogProps) {
           </Balance>
         </div>
         {player.isVerified ? (
-          <ButtonLink to="/deposit-money" wide onClick={onClose}>
-            Deposit
-          </ButtonLink>
+          <Ways>
+            <ButtonLink to="/withdraw-money" variant="secondary" wide onClick={onClose}>
+              Withdraw
+            </ButtonLink>
+            <ButtonLink to="/deposit-money" wide onClick={onClose}>
+              Deposit
+            </ButtonLink>
+          </Ways>
         ) : (
           <>
             <p>Please verify your account to use wallet features.</p>

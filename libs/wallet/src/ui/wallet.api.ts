@@ -10,6 +10,15 @@ import type {
   UpdateTransactionStatusRequest,
   UpdateTransactionStatusResponse,
 } from '../contract/transactions.js';
+import type {
+  CreateWithdrawalRequest,
+  CreateWithdrawalResponse,
+  ForgetPayoutDetailsResponse,
+  ListPayoutDetailsResponse,
+  RequestPayoutRequest,
+  RequestPayoutResponse,
+} from '../contract/withdrawal.js';
+import { saveBlob } from './transactions/save-blob.js';
 
 /** A call that moves money, with the key of the intent behind it. */
 type Keyed<Body> = Body & { readonly idempotencyKey: string };
@@ -18,6 +27,8 @@ type Keyed<Body> = Body & { readonly idempotencyKey: string };
 interface CheckoutConfig {
   readonly checkoutUrl: string;
 }
+
+const SAVED_DETAILS = { type: 'Transactions', id: 'SAVED-DETAILS' } as const;
 
 const post = (url: string, { idempotencyKey, ...body }: Keyed<object>) => ({
   url,
@@ -32,6 +43,24 @@ const walletApi = api.injectEndpoints({
     listTransactions: build.query<ListTransactionsResponse, { page: number; pageSize: number }>({
       query: (params) => ({ url: '/api/transaction/get-all-transaction-by-user-id', params }),
       providesTags: ['Transactions'],
+    }),
+    /** Saves the list as a file: a plain link could not renew a session that has expired meanwhile. */
+    downloadTransactions: build.mutation<null, void>({
+      async queryFn(_nothing, _queryApi, _options, send) {
+        const files: Blob[] = [];
+        const { error } = await send({
+          url: '/api/transaction/export',
+          // A refusal is JSON and has words to show; the file itself is nothing for the cache.
+          responseHandler: async (response) => {
+            if (!response.ok) return response.json();
+            files.push(await response.blob());
+            return null;
+          },
+        });
+        if (error !== undefined) return { error };
+        for (const file of files) saveBlob('paasa-transactions.csv', file);
+        return { data: null };
+      },
     }),
     createDepositOrder: build.mutation<CreateDepositOrderResponse, Keyed<CreateDepositOrderRequest>>({
       query: (request) => post('/api/razorpay/create-deposit-order', request),
@@ -50,16 +79,69 @@ const walletApi = api.injectEndpoints({
         ),
     }),
     updateTransactionStatus: build.mutation<UpdateTransactionStatusResponse, UpdateTransactionStatusRequest>({
-      query: (body) => ({ url: '/api/transaction/update-transaction-status', method: 'POST', body }),
+      query: (body) => ({
+        url: '/api/transaction/update-transaction-status',
+        method: 'POST',
+        body,
+        // Leaving the Deposit page ends its document, and this call with it otherwise.
+        keepalive: true,
+      }),
       invalidatesTags: ['Transactions'],
+    }),
+    listPayoutDetails: build.query<ListPayoutDetailsResponse, void>({
+      query: () => '/api/transaction/payout-details',
+      providesTags: [SAVED_DETAILS],
+    }),
+    forgetPayoutDetails: build.mutation<ForgetPayoutDetailsResponse, { readonly detailsId: string }>({
+      query: ({ detailsId }) => ({
+        url: `/api/transaction/payout-details/${encodeURIComponent(detailsId)}/forget`,
+        method: 'POST',
+      }),
+      invalidatesTags: [SAVED_DETAILS],
+    }),
+    createWithdrawal: build.mutation<CreateWithdrawalResponse, Keyed<CreateWithdrawalRequest>>({
+      query: (request) => post('/api/transaction/create-transaction', request),
+      invalidatesTags: ['Transactions'],
+    }),
+    requestPayout: build.mutation<RequestPayoutResponse, Keyed<RequestPayoutRequest>>({
+      query: (request) => post('/api/razorpay/withdraw-payout-razorpay', request),
+      // A payout that failed gave the money back, and one without an answer may hold it.
+      invalidatesTags: (_answer, error) =>
+        error === undefined ? ['Transactions', 'DayStats'] : ['Transactions', 'DayStats', 'User'],
+      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(balanceChanged(data.wallet)),
+          // Whoever asked shows the failure.
+          () => undefined,
+        ),
     }),
   }),
 });
 
+const NEWEST_COUNT = 50;
+
+/** Asks for the newest transactions now, whatever is known of them. */
+export const fetchNewestTransactions = () =>
+  walletApi.endpoints.listTransactions.initiate(
+    { page: 1, pageSize: NEWEST_COUNT },
+    { forceRefetch: true, subscribe: false },
+  );
+
+/** To dispatch when the list itself has told of a settled transfer: what the page knows of the balance is old. */
+export const balanceMayHaveChanged = () => api.util.invalidateTags(['User', 'DayStats']);
+
+/** To dispatch when a transfer turned out to be settled: what the page knows of the money is old. */
+export const transferSettled = () => api.util.invalidateTags(['User', 'Transactions', 'DayStats']);
+
 export const {
   useLazyGetCheckoutConfigQuery,
   useListTransactionsQuery,
+  useDownloadTransactionsMutation,
   useCreateDepositOrderMutation,
   useVerifyDepositPaymentMutation,
   useUpdateTransactionStatusMutation,
+  useListPayoutDetailsQuery,
+  useForgetPayoutDetailsMutation,
+  useCreateWithdrawalMutation,
+  useRequestPayoutMutation,
 } = walletApi;

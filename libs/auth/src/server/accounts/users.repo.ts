@@ -1,6 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { Provider } from '../../contract/user.js';
 import { authSql } from '../auth-schema.js';
+import { claimEmail } from './email-owners.repo.js';
 
 export interface Account {
   readonly playerId: string;
@@ -28,14 +29,8 @@ export interface NewAccount {
  * address waits for this transaction.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-  const claimed = await tx.run(
-    authSql
-      .insertInto('auth.email_owners')
-      .values({ email_key: account.emailKey, player_id: account.playerId })
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
-      .returning('player_id'),
-  );
-  if (claimed.length === 0) return false;
+  const owner = await claimEmail(tx, account.emailKey, account.playerId);
+  if (owner !== account.playerId) return false;
   await tx.run(
     authSql.insertInto('auth.users').values({
       player_id: account.playerId,
@@ -123,14 +118,6 @@ export async function replacePasswordHash(
       .where('player_id', '=', playerId)
       .where('password_hash', '=', hashes.from),
   );
-}
-
-/** Who owns the address, or null. */
-export async function findOwner(tx: Tx, emailKey: string): Promise<string | null> {
-  const [row] = await tx.run(
-    authSql.selectFrom('auth.email_owners').select('player_id').where('email_key', '=', emailKey),
-  );
-  return row?.player_id ?? null;
 }
 
 /** Sets a password for whoever has just proven that the account's mailbox is theirs, and verifies the address. */

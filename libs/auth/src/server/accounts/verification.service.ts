@@ -2,6 +2,7 @@ import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
+import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
@@ -15,8 +16,12 @@ export interface EmailVerification {
    * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`.
    */
   verify(token: string, origin: RequestOrigin): Promise<Result<{ readonly playerId: string }>>;
-  /** Asks for another mail. Does the same work for every address, so that nothing tells which of them exist. */
-  resend(email: string): Promise<void>;
+  /**
+   * Asks for another mail. Does the same work for every address, so that nothing tells which of them exist.
+   *
+   * Errors: `auth/too-many-attempts`.
+   */
+  resend(email: string, origin: RequestOrigin): Promise<Result<void>>;
 }
 
 const invalid = (): Refused =>
@@ -37,9 +42,10 @@ const alreadyVerified = (): Refused =>
 /** Verifies that people own the addresses they registered with. */
 export function createEmailVerification(options: {
   readonly db: Database;
+  readonly shares: MailShares;
   readonly nowMs: () => number;
 }): EmailVerification {
-  const { db, nowMs } = options;
+  const { db, shares, nowMs } = options;
 
   async function use(
     tx: Tx,
@@ -67,14 +73,11 @@ export function createEmailVerification(options: {
       const presented = parseVerificationToken(token);
       return presented === null ? invalid() : db.transaction((tx) => use(tx, presented, origin));
     },
-    async resend(email) {
-      const mail = {
-        kind: 'verify-email',
-        recipient: email,
-        details: {},
-        createdAt: new Date(nowMs()),
-      } as const;
-      await db.transaction((tx) => insertMail(tx, mail));
+    async resend(recipient, origin) {
+      const mail = { kind: 'verify-email', recipient, details: {}, createdAt: new Date(nowMs()) } as const;
+      return shares.take({ kind: 'link', recipient, origin }, async (tx, { isGranted }) => {
+        if (isGranted) await insertMail(tx, mail);
+      });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
 
 /** What is worth knowing afterwards about an account. */
 export type AuditEvent =
   | 'registered'
   | 'signed-in'
   | 'sign-in-failed'
+  | 'access-refused'
   | 'limit-hit'
   | 'signed-out'
   | 'sessions-ended'
@@ -27,20 +27,38 @@ export interface AuditEntry {
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** Something that happened a while ago; told by its age, because the log has the database's time. */
+export interface PastEntry extends AuditEntry {
+  readonly ageMs: number;
+}
+
 const MAX_USER_AGENT_CHARACTERS = 256;
 
-/** Appends to the audit log in the transaction of the event, at the database's time; no row ever changes or goes. */
+const appendStatement = {
+  name: 'auth-append-audit',
+  text: `
+    INSERT INTO auth.audit_log (shard_id, event_id, player_id, event, at, ip, user_agent, details)
+    SELECT coalesce(player_id, event_id), event_id, player_id, event, now() - age_ms * interval '1 millisecond',
+      ip, user_agent, details::jsonb
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::float8[], $5::text[], $6::text[], $7::text[])
+      AS given (event_id, player_id, event, age_ms, ip, user_agent, details)
+  `,
+};
+
+/** Appends to the audit log what happened before; no row ever changes or goes. */
+export async function appendPastAudit(tx: Tx, entries: readonly PastEntry[]): Promise<void> {
+  await tx.query(appendStatement, [
+    entries.map(newId),
+    entries.map(({ playerId }) => playerId),
+    entries.map(({ event }) => event),
+    entries.map(({ ageMs }) => ageMs),
+    entries.map(({ ip }) => ip),
+    entries.map(({ userAgent }) => userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null),
+    entries.map(({ details }) => JSON.stringify(details)),
+  ]);
+}
+
+/** Appends to the audit log in the transaction of the event, at the database's time. */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const eventId = newId();
-  await tx.run(
-    authSql.insertInto('auth.audit_log').values({
-      shard_id: entry.playerId ?? eventId,
-      event_id: eventId,
-      player_id: entry.playerId,
-      event: entry.event,
-      ip: entry.ip,
-      user_agent: entry.userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
-      details: JSON.stringify(entry.details),
-    }),
-  );
+  await appendPastAudit(tx, [{ ...entry, ageMs: 0 }]);
 }

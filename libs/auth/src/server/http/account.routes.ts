@@ -8,7 +8,6 @@ import {
   verifyUserParamsSchema,
 } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
-import { emailKeyOf } from '../../rules/email.js';
 import { presentUser } from '../accounts/present-user.js';
 import { getAccount } from '../accounts/users.repo.js';
 import type { EmailVerification } from '../accounts/verification.service.js';
@@ -17,7 +16,7 @@ import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { BalancePort } from '../ports.js';
 import { findPreviousSignInAt } from '../sessions/session-list.repo.js';
-import { originOf } from './request-origin.js';
+import type { OriginOf } from './request-origin.js';
 
 export interface AccountRoutesOptions {
   readonly db: Database;
@@ -25,19 +24,15 @@ export interface AccountRoutesOptions {
   readonly verification: EmailVerification;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly originOf: OriginOf;
 }
 
 const tags = ['user'];
 const refusals = { '4xx': errorBodySchema };
 
-const linkLimits = (emailKey: string) => [
-  { rule: limitRules.linkPerEmail, keys: [emailKey] },
-  { rule: limitRules.mailsOverall, keys: [] },
-];
-
 /** Calls about an account: one's own details, and the verification of its address. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { db, balances, verification, limits, outbox } = options;
+  const { db, balances, verification, limits, outbox, originOf } = options;
 
   app.get(
     '/api/user/my-details',
@@ -83,10 +78,13 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
     async (request) => {
       const origin = originOf(request);
-      unwrap(await limits.take(null, limitRules.mailPerNetwork, [origin.network], origin));
-      const emailKey = emailKeyOf(request.body.email);
-      unwrap(await limits.takeAll(linkLimits(emailKey), origin));
-      await verification.resend(request.body.email);
+      const overall = { rule: limitRules.mailsOverall, keys: [] };
+      const fromNetwork = { rule: limitRules.mailPerNetwork, keys: [origin.network] };
+      unwrap(await limits.takeAll([fromNetwork, overall], origin));
+      const asked = await verification.resend(request.body.email, origin);
+      // What is not sent must not use up everybody's mails.
+      if (!asked.ok) await limits.giveBack([overall]);
+      unwrap(asked);
       void outbox.wake();
       return {
         success: true as const,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type {} from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/network-of.js';
+import { createCookie } from './cookie.js';
 
 /** Where a request comes from, as far as limits, the audit log and the list of sessions need to know. */
 export interface RequestOrigin {
@@ -14,18 +14,30 @@ export interface RequestOrigin {
   readonly deviceId: string;
 }
 
-export const DEVICE_COOKIE = 'paasa_device';
+/** Reads where a request comes from. */
+export type OriginOf = (request: FastifyRequest) => RequestOrigin;
 
 const DEVICE_ID_BYTES = 16;
 const deviceIdForm = /^[\w-]{22}$/;
+const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Reads where a request comes from. */
-export function originOf(request: FastifyRequest): RequestOrigin {
-  const given = request.cookies[DEVICE_COOKIE] ?? '';
+/** The cookie that names a browser. It outlives sessions: it tells the owner's browser from a stranger's. */
+export function createDeviceCookie({ isSecure }: { readonly isSecure: boolean }): {
+  readonly originOf: OriginOf;
+  /** Gives the browser its name. */
+  set(reply: FastifyReply, deviceId: string): void;
+} {
+  const cookie = createCookie({ name: 'paasa_device', path: '/api', isSecure });
   return {
-    ip: request.ip,
-    network: networkOf(request.ip),
-    userAgent: request.headers['user-agent'] ?? null,
-    deviceId: deviceIdForm.test(given) ? given : randomBytes(DEVICE_ID_BYTES).toString('base64url'),
+    originOf(request) {
+      const given = cookie.read(request) ?? '';
+      return {
+        ip: request.ip,
+        network: networkOf(request.ip),
+        userAgent: request.headers['user-agent'] ?? null,
+        deviceId: deviceIdForm.test(given) ? given : randomBytes(DEVICE_ID_BYTES).toString('base64url'),
+      };
+    },
+    set: (reply, deviceId) => cookie.set(reply, deviceId, YEAR_MS),
   };
 }

@@ -1,23 +1,14 @@
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_LIFETIME_MS, REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { PresentedTokens } from '../sessions/sessions.service.js';
-import { DEVICE_COOKIE } from './request-origin.js';
-
-export const ACCESS_COOKIE = 'paasa_access';
-export const REFRESH_COOKIE = 'paasa_refresh';
-
-/** Sent with every call, and read by no script. */
-const accessAttributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-/** Sent to the few calls that renew or end a session only: what is not sent cannot leak. */
-const refreshAttributes = { path: '/api/user', httpOnly: true, sameSite: 'lax' } as const;
-
-/** It outlives sessions: it tells the owner's browser from a stranger's. */
-const deviceAttributes = { path: '/api', httpOnly: true, sameSite: 'lax' } as const;
-const DEVICE_LIFETIME_S = 365 * 24 * 3600;
+import { createCookie, type Cookie } from './cookie.js';
+import { createDeviceCookie, type OriginOf } from './request-origin.js';
 
 export interface SessionCookies {
+  readonly originOf: OriginOf;
+  /** What a browser presents of a session; the refresh token only to calls under `/api/user`. */
+  presented(request: FastifyRequest): PresentedTokens;
   /** Gives the browser a session, and after a sign-in the name by which its account knows it. */
   set(reply: FastifyReply, tokens: SessionTokens): void;
   /** Gives the browser its name alone: it has proved to be the owner's without signing in. */
@@ -25,35 +16,36 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/** What a browser presents of a session; the refresh token only to calls under `/api/user`. */
-export const presentedTokens = ({ cookies }: FastifyRequest): PresentedTokens => ({
-  accessToken: cookies[ACCESS_COOKIE],
-  refreshToken: cookies[REFRESH_COOKIE],
-});
+/** The cookie that is sent with every call. */
+export function createAccessCookie({ isSecure }: { readonly isSecure: boolean }): Cookie {
+  return createCookie({ name: 'paasa_access', path: '/', isSecure });
+}
 
 /** Carries the session's tokens in cookies: never in a body, a URL or web storage. */
 export function createSessionCookies({ isSecure }: { readonly isSecure: boolean }): SessionCookies {
-  const access = { ...accessAttributes, secure: isSecure };
-  const refresh = { ...refreshAttributes, secure: isSecure };
-  const device = { ...deviceAttributes, secure: isSecure };
-
-  function setDevice(reply: FastifyReply, deviceId: string): void {
-    void reply.setCookie(DEVICE_COOKIE, deviceId, { ...device, maxAge: DEVICE_LIFETIME_S });
-  }
+  const access = createAccessCookie({ isSecure });
+  // Sent to the few calls that renew or end a session only.
+  const refresh = createCookie({ name: 'paasa_refresh', path: '/api/user', isSecure });
+  // Sent where the refresh token is not and a sign-in ends: it can have the session ended and nothing else.
+  const sessionName = createCookie({ name: 'paasa_session', path: '/api/auth', isSecure });
+  const device = createDeviceCookie({ isSecure });
 
   return {
+    originOf: device.originOf,
+    presented: (request) => ({
+      accessToken: access.read(request),
+      refreshToken: refresh.read(request),
+      sessionName: sessionName.read(request),
+    }),
     set(reply, tokens) {
-      void reply
-        .setCookie(ACCESS_COOKIE, tokens.accessToken, { ...access, maxAge: ACCESS_TOKEN_LIFETIME_MS / 1000 })
-        .setCookie(REFRESH_COOKIE, tokens.refreshToken, {
-          ...refresh,
-          maxAge: REFRESH_TOKEN_LIFETIME_MS / 1000,
-        });
-      if (tokens.deviceId !== null) setDevice(reply, tokens.deviceId);
+      access.set(reply, tokens.accessToken, ACCESS_TOKEN_LIFETIME_MS);
+      refresh.set(reply, tokens.refreshToken, REFRESH_TOKEN_LIFETIME_MS);
+      sessionName.set(reply, tokens.sessionName, REFRESH_TOKEN_LIFETIME_MS);
+      if (tokens.deviceId !== null) device.set(reply, tokens.deviceId);
     },
-    setDevice,
+    setDevice: device.set,
     clear(reply) {
-      void reply.clearCookie(ACCESS_COOKIE, access).clearCookie(REFRESH_COOKIE, refresh);
+      for (const cookie of [access, refresh, sessionName]) cookie.clear(reply);
     },
   };
 }

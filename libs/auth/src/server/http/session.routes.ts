@@ -11,8 +11,7 @@ import type { OwnSessions } from '../sessions/own-sessions.service.js';
 import { presentSession } from '../sessions/present-session.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
-import { originOf } from './request-origin.js';
-import { presentedTokens, type SessionCookies } from './session-cookies.js';
+import type { SessionCookies } from './session-cookies.js';
 
 export interface SessionRoutesOptions {
   readonly sessions: Sessions;
@@ -29,8 +28,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   const { sessions, ownSessions, cookies } = options;
 
   app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
-    const { refreshToken } = presentedTokens(request);
-    const result = await sessions.refresh(refreshToken, originOf(request));
+    const { refreshToken } = cookies.presented(request);
+    const result = await sessions.refresh(refreshToken, cookies.originOf(request));
     // What never was a token goes. A token that has died stays: while this answer was on its way, the browser may have
     // got the cookies of a new sign-in, and clearing goes by name.
     if (refreshToken !== undefined && parseRefreshToken(refreshToken) === null) cookies.clear(reply);
@@ -39,7 +38,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   });
 
   app.post('/api/user/logout', { schema }, async (request, reply) => {
-    const ended = await sessions.end(presentedTokens(request), originOf(request));
+    const ended = await sessions.end(cookies.presented(request), cookies.originOf(request));
     cookies.clear(reply);
     if (ended !== null) request.log.info(ended, 'signed out');
     return { success: true as const };
@@ -63,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     { onRequest: requireCaller, schema: { tags, response: { 200: endOthersResponseSchema, ...refusals } } },
     async (request) => {
       const caller = getCaller(request);
-      const ended = await ownSessions.endOthers(caller, originOf(request));
+      const ended = unwrap(await ownSessions.endOthers(caller, cookies.originOf(request)));
       request.log.info({ playerId: caller.playerId, ended }, 'other sessions ended');
       return { success: true as const, ended };
     },
@@ -78,7 +77,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     async (request, reply) => {
       const caller = getCaller(request);
       const { id } = request.params;
-      unwrap(await ownSessions.endOne(caller, id, originOf(request)));
+      unwrap(await ownSessions.endOne(caller, id, cookies.originOf(request)));
       if (id === caller.sessionId) cookies.clear(reply);
       request.log.info({ playerId: caller.playerId, sessionId: id }, 'session ended');
       return { success: true as const };

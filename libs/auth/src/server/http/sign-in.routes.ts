@@ -9,8 +9,7 @@ import {
 import type { SignIn } from '../accounts/sign-in.service.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import { originOf } from './request-origin.js';
-import { presentedTokens, type SessionCookies } from './session-cookies.js';
+import type { SessionCookies } from './session-cookies.js';
 
 export interface SignInRoutesOptions {
   readonly signIn: SignIn;
@@ -30,11 +29,11 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const origin = originOf(request);
+      const origin = cookies.originOf(request);
       const tokens = unwrap(await signIn.register(request.body, origin));
       void outbox.wake();
       // The browser forgets the session that it had, and nobody else may go on with it.
-      await sessions.end(presentedTokens(request), origin);
+      await sessions.end(cookies.presented(request), origin);
       cookies.set(reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'account registered');
       return {
@@ -48,11 +47,11 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/login',
     { schema: { tags, body: loginRequestSchema, response } },
     async (request, reply) => {
-      const origin = originOf(request);
+      const origin = cookies.originOf(request);
       const tokens = unwrap(await signIn.login(request.body, origin));
       void outbox.wake();
       // The browser forgets the session that it had, and nobody else may go on with it.
-      await sessions.end(presentedTokens(request), origin);
+      await sessions.end(cookies.presented(request), origin);
       cookies.set(reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'signed in');
       return { success: true as const, message: 'Login successful.' };

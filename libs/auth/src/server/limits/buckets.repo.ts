@@ -9,12 +9,16 @@ export interface Bucket {
   readonly capacityMs: number;
 }
 
+/** Null for the moment at which the transaction began, as the database has it. */
+type Now = Date | null;
+
 const asked = `
   WITH asked AS (
     SELECT bucket_key, refill_ms * interval '1 millisecond' AS refill, capacity_ms * interval '1 millisecond' AS capacity
     FROM unnest($1::text[], $2::float8[], $3::float8[]) AS given (bucket_key, refill_ms, capacity_ms)
   )
 `;
+const now = 'coalesce($4::timestamptz, now())';
 
 // In the order of their keys, so that two that want the same buckets take turns and never wait for each other.
 const takeStatement = {
@@ -22,11 +26,11 @@ const takeStatement = {
   text: `
     ${asked}
     INSERT INTO auth.rate_limits AS bucket (bucket_key, full_at)
-    SELECT bucket_key, $4::timestamptz + refill FROM asked ORDER BY bucket_key
+    SELECT bucket_key, ${now} + refill FROM asked ORDER BY bucket_key
     ON CONFLICT (bucket_key) DO UPDATE
-      SET full_at = greatest(bucket.full_at, $4) + (excluded.full_at - $4)
-      WHERE greatest(bucket.full_at, $4) + (excluded.full_at - $4)
-        <= $4 + (SELECT capacity FROM asked WHERE asked.bucket_key = excluded.bucket_key)
+      SET full_at = greatest(bucket.full_at, ${now}) + (excluded.full_at - ${now})
+      WHERE greatest(bucket.full_at, ${now}) + (excluded.full_at - ${now})
+        <= ${now} + (SELECT capacity FROM asked WHERE asked.bucket_key = excluded.bucket_key)
     RETURNING bucket.bucket_key
   `,
 };
@@ -35,9 +39,10 @@ const waitStatement = {
   name: 'auth-wait-for-tokens',
   text: `
     ${asked}
-    SELECT bucket_key, extract(epoch FROM greatest(full_at, $4) + refill - capacity - $4)::float8 * 1000 AS wait_ms
+    SELECT bucket_key,
+      extract(epoch FROM greatest(full_at, ${now}) + refill - capacity - ${now})::float8 * 1000 AS wait_ms
     FROM asked JOIN auth.rate_limits USING (bucket_key)
-    WHERE greatest(full_at, $4) + refill - capacity > $4
+    WHERE greatest(full_at, ${now}) + refill - capacity > ${now}
   `,
 };
 
@@ -57,7 +62,7 @@ const giveBackStatement = {
 
 const keysOf = (buckets: readonly Bucket[]) => buckets.map(({ key }) => key);
 const refillsOf = (buckets: readonly Bucket[]) => buckets.map(({ refillMs }) => refillMs);
-const parametersOf = (buckets: readonly Bucket[], now: Date) => [
+const parametersOf = (buckets: readonly Bucket[], now: Now) => [
   keysOf(buckets),
   refillsOf(buckets),
   buckets.map(({ capacityMs }) => capacityMs),
@@ -65,11 +70,7 @@ const parametersOf = (buckets: readonly Bucket[], now: Date) => [
 ];
 
 /** Takes a token from each bucket that has one. Shape: the keys of those; all are locked until the transaction ends. */
-export async function takeTokens(
-  tx: Tx,
-  buckets: readonly Bucket[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
+export async function takeTokens(tx: Tx, buckets: readonly Bucket[], now: Now): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ bucket_key: string }>(takeStatement, parametersOf(buckets, now));
   return new Set(rows.map((row) => row.bucket_key));
 }
@@ -80,7 +81,7 @@ export interface Wait {
 }
 
 /** The bucket that will be longest without a token, and for how long; null where each has one. */
-export async function findLongestWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<Wait | null> {
+export async function findLongestWait(tx: Tx, buckets: readonly Bucket[], now: Now): Promise<Wait | null> {
   const rows = await tx.query<{ bucket_key: string; wait_ms: number }>(
     waitStatement,
     parametersOf(buckets, now),

@@ -43,8 +43,6 @@ export const limitRules = {
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
   /** Mails asked for: codes and links. */
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
-  /** Links asked for to one address, whoever asks and whether or not anybody has it. */
-  linkPerEmail: rule('link-per-email', 5, HOUR_MS / 5),
   /** Mailed codes tried. */
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
   /** Failed logins of all accounts from everywhere, browsers that an account knows apart. */

@@ -184,3 +184,19 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await takeMany(8, narrow, key)).toBe(1);
   });
 });
+
+describe('limits of processes that disagree about the time', () => {
+  // The embedded database has one process, and its clock.
+  it('go by the clock of the database where no test holds one', async () => {
+    const { db, close } = await createTestDatabase('postgres', [authMigrations]);
+    const limits = createLimits({ db, config: testAuthConfig, nowMs: null });
+    const processClock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 3_600_000);
+    expect((await limits.take(null, narrow, ['a'], origin)).ok).toBe(true);
+    processClock.mockRestore();
+    const refused = await limits.take(null, narrow, ['a'], origin);
+    if (refused.ok) throw new Error('The limit was not taken.');
+    expect(refused.refusal.retryAfterMs).toBeLessThanOrEqual(60_000);
+    expect((await limits.look([{ rule: narrow, keys: ['a'] }], origin)).ok).toBe(false);
+    await close();
+  });
+});

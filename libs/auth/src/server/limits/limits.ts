@@ -32,7 +32,8 @@ export interface Limits {
 export interface LimitsOptions {
   readonly db: Database;
   readonly config: Pick<AuthConfig, 'limitsFor' | 'refreshTokenKey'>;
-  readonly nowMs: () => number;
+  /** Null for the clock of the database, which all processes share however far apart their own are. */
+  readonly nowMs: (() => number) | null;
 }
 
 /** A limit that is hit again and again is recorded once in this time. */
@@ -45,7 +46,8 @@ interface Hit {
   readonly refused: Refused;
 }
 
-function tooManyAttempts(waitMs: number): Refused {
+/** The refusal of a limit that has room again after so long. */
+export function tooManyAttempts(waitMs: number): Refused {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
   return refuse(
@@ -59,7 +61,7 @@ function tooManyAttempts(waitMs: number): Refused {
 /** Makes the limits. */
 export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
   const bucketOf = createBucketOf(config);
-  const nowDate = (): Date => new Date(nowMs());
+  const now = (): Date | null => (nowMs === null ? null : new Date(nowMs()));
 
   const hitsOf = (limit: LimitedBy): Bucket => bucketOf({ rule: hitRule, keys: [bucketOf(limit).key] });
 
@@ -68,23 +70,23 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
     limit: LimitedBy,
     { playerId = null, ip, userAgent }: Trier,
   ): Promise<void> {
-    const isFirst = (await takeTokens(tx, [hitsOf(limit)], nowDate())).size > 0;
+    const isFirst = (await takeTokens(tx, [hitsOf(limit)], now())).size > 0;
     const details = { limit: limit.rule.name };
     if (isFirst) await appendAudit(tx, { playerId, event: 'limit-hit', ip, userAgent, details });
   }
 
   /** Which of the limits is used up for longest; null where none is. Only reads, so that a flood waits for no lock. */
   async function findHit(tx: Tx, limits: readonly LimitedBy[]): Promise<Hit | null> {
-    const wait = await findLongestWait(tx, limits.map(bucketOf), nowDate());
+    const wait = await findLongestWait(tx, limits.map(bucketOf), now());
     const limit = limits.find((each) => bucketOf(each).key === wait?.key);
     if (wait === null || limit === undefined) return null;
-    const isRecorded = (await findLongestWait(tx, [hitsOf(limit)], nowDate())) !== null;
+    const isRecorded = (await findLongestWait(tx, [hitsOf(limit)], now())) !== null;
     return { limit, isRecorded, refused: tooManyAttempts(wait.waitMs) };
   }
 
   async function takeEach(tx: Tx, limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>> {
     const buckets = limits.map(bucketOf);
-    const taken = await takeTokens(tx, buckets, nowDate());
+    const taken = await takeTokens(tx, buckets, now());
     if (taken.size === buckets.length) return ok(undefined);
     // A try that is refused by one limit must not use up the others: their owners are not the ones who try.
     await giveTokensBack(

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { createPasswordWork } from './password-work.js';
 import { createWorkQueue } from './work-queue.js';
 
 /** Work that ends when it is told to. */
@@ -51,5 +53,31 @@ describe('a work queue', () => {
     const order: number[] = [];
     await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number))));
     expect(order).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each([{ maxWaitingPerAccount: 6 }, { maxWaitingPerNetwork: 6 }])(
+    'has no part that is longer than the whole: %j of five',
+    (part) => {
+      expect(() => createWorkQueue({ maxRunning: 1, maxWaiting: 5, ...part })).toThrow(
+        'longer than the queue',
+      );
+    },
+  );
+
+  it('keeps places for other networks, unless everybody comes from one', async () => {
+    const waitingOf = async (limitsFor: 'public' | 'many-players-behind-one-address'): Promise<number> => {
+      const queue = createPasswordWork({ limitsFor });
+      const rush = Array.from({ length: 1_000 }, () => work());
+      const results = rush.map(({ run }) => queue.run(run, { network: '203.0.113.1' }));
+      await setImmediate();
+      const begun = rush.filter(({ hasBegun }) => hasBegun()).length;
+      const other = queue.run(async () => 'other', { network: '203.0.113.2' });
+      for (const { end } of rush) end();
+      const accepted = (await Promise.all(results)).filter(({ ok }) => ok).length;
+      expect((await other).ok).toBe(limitsFor === 'public');
+      return accepted - begun;
+    };
+    expect(await waitingOf('public')).toBe(100);
+    expect(await waitingOf('many-players-behind-one-address')).toBe(500);
   });
 });

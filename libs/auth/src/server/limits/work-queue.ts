@@ -43,6 +43,8 @@ function createWaitCount(max: number): {
 export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const { maxRunning, maxWaiting } = options;
   const { maxWaitingPerAccount = maxWaiting, maxWaitingPerNetwork = maxWaiting } = options;
+  if (Math.max(maxWaitingPerAccount, maxWaitingPerNetwork) > maxWaiting)
+    throw new Error('No part of a queue is longer than the queue.');
   const waiting: (() => void)[] = [];
   const perAccount = createWaitCount(maxWaitingPerAccount);
   const perNetwork = createWaitCount(maxWaitingPerNetwork);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOCIAL_PROVIDERS } from '../../contract/social-sign-in.js';
 
 const nothing = z.object({});
 const occasion = z.object({
@@ -15,6 +16,7 @@ const detailsSchemas = {
   welcome: nothing,
   'password-changed': occasion,
   'new-sign-in': occasion,
+  'identity-linked': occasion.extend({ provider: z.enum(SOCIAL_PROVIDERS) }),
   'payment-receipt': z.object({
     type: z.enum(['DEPOSIT', 'WITHDRAW']),
     amountPaise: z.int().positive(),
@@ -40,6 +42,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), details: detailsSchemas.welcome }),
   z.object({ kind: z.literal('password-changed'), details: detailsSchemas['password-changed'] }),
   z.object({ kind: z.literal('new-sign-in'), details: detailsSchemas['new-sign-in'] }),
+  z.object({ kind: z.literal('identity-linked'), details: detailsSchemas['identity-linked'] }),
   z.object({ kind: z.literal('payment-receipt'), details: detailsSchemas['payment-receipt'] }),
 ]);
 

@@ -128,3 +128,13 @@ export async function findAddressee(tx: Tx, address: string): Promise<Addressee 
     ? null
     : { playerId: row.player_id, email: row.email, isVerified: row.is_verified };
 }
+
+const deleteMailsToStatement = {
+  name: 'auth-delete-mails-to',
+  text: 'DELETE FROM auth.mail_outbox WHERE lower(btrim(recipient)) = $1',
+};
+
+/** Takes back every mail that waits to be sent to an address. */
+export async function deleteMailsTo(tx: Tx, emailKey: string): Promise<void> {
+  await tx.query(deleteMailsToStatement, [emailKey]);
+}

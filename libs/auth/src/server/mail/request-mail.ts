@@ -12,6 +12,7 @@ const giveUpAfterMs: Record<MailKind, number> = {
   welcome: 24 * HOUR_MS,
   'password-changed': 24 * HOUR_MS,
   'new-sign-in': 24 * HOUR_MS,
+  'identity-linked': 24 * HOUR_MS,
   'payment-receipt': 24 * HOUR_MS,
 };
 

@@ -11,7 +11,11 @@ import { parseMailSubject, type MailSubject } from './mail-kinds.js';
 import type { Mail } from './mailer.js';
 import { findAddressee, type Addressee, type DueMail } from './outbox.repo.js';
 import type { MailContent } from './templates/mail-layout.js';
-import { composeNewSignInMail, composePasswordChangedMail } from './templates/notice-mails.js';
+import {
+  composeIdentityLinkedMail,
+  composeNewSignInMail,
+  composePasswordChangedMail,
+} from './templates/notice-mails.js';
 import { composeReceiptMail } from './templates/receipt-mail.js';
 import { composeResetMail } from './templates/reset-mail.js';
 import { composeVerificationMail, verificationLink } from './templates/verification-mail.js';
@@ -59,6 +63,7 @@ export function createWriteMail(options: WritingOptions): WriteMail {
     const at = new Date(details.at);
     if (kind === 'payment-receipt')
       return composeReceiptMail({ ...details, amountPaise: paise(details.amountPaise), at, webOrigin });
+    if (kind === 'identity-linked') return composeIdentityLinkedMail({ ...details, at, webOrigin });
     return kind === 'password-changed'
       ? composePasswordChangedMail({ ...details, at, webOrigin })
       : composeNewSignInMail({ ...details, at, webOrigin });

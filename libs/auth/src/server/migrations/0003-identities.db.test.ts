@@ -2,7 +2,8 @@ import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/se
 import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
 import { authMigrations } from '../auth.migrations.js';
 import { claimIdentity, insertIdentity } from '../social/identities.repo.js';
-import { claimEmail, lockIsVerified } from '../social/social-accounts.repo.js';
+import { claimEmail } from '../accounts/email-owners.repo.js';
+import { holdPlayer } from '../accounts/hold-player.js';
 import { identitiesMigration } from './0003-identities.js';
 
 /** The schema as it was before. */
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('0003-identities on %s', (kind) => {
     const identity = { provider: 'google', subject: '117' } as const;
     await db.transaction(async (tx) => {
       expect(await claimEmail(tx, 'asha@example.com', newId())).toBe(playerId);
-      expect(await lockIsVerified(tx, playerId)).toBe(true);
+      expect(await holdPlayer(tx, playerId)).toEqual({ isVerified: true });
       expect(await claimIdentity(tx, identity, playerId)).toBe(playerId);
       expect(await claimIdentity(tx, identity, newId())).toBe(playerId);
       const linked = { ...identity, playerId, email: 'asha@example.com', linkedAt: new Date(0) };

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-export const ASK_COOKIE = 'paasa_reset_ask';
+import { createCookie } from '../http/cookie.js';
 
 export interface AskCookie {
   /** The name of the browser that has asked for a code; null where it shows none. */
@@ -15,7 +13,7 @@ export interface AskCookie {
 const NAME_BYTES = 32;
 const nameForm = /^[\w-]{43}$/;
 /** Longer than a code lives, however long its mail takes. */
-const LIFETIME_SECONDS = 3600;
+const LIFETIME_MS = 3_600_000;
 
 /**
  * Tells the browser that asked for a code from all others, so that none of them uses up its tries.
@@ -23,20 +21,18 @@ const LIFETIME_SECONDS = 3600;
  * A name nobody can guess, of which the hash is stored; it proves nothing but who asked.
  */
 export function createAskCookie({ isSecure }: { readonly isSecure: boolean }): AskCookie {
-  const attributes = { path: '/api/user', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const cookie = createCookie({ name: 'paasa_reset_ask', path: '/api/user', isSecure });
   const read = (request: FastifyRequest): string | null => {
-    const given = request.cookies[ASK_COOKIE] ?? '';
+    const given = cookie.read(request) ?? '';
     return nameForm.test(given) ? given : null;
   };
   return {
     read,
     give(request, reply) {
       const name = read(request) ?? randomBytes(NAME_BYTES).toString('base64url');
-      void reply.setCookie(ASK_COOKIE, name, { ...attributes, maxAge: LIFETIME_SECONDS });
+      cookie.set(reply, name, LIFETIME_MS);
       return name;
     },
-    clear(reply) {
-      void reply.clearCookie(ASK_COOKIE, attributes);
-    },
+    clear: cookie.clear,
   };
 }

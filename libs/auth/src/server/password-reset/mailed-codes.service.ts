@@ -4,12 +4,14 @@ import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import type { VerifyResetPasswordOtpRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { OTP_LIFETIME_MS, RESET_GRANT_LIFETIME_MS } from '../../rules/password-reset-limits.js';
-import { findOwner } from '../accounts/users.repo.js';
+import { findOwner } from '../accounts/email-owners.repo.js';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
+import { lockAddress } from '../mail/mail-asks.repo.js';
+import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';
 import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
-import { clearOldResets, closeReset, issueReset, lockResets, takeTry } from './password-resets.repo.js';
+import { clearOldResets, closeReset, issueReset, takeTry } from './password-resets.repo.js';
 import type { ResetCodes } from './reset-codes.js';
 import { upsertGrant } from './reset-grants.repo.js';
 
@@ -17,9 +19,10 @@ export interface MailedCodes {
   /**
    * Asks for a code by mail, for the browser of this name.
    *
-   * Does the same work for every address, so that nothing tells which of them exist.
+   * Does the same work for every address, so that nothing tells which of them exist. Shape: false where the address
+   * gets no more mails for now; the last code stays, and the browser is not told.
    */
-  request(email: string, origin: RequestOrigin, asker: string): Promise<void>;
+  request(email: string, origin: RequestOrigin, asker: string): Promise<boolean>;
   /**
    * Gives the token with which one browser may set a new password.
    *
@@ -43,28 +46,29 @@ const invalidOtp = (): Refused => refuse('malformed', 'auth/invalid-otp', 'Inval
 export function createMailedCodes(options: {
   readonly db: Database;
   readonly codes: ResetCodes;
+  readonly shares: MailShares;
   readonly nowMs: () => number;
 }): MailedCodes {
-  const { db, codes, nowMs } = options;
+  const { db, codes, shares, nowMs } = options;
 
-  async function request(recipient: string, origin: RequestOrigin, asker: string): Promise<void> {
-    const { ip, network, userAgent } = origin;
+  async function request(recipient: string, origin: RequestOrigin, asker: string): Promise<boolean> {
+    const { ip, userAgent } = origin;
     const issuedAt = new Date(nowMs());
     const reset = { emailKey: emailKeyOf(recipient), resetId: newId() };
     const hash = codes.hashOf(reset, codes.codeFor(reset));
     const expiresAt = new Date(issuedAt.getTime() + OTP_LIFETIME_MS);
     const askerHash = hashSecret(asker);
-    await db.transaction(async (tx) => {
-      await lockResets(tx, reset.emailKey);
-      const playerId = await findOwner(tx, reset.emailKey);
-      const isIssued = await issueReset(tx, reset, { hash, expiresAt, issuedAt, askerHash, network });
-      if (isIssued) {
+    const { ok: isIssued } = await shares.take({ kind: 'code', recipient, origin }, async (tx, asked) => {
+      const { playerId, isGranted } = asked;
+      if (isGranted) {
+        await issueReset(tx, reset, { hash, expiresAt, issuedAt, askerHash });
         const details = { resetId: reset.resetId };
         await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
       }
       await appendAudit(tx, { playerId, event: 'password-reset-requested', ip, userAgent, details: {} });
       await clearOldResets(tx, issuedAt);
     });
+    return isIssued;
   }
 
   async function isRightCode(
@@ -87,7 +91,7 @@ export function createMailedCodes(options: {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const askerHash = asker === null ? null : hashSecret(asker);
     return db.transaction(async (tx) => {
-      await lockResets(tx, emailKey);
+      await lockAddress(tx, emailKey);
       const playerId = await findOwner(tx, emailKey);
       const isRight = await isRightCode(tx, { emailKey, askerHash }, otp);
       if (playerId === null || !isRight) {

@@ -4,6 +4,7 @@ import { createAuthTestServer, testAuthConfig } from '../../testing/auth-test-se
 import { createForgetfulPerson, NEW_PASSWORD, otherThan } from '../../testing/forgetful-person.js';
 import { createRecordingDatabase } from '../../testing/recording-database.js';
 import { createWorkQueue } from '../limits/work-queue.js';
+import { createMailShares } from '../mail/mail-shares.js';
 import { createMailedCodes } from './mailed-codes.service.js';
 import { createSetNewPassword } from './new-password.service.js';
 import { createResetCodes } from './reset-codes.js';
@@ -67,7 +68,8 @@ describe('the work of a reset', () => {
       const { db, take } = createRecordingDatabase(server.db);
       const { nowMs } = server.clock;
       const codes = createResetCodes(testAuthConfig.refreshTokenKey);
-      const mailedCodes = createMailedCodes({ db, codes, nowMs });
+      const shares = createMailShares({ db, audit: { note: () => undefined }, nowMs });
+      const mailedCodes = createMailedCodes({ db, codes, shares, nowMs });
       const setNewPassword = createSetNewPassword({
         db,
         sessions: { endAll: async () => 0 },

@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
@@ -8,7 +7,8 @@ import {
   setNewPasswordRequestSchema,
   verifyResetPasswordOtpRequestSchema,
 } from '../../contract/account-calls.js';
-import { originOf } from '../http/request-origin.js';
+import { RESET_GRANT_LIFETIME_MS } from '../../rules/password-reset-limits.js';
+import type { Cookie } from '../http/cookie.js';
 import type { SessionCookies } from '../http/session-cookies.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -16,7 +16,6 @@ import type { Outbox } from '../mail/outbox.js';
 import type { AskCookie } from './ask-cookie.js';
 import type { MailedCodes } from './mailed-codes.service.js';
 import type { SetNewPassword } from './new-password.service.js';
-import { RESET_COOKIE, type ResetCookie } from './reset-cookie.js';
 
 export interface PasswordResetRoutesOptions {
   readonly mailedCodes: MailedCodes;
@@ -24,7 +23,7 @@ export interface PasswordResetRoutesOptions {
   readonly limits: Limits;
   readonly outbox: Outbox;
   readonly sessionCookies: SessionCookies;
-  readonly resetCookie: ResetCookie;
+  readonly resetCookie: Cookie;
   readonly askCookie: AskCookie;
 }
 
@@ -40,17 +39,13 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     '/api/user/reset-password',
     { schema: { tags, body: resetPasswordRequestSchema, response } },
     async (request, reply) => {
-      const origin = originOf(request);
-      unwrap(
-        await limits.takeAll(
-          [
-            { rule: limitRules.mailPerNetwork, keys: [origin.network] },
-            { rule: limitRules.mailsOverall, keys: [] },
-          ],
-          origin,
-        ),
-      );
-      await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply));
+      const origin = sessionCookies.originOf(request);
+      const overall = { rule: limitRules.mailsOverall, keys: [] };
+      const fromNetwork = { rule: limitRules.mailPerNetwork, keys: [origin.network] };
+      unwrap(await limits.takeAll([fromNetwork, overall], origin));
+      const isIssued = await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply));
+      // What is not sent must not use up everybody's mails.
+      if (!isIssued) await limits.giveBack([overall]);
       void outbox.wake();
       return { success: true as const, message: 'OTP is sent to your email' };
     },
@@ -60,10 +55,10 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     '/api/user/verify-reset-password-otp',
     { schema: { tags, body: verifyResetPasswordOtpRequestSchema, response } },
     async (request, reply) => {
-      const origin = originOf(request);
+      const origin = sessionCookies.originOf(request);
       unwrap(await limits.take(null, limitRules.codePerNetwork, [origin.network], origin));
       const token = unwrap(await mailedCodes.verify(request.body, origin, askCookie.read(request)));
-      resetCookie.set(reply, token);
+      resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
       return { success: true as const, message: 'OTP verified.' };
     },
   );
@@ -72,8 +67,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     '/api/user/set-new-password',
     { schema: { tags, body: setNewPasswordRequestSchema, response } },
     async (request, reply) => {
-      const token = request.cookies[RESET_COOKIE];
-      const origin = originOf(request);
+      const token = resetCookie.read(request);
+      const origin = sessionCookies.originOf(request);
       const { playerId } = unwrap(await setNewPassword(request.body, token, origin));
       void outbox.wake();
       resetCookie.clear(reply);

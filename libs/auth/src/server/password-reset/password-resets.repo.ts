@@ -1,39 +1,10 @@
 import type { Tx } from '@paasa/server-kit/server';
-import {
-  MAX_OTP_TRY_COUNT,
-  MAX_OTPS_PER_HOUR,
-  MAX_OTPS_PER_HOUR_EVERYWHERE,
-} from '../../rules/password-reset-limits.js';
+import { MAX_OTP_TRY_COUNT } from '../../rules/password-reset-limits.js';
 import { authSql } from '../auth-schema.js';
 import type { ResetKey } from './reset-codes.js';
 
 const HOUR_MS = 3_600_000;
 const MAX_CLEARED_COUNT = 20;
-
-// Whoever asks for or shows a code of one address takes turns: so codes are counted one by one, and two right codes
-// that are shown at once do not wait for each other in a circle.
-const lockStatement = {
-  name: 'auth-lock-password-resets',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('auth.password_resets ' || $1::text, 0))`,
-};
-
-/** Makes all others who want to issue or try a code of the address wait until the transaction ends. */
-export async function lockResets(tx: Tx, emailKey: string): Promise<void> {
-  await tx.query(lockStatement, [emailKey]);
-}
-
-const issueStatement = {
-  name: 'auth-issue-password-reset',
-  text: `
-    INSERT INTO auth.password_resets (email_key, reset_id, asker_hash, network, code_hash, expires_at, issued_at)
-    SELECT $1, $2, $3, $4, $5, $6, $7 FROM (
-      SELECT count(*) AS everywhere, count(*) FILTER (WHERE network = $4) AS from_network
-      FROM auth.password_resets WHERE email_key = $1 AND issued_at > $8
-    ) AS issued
-    WHERE from_network < $9 AND everywhere < $10
-    RETURNING reset_id
-  `,
-};
 
 const replaceStatement = {
   name: 'auth-replace-password-resets',
@@ -49,30 +20,21 @@ export interface NewReset {
   readonly expiresAt: Date;
   readonly issuedAt: Date;
   readonly askerHash: string;
-  readonly network: string;
 }
 
-/**
- * Puts a new code in the place of the one that the same browser had before, known address or not.
- *
- * Shape: false where the network or the address has had all codes that it gets within an hour; the last one stays.
- */
-export async function issueReset(tx: Tx, { emailKey, resetId }: ResetKey, code: NewReset): Promise<boolean> {
-  const rows = await tx.query(issueStatement, [
-    emailKey,
-    resetId,
-    code.askerHash,
-    code.network,
-    code.hash,
-    code.expiresAt,
-    code.issuedAt,
-    new Date(code.issuedAt.getTime() - HOUR_MS),
-    MAX_OTPS_PER_HOUR,
-    MAX_OTPS_PER_HOUR_EVERYWHERE,
-  ]);
-  if (rows.length === 0) return false;
+/** Puts a new code in the place of the one that the same browser had before, known address or not. */
+export async function issueReset(tx: Tx, { emailKey, resetId }: ResetKey, code: NewReset): Promise<void> {
+  await tx.run(
+    authSql.insertInto('auth.password_resets').values({
+      email_key: emailKey,
+      reset_id: resetId,
+      asker_hash: code.askerHash,
+      code_hash: code.hash,
+      expires_at: code.expiresAt,
+      issued_at: code.issuedAt,
+    }),
+  );
   await tx.query(replaceStatement, [emailKey, code.askerHash, resetId, code.issuedAt]);
-  return true;
 }
 
 const clearStatement = {

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
   const clearing = () =>
     createClearing({ db: database.db, logger: createLogger({ level: 'silent' }), nowMs: clock.nowMs });
   const daysAgo = (days: number): Date => new Date(clock.nowMs() - days * DAY_MS);
-  const remaining = async (table: 'sessions' | 'devices' | 'rate_limits'): Promise<number> => {
+  const remaining = async (table: string): Promise<number> => {
     const [row] = await database.db.read((tx) =>
       tx.query<{ count: number }>({
         name: `count-${table}`,
@@ -88,14 +88,56 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     expect(await remaining('devices')).toBe(1);
   });
 
+  it.each([
+    [
+      'links to verify an address that expired a week ago',
+      'email_verifications',
+      `INSERT INTO auth.email_verifications (player_id, token_id, token_hash, expires_at, used_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'x', $1::timestamptz - age, used_at
+       FROM (VALUES (interval '169 hours', NULL::timestamptz), ('169 hours', $1), ('167 hours', NULL), ('167 hours', $1))
+         AS given (age, used_at)`,
+      2,
+    ],
+    [
+      'codes to reset a password that expired a day ago',
+      'password_resets',
+      `INSERT INTO auth.password_resets (email_key, reset_id, asker_hash, code_hash, issued_at, expires_at)
+       SELECT 'a@example.com', gen_random_uuid(), 'x', 'x', $1, $1::timestamptz - age
+       FROM (VALUES (interval '25 hours'), ('23 hours')) AS given (age)`,
+      1,
+    ],
+    [
+      'rights to set a password that expired a day ago',
+      'password_reset_grants',
+      `INSERT INTO auth.password_reset_grants (player_id, token_hash, expires_at)
+       SELECT gen_random_uuid(), 'x', $1::timestamptz - age
+       FROM (VALUES (interval '25 hours'), ('23 hours')) AS given (age)`,
+      1,
+    ],
+    [
+      'who asked for mails, after a day',
+      'mail_asks',
+      `INSERT INTO auth.mail_asks (email_key, ask_id, kind, network, asked_at)
+       SELECT 'a@example.com', gen_random_uuid(), 'link', 'x', $1::timestamptz - age
+       FROM (VALUES (interval '25 hours'), ('23 hours')) AS given (age)`,
+      1,
+    ],
+  ])('takes %s, and no other', async (_what, table, text, kept) => {
+    const insert = { name: `fill-${table}`, text };
+    await database.db.transaction((tx) => tx.query(insert, [new Date(clock.nowMs())]));
+    expect(await remaining(table)).toBeGreaterThan(kept);
+    await clearing().run();
+    expect(await remaining(table)).toBe(kept);
+  });
+
   it('takes limits that are full again, thousands of them, and no other', async () => {
     await database.db.transaction((tx) =>
       tx.query(
         {
           name: 'many-buckets',
           text: `INSERT INTO auth.rate_limits
-                 SELECT 'full ' || n, $1::timestamptz - interval '1 second' FROM generate_series(1, 2500) AS n
-                 UNION ALL SELECT 'in use', $1::timestamptz + interval '1 second'`,
+                 SELECT 'full ' || n, $1::timestamptz - interval '3601 seconds' FROM generate_series(1, 2500) AS n
+                 UNION ALL SELECT 'in use', $1::timestamptz - interval '3599 seconds'`,
         },
         [new Date(clock.nowMs())],
       ),

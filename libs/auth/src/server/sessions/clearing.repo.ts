@@ -17,26 +17,16 @@ const clearSessionsStatement: Statement = {
   `,
 };
 
-const clearDevicesStatement: Statement = {
-  name: 'auth-clear-devices',
+/** Rows by their own key, a column of which says when they were over. */
+const clearByKey = (table: string, key: string, overAt: string): Statement => ({
+  name: `auth-clear-${table}`,
   text: `
-    DELETE FROM auth.devices AS device USING (
-      SELECT player_id, device_hash FROM auth.devices WHERE last_seen_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) AS gone
-    WHERE device.player_id = gone.player_id AND device.device_hash = gone.device_hash
-    RETURNING 1 AS cleared
-  `,
-};
-
-const clearBucketsStatement: Statement = {
-  name: 'auth-clear-buckets',
-  text: `
-    DELETE FROM auth.rate_limits WHERE bucket_key IN (
-      SELECT bucket_key FROM auth.rate_limits WHERE full_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+    DELETE FROM auth.${table} WHERE (${key}) IN (
+      SELECT ${key} FROM auth.${table} WHERE ${overAt} < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
     )
     RETURNING 1 AS cleared
   `,
-};
+});
 
 /** Something that is kept for a while and then deleted, some rows at a time. */
 export interface Clearable {
@@ -47,7 +37,8 @@ export interface Clearable {
   clear(tx: Tx, before: Date, maxCount: number): Promise<number>;
 }
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const clearable = (name: string, keptForMs: number, statement: Statement): Clearable => ({
   name,
@@ -55,9 +46,22 @@ const clearable = (name: string, keptForMs: number, statement: Statement): Clear
   clear: async (tx, before, maxCount) => (await tx.query(statement, [before, maxCount])).length,
 });
 
-/** What this domain deletes: sessions that are over, browsers not seen for a year, limits that are full again. */
+/**
+ * What this domain deletes: whatever is over and will not be asked for again.
+ *
+ * A link that has expired is told apart from one that never was for a week. Limits are over by the database's clock,
+ * which need not be this process's: an hour is more than the two are apart.
+ */
 export const clearables: readonly Clearable[] = [
   clearable('sessions', 30 * DAY_MS, clearSessionsStatement),
-  clearable('devices', 365 * DAY_MS, clearDevicesStatement),
-  clearable('limits', 0, clearBucketsStatement),
+  clearable('devices', 365 * DAY_MS, clearByKey('devices', 'player_id, device_hash', 'last_seen_at')),
+  clearable('limits', HOUR_MS, clearByKey('rate_limits', 'bucket_key', 'full_at')),
+  clearable('mails asked for', DAY_MS, clearByKey('mail_asks', 'email_key, ask_id', 'asked_at')),
+  clearable(
+    'verification links',
+    7 * DAY_MS,
+    clearByKey('email_verifications', 'player_id, token_id', 'expires_at'),
+  ),
+  clearable('reset codes', DAY_MS, clearByKey('password_resets', 'email_key, reset_id', 'expires_at')),
+  clearable('reset grants', DAY_MS, clearByKey('password_reset_grants', 'player_id', 'expires_at')),
 ];

@@ -1,19 +1,30 @@
-import { ok, refuse, type Result } from '@paasa/result';
-import type { Caller, Database } from '@paasa/server-kit/server';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import type { Caller, Database, Tx } from '@paasa/server-kit/server';
+import { holdPlayer } from '../accounts/hold-player.js';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import { forgetDeviceOf, forgetOtherDevices } from './devices.repo.js';
 import { hasSession, listLivingSessions, type LivingSession } from './session-list.repo.js';
-import { endSession, endSessions } from './sessions.repo.js';
+import { endSession, endSessions, findCallers } from './sessions.repo.js';
 
 export interface OwnSessions {
   /** The caller's living sessions, the last used first. */
   list(caller: Caller): Promise<LivingSession[]>;
-  /** Ends all but the caller's present one, and takes every other browser for a stranger's. Shape: how many were alive. */
-  endOthers(caller: Caller, origin: RequestOrigin): Promise<number>;
-  /** Ends one, alive or not, and takes its browser for a stranger's unless it is the caller's. Errors: `auth/no-such-session`, also for another player's. */
+  /**
+   * Ends all but the caller's present one, and takes every other browser for a stranger's.
+   *
+   * Shape: how many were alive. Errors: `auth/not-signed-in` where the present one has been ended meanwhile.
+   */
+  endOthers(caller: Caller, origin: RequestOrigin): Promise<Result<number>>;
+  /**
+   * Ends one, alive or not, and takes its browser for a stranger's unless it is the caller's.
+   *
+   * Errors: `auth/not-signed-in` as above; `auth/no-such-session`, also for another player's.
+   */
   endOne(caller: Caller, sessionId: string, origin: RequestOrigin): Promise<Result<void>>;
 }
+
+const notSignedIn = (): Refused => refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
 
 /** What people may see of their sessions and do about them. */
 export function createOwnSessions({
@@ -25,19 +36,36 @@ export function createOwnSessions({
 }): OwnSessions {
   const endNow = () => ({ reason: 'ended-by-owner' as const, at: new Date(nowMs()) });
 
+  /**
+   * Does it if the caller's session is alive still.
+   *
+   * The caller was identified before the transaction. Two sessions that end each other at once take turns here, and
+   * the second finds that it is over: one of them is left, and a stranger who was thrown out throws out nobody.
+   */
+  function doWhileAlive<T>(caller: Caller, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+    return db.transaction(async (tx) => {
+      await holdPlayer(tx, caller.playerId);
+      const [alive] = await findCallers(tx, [caller], new Date(nowMs()));
+      return alive === undefined ? notSignedIn() : work(tx);
+    });
+  }
+
   return {
     list: ({ playerId }) => db.read((tx) => listLivingSessions(tx, playerId, new Date(nowMs()))),
-    endOthers({ playerId, sessionId }, { ip, userAgent, deviceId }) {
-      return db.transaction(async (tx) => {
+    endOthers(caller, { ip, userAgent, deviceId }) {
+      const { playerId, sessionId } = caller;
+      return doWhileAlive(caller, async (tx) => {
         const endedCount = await endSessions(tx, playerId, { ...endNow(), except: sessionId });
         await forgetOtherDevices(tx, playerId, deviceId);
         const details = { endedCount, by: sessionId };
-        await appendAudit(tx, { playerId, event: 'sessions-ended', ip, userAgent, details });
-        return endedCount;
+        if (endedCount > 0)
+          await appendAudit(tx, { playerId, event: 'sessions-ended', ip, userAgent, details });
+        return ok(endedCount);
       });
     },
-    endOne({ playerId, sessionId: by }, sessionId, { ip, userAgent, deviceId }) {
-      return db.transaction(async (tx) => {
+    endOne(caller, sessionId, { ip, userAgent, deviceId }) {
+      const { playerId, sessionId: by } = caller;
+      return doWhileAlive(caller, async (tx) => {
         const session = { playerId, sessionId };
         if (!(await hasSession(tx, session)))
           return refuse('not-found', 'auth/no-such-session', 'There is no such session.');

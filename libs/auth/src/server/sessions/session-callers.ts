@@ -1,6 +1,6 @@
 import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../auth-config.js';
-import { ACCESS_COOKIE } from '../http/session-cookies.js';
+import { createAccessCookie } from '../http/session-cookies.js';
 import { createAccessTokens, type SessionId } from '../tokens/access-token.js';
 import { findCallers } from './sessions.repo.js';
 
@@ -26,6 +26,7 @@ const MAX_BATCH_SIZE = 256;
  */
 export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCallersOptions): CallerPort {
   const accessTokens = createAccessTokens(config.accessTokenKey);
+  const accessCookie = createAccessCookie(config);
   const waiting: Waiting[] = [];
   let isAsking = false;
 
@@ -51,7 +52,7 @@ export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCa
 
   return {
     async identify(request) {
-      const token = request.cookies[ACCESS_COOKIE];
+      const token = accessCookie.read(request);
       const session = token === undefined ? null : accessTokens.read(token, nowMs());
       if (session === null) return null;
       return new Promise((resolve, reject) => {

@@ -1,9 +1,13 @@
-import type { AccessTokens, SessionId } from '../tokens/access-token.js';
-import type { RefreshTokens } from '../tokens/refresh-token.js';
+import type { AuthConfig } from '../auth-config.js';
+import { createAccessTokens, type AccessTokens, type SessionId } from '../tokens/access-token.js';
+import { createRefreshTokens, type RefreshTokens } from '../tokens/refresh-token.js';
+import { createSessionNames, type SessionNames } from '../tokens/session-name.js';
 
 export interface SessionTokens extends SessionId {
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** For calls that may end the session and do nothing else with it. */
+  readonly sessionName: string;
   /** The browser that a sign-in has made one of the account's own; null where nobody has just signed in. */
   readonly deviceId: string | null;
 }
@@ -11,12 +15,26 @@ export interface SessionTokens extends SessionId {
 export interface TokenMakers {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly sessionNames: SessionNames;
   readonly nowMs: () => number;
+}
+
+/** Makes what makes the tokens of sessions. */
+export function createTokenMakers(
+  { accessTokenKey, refreshTokenKey }: Pick<AuthConfig, 'accessTokenKey' | 'refreshTokenKey'>,
+  nowMs: () => number,
+): TokenMakers {
+  return {
+    accessTokens: createAccessTokens(accessTokenKey),
+    refreshTokens: createRefreshTokens(refreshTokenKey),
+    sessionNames: createSessionNames(refreshTokenKey),
+    nowMs,
+  };
 }
 
 /** The tokens of a session's generation. */
 export function tokensOf(
-  { accessTokens, refreshTokens, nowMs }: TokenMakers,
+  { accessTokens, refreshTokens, sessionNames, nowMs }: TokenMakers,
   { playerId, sessionId }: SessionId,
   generation: number,
 ): SessionTokens {
@@ -25,6 +43,7 @@ export function tokensOf(
     ...session,
     accessToken: accessTokens.sign(session, nowMs()),
     refreshToken: refreshTokens.tokenFor(session, generation).token,
+    sessionName: sessionNames.nameFor(session),
     deviceId: null,
   };
 }

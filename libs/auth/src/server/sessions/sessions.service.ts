@@ -17,12 +17,14 @@ export interface SessionsOptions extends TokenMakers {
 export interface PresentedTokens {
   readonly accessToken: string | undefined;
   readonly refreshToken: string | undefined;
+  /** What is left to the callbacks of social sign-in when the access token has expired. */
+  readonly sessionName: string | undefined;
 }
 
 export interface Sessions {
   readonly open: OpenSession;
   readonly refresh: RefreshSession;
-  /** Ends the session of either token. Shape: null where neither names one. */
+  /** Ends the session of any of them. Shape: null where none names one. */
   end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null>;
   /**
    * Ends every session of a player within the transaction that makes them worthless, and forgets their browsers.
@@ -34,12 +36,12 @@ export interface Sessions {
 
 /** Opens, renews and ends sessions. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { db, accessTokens, refreshTokens, nowMs } = options;
+  const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
 
-  function sessionOf({ accessToken, refreshToken }: PresentedTokens): SessionId | null {
+  function sessionOf({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {
     const presented = parseRefreshToken(refreshToken ?? '');
     if (presented !== null && refreshTokens.isGenuine(presented)) return presented;
-    return accessTokens.readExpired(accessToken ?? '');
+    return accessTokens.readExpired(accessToken ?? '') ?? sessionNames.read(sessionName ?? '');
   }
 
   async function end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null> {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../http/request-origin.js';
+import type { OriginOf } from '../http/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
@@ -13,17 +13,20 @@ import {
   type SocialStep,
 } from './social-provider.js';
 
+/** Somebody who has come back from a provider. */
+export interface Arrival {
+  readonly profile: SocialProfile;
+  /** The path within this site at which the sign-in was begun, or null. */
+  readonly returnTo: string | null;
+}
+
 export interface Callbacks {
   /**
    * Finds out who has come back from a provider.
    *
    * Errors: every `SocialSignInError`; `too_many_attempts` leaves `Retry-After` in the reply.
    */
-  read(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    provider: SocialProvider,
-  ): Promise<SocialStep<SocialProfile>>;
+  read(request: FastifyRequest, reply: FastifyReply, provider: SocialProvider): Promise<SocialStep<Arrival>>;
 }
 
 /** The one value of a parameter; a repeated one is as good as none. */
@@ -46,8 +49,9 @@ function refusalIn(parameters: URLSearchParams, pending: PendingSignIn): SocialF
 export function createCallbacks(options: {
   readonly pendingSignIns: PendingSignIns;
   readonly limits: Limits;
+  readonly originOf: OriginOf;
 }): Callbacks {
-  const { pendingSignIns, limits } = options;
+  const { pendingSignIns, limits, originOf } = options;
 
   /** Each try is a call to the provider in our name: made-up codes are limited, good ones not. */
   async function limited<T>(
@@ -76,7 +80,11 @@ export function createCallbacks(options: {
       const refusal = refusalIn(callbackUrl.searchParams, pending);
       if (refusal !== null) return refusal;
       const given = await limited(request, reply, () => provider.fetchProfile(callbackUrl, pending));
-      return given.ok ? acceptProfile(provider, given.value) : given;
+      if (!given.ok) return given;
+      const profile = acceptProfile(provider, given.value);
+      return profile.ok
+        ? { ok: true, value: { profile: profile.value, returnTo: pending.returnTo } }
+        : profile;
     },
   };
 }

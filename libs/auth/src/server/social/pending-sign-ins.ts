@@ -1,12 +1,10 @@
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import { createCipher, deriveKey } from '@paasa/server-kit/server';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
-import type { PendingSignIn } from './social-provider.js';
-
-export const PENDING_COOKIE = 'paasa_oauth';
+import { createCookie } from '../http/cookie.js';
+import type { KeptSignIn } from './social-provider.js';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -15,6 +13,7 @@ const sealedSchema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   redirectUri: z.string(),
+  returnTo: z.string().nullable(),
   expiresAtMs: z.number(),
 });
 
@@ -25,12 +24,12 @@ export interface PendingSignInsOptions {
 }
 
 export interface PendingSignIns {
-  /** What a new sign-in goes to the provider with. */
-  begin(redirectUri: string): PendingSignIn;
+  /** What a new sign-in goes to the provider with, and what is kept of it. */
+  begin(addresses: Pick<KeptSignIn, 'redirectUri' | 'returnTo'>): KeptSignIn;
   /** Leaves it with the browser, which alone can then finish it. */
-  leave(reply: FastifyReply, provider: SocialProviderName, pending: PendingSignIn): void;
+  leave(reply: FastifyReply, provider: SocialProviderName, pending: KeptSignIn): void;
   /** Takes it back from the browser, whatever comes of it. Shape: null unless it is of this provider and not too old. */
-  take(request: FastifyRequest, reply: FastifyReply, provider: SocialProviderName): PendingSignIn | null;
+  take(request: FastifyRequest, reply: FastifyReply, provider: SocialProviderName): KeptSignIn | null;
 }
 
 /**
@@ -45,7 +44,7 @@ export function createPendingSignIns({
   nowMs,
 }: PendingSignInsOptions): PendingSignIns {
   const cipher = createCipher(deriveKey(refreshTokenKey, 'paasa social sign-in'), 'social sign-in');
-  const attributes = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const cookie = createCookie({ name: 'paasa_oauth', path: '/api/auth', isSecure });
 
   function open(sealed: string, provider: SocialProviderName): z.infer<typeof sealedSchema> | null {
     try {
@@ -57,22 +56,22 @@ export function createPendingSignIns({
   }
 
   return {
-    begin: (redirectUri) => ({
+    begin: (addresses) => ({
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),
-      redirectUri,
+      ...addresses,
     }),
     leave(reply, provider, pending) {
       const sealed = cipher.seal(
         JSON.stringify({ ...pending, expiresAtMs: nowMs() + LIFETIME_MS }),
         provider,
       );
-      void reply.setCookie(PENDING_COOKIE, sealed, { ...attributes, maxAge: LIFETIME_MS / 1000 });
+      cookie.set(reply, sealed, LIFETIME_MS);
     },
     take(request, reply, provider) {
-      void reply.clearCookie(PENDING_COOKIE, attributes);
-      const pending = open(request.cookies[PENDING_COOKIE] ?? '', provider);
+      cookie.clear(reply);
+      const pending = open(cookie.read(request) ?? '', provider);
       return pending === null || nowMs() >= pending.expiresAtMs ? null : pending;
     },
   };

@@ -1,11 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { SocialProviderName, SocialSignInError } from '../../contract/social-sign-in.js';
+import { isOwnPath } from '../../rules/own-path.js';
 
-/** Where browsers are led during a social sign-in. None of it is taken from a request: it could be anybody's. */
+/**
+ * Where browsers are led during a social sign-in.
+ *
+ * No host is taken from a request: it could be anybody's. A path is, to lead back to, if it is one within this site.
+ */
 export interface SocialAddresses {
   /** Where the provider sends the browser back to: to the name under which it reached us, if that is one of ours. */
   callback(request: FastifyRequest, provider: SocialProviderName): string;
-  readonly success: string;
+  /** The path that a request asks to be led back to, or null where it names none, several, or none of ours. */
+  returnTo(asked: string | readonly string[] | undefined): string | null;
+  success(returnTo: string | null): string;
   failure(error: SocialSignInError): string;
 }
 
@@ -22,7 +29,11 @@ export function createSocialAddresses(options: {
       const origin = callbackOrigins.find((own) => new URL(own).host === host) ?? mainOrigin;
       return `${origin}/api/auth/${provider}/callback`;
     },
-    success: `${pageOrigin}/oauth-success`,
+    returnTo: (asked) => (typeof asked === 'string' && isOwnPath(asked) ? asked : null),
+    success(returnTo) {
+      const query = returnTo === null ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
+      return `${pageOrigin}/oauth-success${query}`;
+    },
     failure: (error) => `${pageOrigin}/login?error=${error}`,
   };
 }

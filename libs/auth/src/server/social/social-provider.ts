@@ -10,6 +10,12 @@ export interface PendingSignIn {
   readonly redirectUri: string;
 }
 
+/** A sign-in that is under way at a provider, as its browser keeps it. */
+export interface KeptSignIn extends PendingSignIn {
+  /** The path within this site at which the player was; null where there is none to lead back to. */
+  readonly returnTo: string | null;
+}
+
 /** Somebody as their provider describes them, as it was said: neither cleaned nor believed yet. */
 export interface ProviderProfile {
   /** What the provider never gives to anybody else; neither an address nor a user name. */

@@ -1,5 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../auth-config.js';
+import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { SessionCookies } from '../http/session-cookies.js';
 import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../mail/outbox.js';
@@ -23,6 +24,7 @@ export interface SocialParts {
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
   readonly limits: Limits;
+  readonly audit: BufferedAudit;
   readonly nowMs: () => number;
 }
 
@@ -35,13 +37,13 @@ function providersOf({ social }: AuthConfig, options: ProviderClientOptions): So
 
 /** Puts together what the calls of social sign-in need. */
 export function socialRoutesOptions(parts: SocialParts): SocialRoutesOptions {
-  const { db, config, sessions, cookies, outbox, limits, nowMs } = parts;
+  const { db, config, sessions, cookies, outbox, limits, audit, nowMs } = parts;
   const providers = providersOf(config, { allowsHttp: !config.isSecure, timeoutMs: PROVIDER_TIMEOUT_MS });
   const pendingSignIns = createPendingSignIns({ ...config, nowMs });
   return {
     providers: new Map(providers.map((provider) => [provider.name, provider])),
     pendingSignIns,
-    callbacks: createCallbacks({ pendingSignIns, limits }),
+    callbacks: createCallbacks({ pendingSignIns, limits, originOf: cookies.originOf }),
     socialSignIn: createSocialSignIn({ db, sessions, nowMs }),
     sessions,
     cookies,
@@ -50,5 +52,6 @@ export function socialRoutesOptions(parts: SocialParts): SocialRoutesOptions {
       callbackOrigins: config.social.callbackOrigins,
       webOrigin: config.webOrigin,
     }),
+    audit,
   };
 }

@@ -4,8 +4,10 @@ import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn, tokenIn } from '../../testing/test-mailer.js';
+import { requestMail } from '../mail/request-mail.js';
 
 const DETAILS = '/api/user/my-details';
+const LINKED = 'A new way to sign in was added';
 const LOGIN = '/api/user/login';
 
 describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
@@ -50,7 +52,8 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
         location: '/oauth-success',
         text: '',
       });
-      expect(browser.cookieNames()).toEqual(['paasa_access', 'paasa_device', 'paasa_refresh']);
+      const cookies = ['paasa_access', 'paasa_device', 'paasa_refresh', 'paasa_session'];
+      expect(browser.cookieNames()).toEqual(cookies);
       const user = await userIn(browser);
       expect(user).toMatchObject({
         name: 'Meera Nair',
@@ -152,6 +155,19 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect((await server.browser().post(LOGIN, login)).status).toBe(200);
     expect(await eventsOf(user['_id'])).toContain('identity-linked');
     await server.mailer.mailAbout('New sign-in to your account', 'Linked@example.com');
+    const notice = await server.mailer.mailAbout(LINKED, 'Linked@example.com');
+    expect(notice.text).toContain('with Google');
+    expect(notice.text).toContain('1 Mar 2026, 17:30 (India time)');
+
+    await server.signIn(server.browser(), 'google', person);
+    await server.signIn(
+      server.browser(),
+      'github',
+      fakePerson({ subject: '206', email: 'linked@example.com' }),
+    );
+    const second = await server.mailer.mailAbout(LINKED, 'Linked@example.com', 2);
+    expect(second.text).toContain('with GitHub');
+    expect(server.mailer.sent.filter(({ subject }) => subject === LINKED)).toHaveLength(2);
   });
 
   it('joins the account that another provider made for the same address', async () => {
@@ -196,6 +212,31 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(reset.body).toMatchObject({ success: false, code: 'auth/invalid-otp' });
     expect(await isSignedIn(owner)).toBe(true);
     expect(await eventsOf(before['_id'])).toContain('account-taken-over');
+  });
+
+  it('tells the owner nothing of what was done in the account before they took it over', async () => {
+    const email = 'silent@example.com';
+    const attacker = await server.registered(email, 'Attacker');
+    const playerId = String((await userIn(attacker))['_id']);
+    await server.mailer.mailTo(email);
+    // A mail that the outbox comes to a minute later, when the account has its owner.
+    const createdAt = new Date(server.clock.nowMs() + 60_000);
+    const details = { at: createdAt.toISOString(), device: 'the attacker’s device' };
+    const pending = { kind: 'new-sign-in', playerId, details, createdAt } as const;
+    await server.db.transaction((tx) => requestMail(tx, pending));
+    const owner = server.browser();
+    await server.signIn(owner, 'google', fakePerson({ subject: '114', email: 'Silent@Example.com' }));
+    await server.mailer.mailAbout('Your Paasa account is ready', 'Silent@Example.com');
+    server.clock.advance(60_000);
+    // Mails go out in order, so that one would have been there before this one.
+    await server.registered('after-silent@example.com');
+    await server.mailer.mailTo('after-silent@example.com');
+    const toThem = server.mailer.sent.filter(({ to }) => to.toLowerCase() === email);
+    expect(toThem.map(({ subject }) => subject)).toEqual([
+      'Verify your email address',
+      'Your Paasa account is ready',
+    ]);
+    expect((await userIn(owner))['lastSignInAt']).toBeNull();
   });
 
   it('ends the right to set a password that a browser held before a take-over', async () => {

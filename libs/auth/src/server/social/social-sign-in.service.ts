@@ -1,11 +1,14 @@
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
+import { deviceNameOf } from '../../rules/device-name.js';
+import { claimEmail } from '../accounts/email-owners.repo.js';
+import { holdPlayer } from '../accounts/hold-player.js';
 import { appendAudit, type AuditEvent } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
-import { insertMail } from '../mail/request-mail.js';
+import { insertMail, requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { claimIdentity, insertIdentity, moveIdentity } from './identities.repo.js';
-import { claimEmail, insertSocialAccount, lockIsVerified, takeOverAccount } from './social-accounts.repo.js';
+import { insertSocialAccount, takeOverAccount } from './social-accounts.repo.js';
 import type { SocialProfile } from './social-profile.js';
 
 /** What a social sign-in did to find its player. */
@@ -42,7 +45,8 @@ export interface SocialSignInOptions {
 export function createSocialSignIn({ db, sessions, nowMs }: SocialSignInOptions): SocialSignIn {
   async function joinAccount(tx: Tx, playerId: string, profile: SocialProfile): Promise<FoundPlayer> {
     await moveIdentity(tx, profile, playerId);
-    if (await lockIsVerified(tx, playerId)) return { playerId, kind: 'linked' };
+    const { isVerified } = await holdPlayer(tx, playerId);
+    if (isVerified) return { playerId, kind: 'linked' };
     // Somebody registered an address without ever proving it to be theirs, perhaps to wait in the account for its
     // owner. The provider has proved it, so nothing of theirs stays.
     await takeOverAccount(tx, playerId, profile, new Date(nowMs()));
@@ -76,10 +80,16 @@ export function createSocialSignIn({ db, sessions, nowMs }: SocialSignInOptions)
     const event = auditEvents[found.kind];
     if (event === null) return;
     const { ip, userAgent } = origin;
-    const { provider, email } = profile;
-    await appendAudit(tx, { playerId: found.playerId, event, ip, userAgent, details: { provider } });
-    if (found.kind === 'linked') return;
-    await insertMail(tx, { kind: 'welcome', recipient: email, details: {}, createdAt: new Date(nowMs()) });
+    const { provider, email: recipient } = profile;
+    const { playerId } = found;
+    const createdAt = new Date(nowMs());
+    await appendAudit(tx, { playerId, event, ip, userAgent, details: { provider } });
+    if (found.kind !== 'linked') {
+      await insertMail(tx, { kind: 'welcome', recipient, details: {}, createdAt });
+      return;
+    }
+    const details = { at: createdAt.toISOString(), device: deviceNameOf(userAgent), provider };
+    await requestMail(tx, { kind: 'identity-linked', playerId, details, createdAt });
   }
 
   return {

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
 import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../contract/social-sign-in.js';
-import { originOf } from '../http/request-origin.js';
-import { presentedTokens, type SessionCookies } from '../http/session-cookies.js';
+import type { BufferedAudit } from '../audit/buffered-audit.js';
+import type { SessionCookies } from '../http/session-cookies.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { Callbacks } from './callbacks.js';
@@ -23,12 +23,13 @@ export interface SocialRoutesOptions {
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
   readonly addresses: SocialAddresses;
+  readonly audit: Pick<BufferedAudit, 'note'>;
 }
 
 const repeatable = z.union([z.string(), z.array(z.string())]).optional();
 const tags = ['social sign-in'];
 const response = { 302: z.null().describe('Leads on; the answer has no body.') };
-const startSchema = { tags, response };
+const startSchema = { tags, querystring: z.object({ returnTo: repeatable }), response };
 const callbackSchema = {
   tags,
   querystring: z.object({ code: repeatable, state: repeatable, error: repeatable }),
@@ -36,17 +37,35 @@ const callbackSchema = {
 };
 
 const OFF = socialFailure('provider_unavailable', 'provider is off');
+const BROKE = socialFailure('sign_in_failed', 'broke');
+
+const providerOf = ({ routeOptions }: FastifyRequest): SocialProviderName | null =>
+  SOCIAL_PROVIDERS.find((name) => routeOptions.url?.startsWith(`/api/auth/${name}`)) ?? null;
+
+interface FailedSignIn extends Pick<SocialFailure, 'error' | 'reason'> {
+  readonly provider: SocialProviderName | null;
+}
 
 /** What the error edge answers better than a redirect: the request itself is at fault. */
 const isForEdge = (error: unknown): boolean =>
   error instanceof RefusalError || (error instanceof Error && 'validation' in error);
+
+/** Whoever cannot sign in costs a line in a buffer, not a write: anybody can come back from nowhere. */
+function noteFailedSignIn(
+  audit: Pick<BufferedAudit, 'note'>,
+  { ip, headers }: FastifyRequest,
+  { provider: method, error, reason }: FailedSignIn,
+): void {
+  const userAgent = headers['user-agent'] ?? null;
+  audit.note({ playerId: null, event: 'sign-in-failed', ip, userAgent, details: { method, error, reason } });
+}
 
 /**
  * Calls that a browser goes to itself, and from which it is always led on: to the provider, to `/oauth-success`, or
  * to `/login?error=CODE`.
  */
 export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
-  const { providers, pendingSignIns, callbacks, socialSignIn, sessions, cookies, outbox, addresses } =
+  const { providers, pendingSignIns, callbacks, socialSignIn, sessions, cookies, outbox, addresses, audit } =
     options;
 
   function fail(
@@ -56,12 +75,14 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
   ): FastifyReply {
     const { provider, error, reason } = failed;
     request.log.warn({ provider, outcome: error, reason }, 'a social sign-in failed');
+    noteFailedSignIn(audit, request, { provider, error, reason });
     return reply.redirect(addresses.failure(error));
   }
 
   app.setErrorHandler((error, request, reply) => {
     if (isForEdge(error)) throw error;
     request.log.error({ err: error }, 'a social sign-in broke');
+    noteFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
     return reply.redirect(addresses.failure('sign_in_failed'));
   });
 
@@ -71,7 +92,9 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
     // No HEAD beside these: it would use up what the GET needs.
     app.get(`/api/auth/${name}`, { exposeHeadRoute: false, schema: startSchema }, async (request, reply) => {
       if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
-      const pending = pendingSignIns.begin(addresses.callback(request, name));
+      const redirectUri = addresses.callback(request, name);
+      const returnTo = addresses.returnTo(request.query.returnTo);
+      const pending = pendingSignIns.begin({ redirectUri, returnTo });
       const startUrl = await provider.startUrl(pending);
       if (!startUrl.ok) return fail(request, reply, { ...startUrl, provider: name });
       pendingSignIns.leave(reply, name, pending);
@@ -83,17 +106,18 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       { exposeHeadRoute: false, schema: callbackSchema },
       async (request, reply) => {
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
-        const profile = await callbacks.read(request, reply, provider);
-        if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
-        const origin = originOf(request);
-        const { tokens, kind } = await socialSignIn.signIn(profile.value, origin);
+        const arrival = await callbacks.read(request, reply, provider);
+        if (!arrival.ok) return fail(request, reply, { ...arrival, provider: name });
+        const { profile, returnTo } = arrival.value;
+        const origin = cookies.originOf(request);
+        const { tokens, kind } = await socialSignIn.signIn(profile, origin);
         void outbox.wake();
         // The browser forgets the session that it had, and nobody else may go on with it.
-        await sessions.end(presentedTokens(request), origin);
+        await sessions.end(cookies.presented(request), origin);
         cookies.set(reply, tokens);
         const { playerId, sessionId } = tokens;
         request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');
-        return reply.redirect(addresses.success);
+        return reply.redirect(addresses.success(returnTo));
       },
     );
   }

@@ -1,3 +1,5 @@
+import { isOwnPath } from '../../rules/own-path.js';
+
 /** What the page at `/login` is told by whoever leads there; it travels with the navigation, never in the address. */
 export interface LoginArrival {
   readonly reason: 'session-expired';
@@ -8,13 +10,10 @@ export interface LoginArrival {
 /** Leads to `/login` after the end of a session, and from there back to where the player was. */
 export const sessionExpiredAt = (returnTo: string): LoginArrival => ({ reason: 'session-expired', returnTo });
 
-// A second slash, or the backslash that browsers take for one, would begin another host's name.
-const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
-
 /** Reads what came with the navigation; anyone can put anything into the history, so it is looked at first. */
 export function readLoginArrival(state: unknown): LoginArrival | null {
   if (typeof state !== 'object' || state === null) return null;
   if (!('reason' in state) || state.reason !== 'session-expired') return null;
-  if (!('returnTo' in state) || !isOwnPath(state.returnTo)) return null;
+  if (!('returnTo' in state) || typeof state.returnTo !== 'string' || !isOwnPath(state.returnTo)) return null;
   return sessionExpiredAt(state.returnTo);
 }

@@ -64,6 +64,40 @@ describe('social sign-in', () => {
     );
   });
 
+  it('leads back to where the player was when the session ended', async () => {
+    renderPages('/login', { state: sessionExpiredAt('/games/mines?x=1#top'), socialProviders: ['google'] });
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/api/auth/google?returnTo=%2Fgames%2Fmines%3Fx%3D1%23top',
+    );
+  });
+
+  it('that began after the end of a session goes on where the player was', async () => {
+    server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
+    const extraRoutes = <Route path="/games/mines" element={<h1>The open round</h1>} />;
+    renderPages('/oauth-success?returnTo=%2Fgames%2Fmines%3Fx%3D1', { extraRoutes, isStrict: true });
+    expect(await screen.findByRole('heading', { name: 'The open round' })).toBeInTheDocument();
+    expect(screen.getByLabelText('query')).toHaveTextContent('?x=1');
+    expect(await screen.findAllByText('Login successful!')).toHaveLength(1);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/oauth-success',
+    '/OAUTH-success',
+    '/%6fauth-success?returnTo=/oauth-success',
+    '\0',
+  ])('goes home where it should lead to %j', async (returnTo) => {
+    server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
+    renderPages(`/oauth-success?${new URLSearchParams({ returnTo }).toString()}`);
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
+  });
+
   it('is not offered where this server has none', async () => {
     renderPages('/login');
     await screen.findByLabelText('Email');
@@ -80,6 +114,7 @@ describe('social sign-in', () => {
     ['too_many_attempts', /Too many attempts/],
     ['__proto__', /did not work/],
     ['<b>anything</b>', /did not work/],
+    ['\0', /did not work/],
   ])('that failed with %s says why, and the address forgets it', async (code, text) => {
     renderPages(`/login?error=${encodeURIComponent(code)}`, { isStrict: true });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -90,6 +125,15 @@ describe('social sign-in', () => {
     await screen.findByLabelText('Email');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  it.each(['%', '%zz', '%E0%A4%A', '%00'])(
+    'that failed with the mangled code %s shows the page',
+    async (code) => {
+      renderPages(`/login?error=${code}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/did not work/);
+      expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+    },
+  );
 
   it('that worked says so and goes home, where it is known who came', async () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });

@@ -1,8 +1,9 @@
 import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
 import { SocialSignIn } from '../social/social-sign-in.js';
+import { readLoginArrival } from './arrival.js';
 import { LoginForm } from './login-form.js';
 import { LoginNotice } from './login-notice.js';
 
@@ -13,6 +14,7 @@ export interface LoginPageProps {
 
 /** The page at `/login`. */
 export function LoginPage({ socialProviders }: LoginPageProps) {
+  const arrival = readLoginArrival(useLocation().state);
   return (
     <GuestOnly>
       <Card>
@@ -20,7 +22,7 @@ export function LoginPage({ socialProviders }: LoginPageProps) {
           <PageTitle text="Login" />
           <LoginNotice />
           <LoginForm />
-          <SocialSignIn providers={socialProviders} />
+          <SocialSignIn providers={socialProviders} returnTo={arrival?.returnTo} />
           <p>
             New here? <Link to="/register">Create an account</Link>
           </p>

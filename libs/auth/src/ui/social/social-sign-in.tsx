@@ -25,9 +25,16 @@ const Or = styled.p`
   }
 `;
 
+interface SocialSignInProps {
+  providers: readonly SocialProviderName[];
+  /** Where the player was, within the app; home unless told otherwise. */
+  returnTo?: string | undefined;
+}
+
 /** The other ways in; nothing where this server has none. */
-export function SocialSignIn({ providers }: { providers: readonly SocialProviderName[] }) {
+export function SocialSignIn({ providers, returnTo }: SocialSignInProps) {
   if (providers.length === 0) return null;
+  const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
   return (
     <Stack $gap="s">
       <Or>or</Or>
@@ -35,7 +42,12 @@ export function SocialSignIn({ providers }: { providers: readonly SocialProvider
         const { text, Mark } = providersByName[provider];
         return (
           // Followed by the browser, not by the router: the server answers with the provider's address.
-          <ButtonAnchor key={provider} href={apiHref(`/api/auth/${provider}`)} variant="secondary" wide>
+          <ButtonAnchor
+            key={provider}
+            href={apiHref(`/api/auth/${provider}${query}`)}
+            variant="secondary"
+            wide
+          >
             <Mark />
             {text}
           </ButtonAnchor>

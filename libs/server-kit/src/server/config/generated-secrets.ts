@@ -26,7 +26,7 @@ export function generatedSecrets<Name extends string>(
   dataDir: string,
   names: readonly Name[],
 ): Record<Name, string> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'secrets.json');
   for (;;) {
     const kept = existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;

@@ -38,6 +38,17 @@ export interface Database {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one read-only transaction that sees a single moment. For exports and proofs. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` unless work of that name is running already, in this process or in any other on the same database.
+   *
+   * What it holds ends with it: when it returns, when it throws, and when the process dies. The signal aborts when the
+   * database ends it early (the connection was cut): another process may then begin, so `work` should stop soon, and
+   * must be harmless beside another.
+   *
+   * Shape: null where somebody else is at it; `work` was not called then.
+   * Errors: `DatabaseUnavailable`, and whatever `work` throws.
+   */
+  runAlone<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<{ readonly value: T } | null>;
   close(): Promise<void>;
 }
 

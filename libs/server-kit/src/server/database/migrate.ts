@@ -19,6 +19,13 @@ export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 }
 
+const appliedStatement = {
+  name: 'migrations-applied',
+  text: 'SELECT lib, id, checksum FROM platform.migrations ORDER BY lib, id',
+};
+
+const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
 interface AppliedRow {
   lib: string;
   id: string;
@@ -51,15 +58,41 @@ export async function migrate(db: Database, sets: readonly MigrationSet[]): Prom
     await tx.script('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await tx.script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.script(prepare);
-    const applied = await tx.query<AppliedRow>({
-      name: 'migrations-applied',
-      text: 'SELECT lib, id, checksum FROM platform.migrations ORDER BY lib, id',
-    });
+    const applied = await tx.query<AppliedRow>(appliedStatement);
     refuseUnknown(applied, sets);
     const done: string[] = [];
     for (const set of sets) done.push(...(await applySet(tx, set, applied)));
     return done;
   });
+}
+
+/**
+ * Sees that the schema is what the sets make, and changes nothing.
+ *
+ * Errors: `MigrationMismatch` for a database that was never migrated, is older or newer, or had an edited migration.
+ */
+export async function demandMigrated(db: Database, sets: readonly MigrationSet[]): Promise<void> {
+  const applied = await db.snapshot(async (tx) => {
+    const text = `SELECT to_regclass('platform.migrations') IS NOT NULL AS is_there`;
+    const [found] = await tx.query<{ is_there: boolean }>({ name: 'migrations-there', text });
+    return found?.is_there === true ? tx.query<AppliedRow>(appliedStatement) : [];
+  });
+  refuseUnknown(applied, sets);
+  const checksums = new Map(applied.map((row) => [`${row.lib}/${row.id}`, row.checksum]));
+  const missing: string[] = [];
+  for (const { lib, migrations } of sets)
+    for (const { id, sql } of migrations) {
+      const known = checksums.get(`${lib}/${id}`);
+      if (known === undefined) missing.push(`${lib}/${id}`);
+      else if (known !== checksumOf(sql))
+        throw new MigrationMismatch(`${lib}/${id} was edited after it had been applied.`);
+    }
+  if (missing.length === 0) return;
+  throw new MigrationMismatch(
+    applied.length === 0
+      ? 'The database is empty: the product has never run on it.'
+      : `The database is older than this program: it lacks ${missing.join(', ')}. A start of the product adds it.`,
+  );
 }
 
 async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[]): Promise<string[]> {
@@ -70,7 +103,7 @@ async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[
     if (!/^\d{4}-[a-z0-9-]+$/.test(id) || id <= previousId)
       throw new MigrationMismatch(`${set.lib}/${id} is misnamed or out of order.`);
     previousId = id;
-    const checksum = createHash('sha256').update(sql).digest('hex');
+    const checksum = checksumOf(sql);
     const known = mine.get(id);
     if (known === checksum) continue;
     if (known !== undefined)

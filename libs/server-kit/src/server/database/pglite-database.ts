@@ -41,7 +41,7 @@ class PgliteTx implements Tx {
  * Errors: `DataDirInUse` when another process holds the folder.
  */
 export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = dataDir === null ? null : lockDataDir(dataDir);
   const pglite = await PGlite.create({
     ...(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') }),
@@ -50,6 +50,8 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
     lock?.release();
     throw error;
   });
+  // No other process can have this database open, so what runs is known here.
+  const running = new Set<string>();
   return {
     kind: 'pglite',
     transaction: (work) => pglite.transaction((connection) => work(new PgliteTx(connection))),
@@ -59,6 +61,15 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
         return work(new PgliteTx(connection));
       }),
     read: (work) => work(new PgliteTx(pglite)),
+    async runAlone(name, work) {
+      if (running.has(name)) return null;
+      running.add(name);
+      try {
+        return { value: await work(new AbortController().signal) };
+      } finally {
+        running.delete(name);
+      }
+    },
     async close() {
       await pglite.close();
       lock?.release();

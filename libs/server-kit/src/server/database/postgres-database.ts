@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Compilable } from 'kysely';
 import type { Database, Statement, Tx } from './database.js';
 import { isRetryable, namedOutage } from './outage.js';
+import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
 
 const INT8 = 20;
@@ -89,9 +90,8 @@ async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => P
 
 /** Opens a pool on a PostgreSQL server; connections are made when first needed. */
 export function openPostgres(url: string, options: { poolSize: number }): Database {
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     connectionString: url,
-    max: options.poolSize,
     types: typeParsers(),
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -100,7 +100,8 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
     application_name: 'paasa',
-  });
+  };
+  const pool = new pg.Pool({ ...connection, max: options.poolSize });
   // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
   pool.on('error', () => undefined);
 
@@ -119,6 +120,7 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     transaction: (work) => retried('BEGIN', work),
     snapshot: (work) => retried('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client))),
+    runAlone: (name, work) => runWithLock(connection, name, work),
     close: () => pool.end(),
   };
 }

@@ -4,19 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse, ok } from '@paasa/result';
 import { createTestServer, type TestServer } from '../../testing/index.js';
+import { awayDatabase } from '../../testing/away-database.js';
 import { TEST_ORIGIN } from '../../testing/test-server.js';
-import { DatabaseUnavailable, type Database } from '../database/database.js';
 import { getCaller, requireCaller, requireVerifiedCaller } from './caller.plugin.js';
 import { unwrap } from './refusal-error.js';
-
-/** No test here reaches the database; the readiness test wants one that is away. */
-const awayDatabase: Database = {
-  kind: 'postgres',
-  transaction: () => Promise.reject(new DatabaseUnavailable('away')),
-  read: () => Promise.reject(new DatabaseUnavailable('away')),
-  snapshot: () => Promise.reject(new DatabaseUnavailable('away')),
-  close: () => Promise.resolve(),
-};
 
 const routes: FastifyPluginAsyncZod = async (app) => {
   app.post(

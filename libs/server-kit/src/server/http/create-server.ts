@@ -48,8 +48,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    // How often slow senders are looked for; the default finds them half a minute late.
-    http: { connectionsCheckingInterval: 5_000 },
+    http: {
+      // How often slow senders are looked for; the default finds them half a minute late.
+      connectionsCheckingInterval: 5_000,
+      // Node takes the longer of the two for the whole request, and its own limit for the headers is a minute.
+      headersTimeout: 10_000,
+    },
     routerOptions: { maxParamLength: 256 },
     // Connections that stay open between requests must not hold up a stop.
     forceCloseConnections: 'idle',

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal, RefusalCategory } from '@paasa/result';
@@ -17,14 +17,37 @@ const statusOf: Record<RefusalCategory, number> = {
   unavailable: 503,
 };
 
-function answer(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  return reply.status(status).send({ success: false, code, message });
+/** Not signed in, not allowed, too often: what is worth knowing afterwards about somebody who was kept out. */
+const WATCHED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** An answer that kept somebody out. */
+export interface RefusedAccess {
+  readonly status: number;
+  readonly code: string;
 }
 
-function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.retryAfterMs !== undefined)
-    void reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
-  return answer(reply, statusOf[refusal.category], refusal.code, refusal.message);
+/** Is told of every answer 401, 403 and 429 while it goes out; returns at once, because the answer waits. */
+export type RefusalWatcher = (request: FastifyRequest, refused: RefusedAccess) => void;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has a domain told of everybody who is kept out, by whichever domain. */
+    onRefused(watcher: RefusalWatcher): void;
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+
+function answerToRefusal({ category, code, message, retryAfterMs }: Refusal): Answer {
+  const answer = { status: statusOf[category], code, message };
+  return retryAfterMs === undefined
+    ? answer
+    : { ...answer, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) };
 }
 
 /** A schema's own sentence; where it has none, the library's would speak of types, so ours names the field. */
@@ -36,39 +59,48 @@ function wordsFor(issue: { message?: string; instancePath?: string } | undefined
   return field === '' ? 'The request is not valid.' : `“${field}” is missing or not valid.`;
 }
 
-function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RefusalError) return answerRefusal(reply, error.refusal);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return answer(reply, 400, 'request/invalid', wordsFor(error.validation[0]));
-  }
+function answerTo(error: FastifyError, request: FastifyRequest): Answer {
+  if (error instanceof RefusalError) return answerToRefusal(error.refusal);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { status: 400, code: 'request/invalid', message: wordsFor(error.validation[0]) };
   if (error instanceof DatabaseUnavailable) {
     request.log.error({ err: error }, 'database unavailable');
-    void reply.header('retry-after', 1);
-    return answer(
-      reply,
-      503,
-      'server/unavailable',
-      'We cannot reach our database. Please try again in a moment.',
-    );
+    const message = 'We cannot reach our database. Please try again in a moment.';
+    return { status: 503, code: 'server/unavailable', message, retryAfterSeconds: 1 };
   }
   // Text that slipped past every check and that PostgreSQL cannot hold; the transaction has had no effect.
-  if (error.code === '22021' || error.code === '22P05') {
-    const { code, message } = protocolRefusalOf(400);
-    return answer(reply, 400, code, message);
-  }
+  if (error.code === '22021' || error.code === '22P05') return { status: 400, ...protocolRefusalOf(400) };
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    const { code, message } = protocolRefusalOf(status);
-    return answer(reply, status, code, message);
-  }
+  if (status >= 400 && status < 500) return { status, ...protocolRefusalOf(status) };
   request.log.error({ err: error }, 'unexpected error');
-  return answer(reply, 500, 'server/unexpected', 'Something went wrong');
+  return { status: 500, code: 'server/unexpected', message: 'Something went wrong' };
 }
 
 /** Turns every thrown thing into the one error shape, without stack traces, SQL or internal names. */
 export const errorEdgePlugin = fp(
   async (app) => {
-    app.setErrorHandler(handleError);
+    const watchers: RefusalWatcher[] = [];
+    app.decorate('onRefused', (watcher: RefusalWatcher) => {
+      watchers.push(watcher);
+    });
+
+    function tell(request: FastifyRequest, refused: RefusedAccess): void {
+      for (const watch of watchers) {
+        try {
+          watch(request, refused);
+        } catch (error) {
+          // Whoever is kept out gets the same answer, whatever is wrong with those who look on.
+          request.log.error({ err: error }, 'a refusal was not recorded');
+        }
+      }
+    }
+
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status, code, message, retryAfterSeconds } = answerTo(error, request);
+      if (WATCHED_STATUSES.has(status)) tell(request, { status, code });
+      if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+      return reply.status(status).send({ success: false, code, message });
+    });
   },
   { name: 'error-edge' },
 );

@@ -9,6 +9,7 @@ const noDatabase: Database = {
   transaction: () => Promise.reject(new Error('not used')),
   read: () => Promise.reject(new Error('not used')),
   snapshot: () => Promise.reject(new Error('not used')),
+  runAlone: () => Promise.reject(new Error('not used')),
   close: () => Promise.resolve(),
 };
 

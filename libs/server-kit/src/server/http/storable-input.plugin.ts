@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { RefusalError } from './refusal-error.js';
@@ -16,12 +17,25 @@ function isStorable(value: unknown, depth: number): boolean {
 }
 
 /**
+ * Whether nothing reads what the address carries: pages and files, which anybody may link to with any query.
+ *
+ * A link that was mangled on its way must show the page, not an error for programs.
+ */
+function isPage({ method, routeOptions }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  // The pattern of the route that answers, not the address as it was written: `/%61pi/` is `/api/`.
+  return isRead && routeOptions.url?.startsWith('/api/') !== true;
+}
+
+/**
  * Refuses text that PostgreSQL cannot hold, a NUL or half a surrogate pair, and JSON nested beyond reason, before
- * any schema or statement sees it: each would otherwise end as an error of the database instead of a 400.
+ * any schema or statement sees it: each would otherwise end as an error of the database instead of a 400. Routes
+ * outside `/api/` that are read with GET take nothing from their address.
  */
 export const storableInputPlugin = fp(
   async (app) => {
     app.addHook('preValidation', async (request) => {
+      if (isPage(request)) return;
       for (const part of [request.body, request.query, request.params])
         if (!isStorable(part, 0))
           throw new RefusalError(

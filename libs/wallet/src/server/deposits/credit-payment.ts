@@ -1,48 +1,85 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
-import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import { paymentCaptured, paymentKey, paymentWithoutOrder } from '../../rules/money-events.js';
+import { paymentCaptured } from '../../rules/money-events.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
-import { lockLedgerKey } from '../ledger/lock-ledger-key.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
+import { endChecks } from '../reconciliation/checks.repo.js';
+import { holdInSuspense } from '../suspense/hold-in-suspense.js';
+import { findSuspenseItem, type SuspenseReason } from '../suspense/suspense.repo.js';
+import type { Reporter } from '../transfers/reporter.js';
+import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import { findOrderOwner, lockTransfer, markPaid } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
 
 export type CreditOutcome =
   | { readonly kind: 'credited' | 'already-credited'; readonly deposit: Transfer }
-  /** Booked to suspense, now or before: people decide whose money it is. */
-  | { readonly kind: 'suspense' }
-  /** Not an amount of rupees, so not for this ledger. */
-  | { readonly kind: 'unbookable' };
+  /** Kept for a refund or for people, now (`isNew`) or before. */
+  | { readonly kind: 'suspense'; readonly reason: SuspenseReason; readonly isNew: boolean }
+  /** Another deposit has this very payment: what the provider says contradicts itself, and people have to look. */
+  | { readonly kind: 'credited-elsewhere' };
+
+/** Whether a payment's money has been ours; a refunded one has gone back since, and is booked in and out. */
+export const isMoney = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
+  status === 'captured' || status === 'refunded';
 
 /**
- * Books a captured payment, once, whoever reports it: the player's own page, a webhook, or both at the same moment.
+ * Books a captured payment, once, whoever reports it: the player's own page, a webhook, the reconciliation, or all of
+ * them at the same moment.
  *
  * The deposit's row is locked first, so reports of one order take turns, and what was decided about a payment stays
- * decided: it fits the order's owner or it goes to suspense by facts that do not change. That is why one key per
- * player is enough to credit a payment once in the whole ledger. A second payment for an order that is paid already
- * goes to suspense, because the deposit it would belong to has its money.
+ * decided: it fits the order's owner or it goes to suspense. A payment has one owner in the whole ledger, even where
+ * the provider names two orders for it. A deposit that was given up for FAILED is credited all the same: the money is
+ * there, and it is the player's. A second payment for an order goes to suspense, because the deposit it would belong
+ * to has its money; so does one that was refunded before it was seen.
  */
-export async function creditPayment(tx: Tx, payment: ProviderPayment): Promise<CreditOutcome> {
-  if (payment.status !== 'captured') throw new Error(`Payment ${payment.paymentId} is not captured.`);
-  if (payment.currency !== 'INR' || payment.amountPaise === 0) return { kind: 'unbookable' };
+export async function creditPayment(
+  tx: Tx,
+  { receipts, clock }: Pick<WalletContext, 'receipts' | 'clock'>,
+  payment: ProviderPayment,
+  reporter: Reporter,
+): Promise<CreditOutcome> {
+  const { paymentId } = payment;
+  if (!isMoney(payment)) throw new Error(`Payment ${paymentId} is not captured.`);
   const deposit = await lockDepositOf(tx, payment);
-  if (deposit?.status === 'SUCCESS' && deposit.providerPaymentId === payment.paymentId) {
+  if (deposit?.status === 'SUCCESS' && deposit.providerPaymentId === paymentId)
     return { kind: 'already-credited', deposit };
+  const held = await findSuspenseItem(tx, paymentId);
+  if (held !== null) return { kind: 'suspense', reason: held.reason, isNew: false };
+  const at = clock();
+  const reason = misfitOf(payment, deposit);
+  if (deposit === null || reason !== null) {
+    const named = reason ?? 'unknown-order';
+    const isNew = await holdInSuspense(tx, { payment, reason: named, deposit, reporter, at });
+    return { kind: 'suspense', reason: named, isNew };
   }
-  if (deposit === null || deposit.status === 'SUCCESS' || deposit.amountPaise !== payment.amountPaise) {
-    return bookToSuspense(tx, payment);
-  }
-  const { playerId, amountPaise } = deposit;
-  const capture = { paymentId: payment.paymentId, amountPaise, feePaise: paise(payment.feePaise) };
+  const { playerId, transferId, amountPaise } = deposit;
+  const feePaise = paise(payment.feePaise);
+  if (!(await claimPayment(tx, paymentId, deposit))) return { kind: 'credited-elsewhere' };
   await ensureAccount(tx, playerId);
-  const [booked] = await appendLedger(tx, [paymentCaptured(playerId, capture)]);
-  if (booked === undefined || booked === null)
-    throw new Error(`Payment ${payment.paymentId} was not booked.`);
-  await markPaid(tx, deposit, payment.paymentId);
-  const credited: Transfer = { ...deposit, status: 'SUCCESS', providerPaymentId: payment.paymentId };
+  const [booked] = await appendLedger(tx, [paymentCaptured(playerId, { paymentId, amountPaise, feePaise })]);
+  if (booked === undefined || booked === null) throw new Error(`Payment ${paymentId} was not booked.`);
+  await markPaid(tx, deposit, paymentId);
+  await endChecks(tx, { playerId, transferId });
+  const details = { paymentId, amountPaise, feePaise, statusBefore: deposit.status };
+  await appendTransferEvent(tx, { playerId, transferId, event: 'deposit-credited', reporter, details });
+  await receipts.requestReceipt(tx, { playerId, type: 'DEPOSIT', amountPaise, reference: paymentId, at });
+  const credited: Transfer = { ...deposit, status: 'SUCCESS', providerPaymentId: paymentId };
   return { kind: 'credited', deposit: credited };
+}
+
+const claimStatement = {
+  name: 'wallet-claim-payment',
+  text: `
+    INSERT INTO wallet.payment_owners (payment_id, player_id, transfer_id) VALUES ($1, $2, $3)
+    ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id`,
+};
+
+/** Shape: false where another deposit has the payment. */
+async function claimPayment(tx: Tx, paymentId: string, { playerId, transferId }: Transfer): Promise<boolean> {
+  const claimed = await tx.query(claimStatement, [paymentId, playerId, transferId]);
+  return claimed.length === 1;
 }
 
 async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Transfer | null> {
@@ -50,12 +87,15 @@ async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Tran
   return owner === null ? null : lockTransfer(tx, owner.playerId, owner.transferId);
 }
 
-async function bookToSuspense(tx: Tx, payment: ProviderPayment): Promise<CreditOutcome> {
-  await ensureAccount(tx, SYSTEM_PLAYER_ID);
-  const isBooked = await lockLedgerKey(tx, SYSTEM_PLAYER_ID, paymentKey(payment.paymentId));
-  if (!isBooked) {
-    const amountPaise = paise(payment.amountPaise);
-    await appendLedger(tx, [paymentWithoutOrder({ paymentId: payment.paymentId, amountPaise })]);
-  }
-  return { kind: 'suspense' };
+/** Shape: null where the payment is the deposit's. */
+function misfitOf(
+  { amountPaise, currency, status, refundedPaise }: ProviderPayment,
+  deposit: Transfer | null,
+): SuspenseReason | null {
+  if (status === 'refunded') return 'refunded-unseen';
+  if (refundedPaise > 0) return 'refunded-in-part';
+  if (deposit === null) return 'unknown-order';
+  if (currency !== 'INR') return 'currency-mismatch';
+  if (deposit.status === 'SUCCESS') return 'order-already-paid';
+  return amountPaise === deposit.amountPaise ? null : 'amount-mismatch';
 }

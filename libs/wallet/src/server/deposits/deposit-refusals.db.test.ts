@@ -1,6 +1,7 @@
 import type { Caller } from '@paasa/server-kit/server';
 import { listTransactionsResponseSchema } from '../../contract/transactions.js';
 import { readAccount } from '../../testing/read-account.js';
+import { MAX_UNPAID_DEPOSITS } from './open-deposits.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 
 const CREATE = '/api/razorpay/create-deposit-order';
@@ -103,8 +104,8 @@ describe('a deposit that is refused', () => {
 
   it('has one order though two processes asked for one, and both answer with it', async () => {
     const other = await server.addServer();
-    const { orders, calls } = server.razorpay;
-    const [orderCount, callCount] = [orders.length, calls.length];
+    const orderCount = server.razorpay.orders.length;
+    const callCount = server.razorpay.calls.length;
     const release = server.razorpay.holdCalls();
     const copies = Array.from({ length: 64 }, (_, index) =>
       (index % 2 === 0 ? server : other).call('POST', CREATE, {
@@ -114,7 +115,7 @@ describe('a deposit that is refused', () => {
       }),
     );
     try {
-      while (calls.length < callCount + 2) await statuses();
+      while (server.razorpay.calls.length < callCount + 2) await statuses();
     } finally {
       release();
     }
@@ -141,7 +142,7 @@ describe('a deposit that is refused', () => {
   });
 
   it.each([
-    ['is only authorized', { status: 'authorized' }, 'wallet/payment-not-captured'],
+    ['is only authorized', { status: 'authorized' }, 'wallet/payment-pending'],
     ['has failed', { status: 'failed' }, 'wallet/payment-not-captured'],
     ['was refunded', { status: 'refunded' }, 'wallet/payment-not-captured'],
     ['is for another amount', { amount: 99_99 }, 'wallet/payment-mismatch'],
@@ -158,6 +159,64 @@ describe('a deposit that is refused', () => {
       order_id: paid.razorpay_order_id,
     });
     expect((await server.verify(player, paid)).body).toMatchObject({ wallet: 100 });
+  });
+
+  it('is not refused while the provider does not list its payment yet', async () => {
+    const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
+    const look = `GET /v1/payments/${paid.razorpay_payment_id}`;
+    server.razorpay.failNextOf(look, 400, 400, 400, 400);
+    expect(await server.verify(player, paid)).toMatchObject({
+      status: 409,
+      body: { code: 'wallet/payment-pending', message: expect.stringContaining('do not pay again') },
+    });
+    await expectNothingHappened();
+    server.razorpay.failNextOf(look, 400);
+    expect((await server.verify(player, paid)).body).toMatchObject({ wallet: 100 });
+  });
+
+  it('says of a payment that does not fit that it goes back', async () => {
+    const paid = server.razorpay.pay((await server.order(player, 100)).orderId, { amount: 1 });
+    expect((await server.verify(player, paid)).body).toMatchObject({
+      message: 'This payment does not fit the deposit. It will be refunded.',
+    });
+  });
+
+  it('is one of too many that nobody paid, given up or not, until a day has passed', async () => {
+    const started: Date[] = [];
+    for (let count = 0; count < MAX_UNPAID_DEPOSITS; count += 1) {
+      const { transactionId } = await server.order(player, 1);
+      started.push(new Date());
+      if (count % 2 === 0)
+        await server.call('POST', STATUS, { caller: player, body: { transactionId, status: 'FAILED' } });
+    }
+    const [first] = started;
+    const { playerId } = player;
+    const { status, body, headers } = await create(100, 'k9');
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'wallet/too-many-open-deposits' } });
+    const freeAt = (first?.getTime() ?? 0) + 24 * 3_600_000;
+    const waitS = Number(headers['retry-after']);
+    expect(Math.abs(Date.now() + waitS * 1000 - freeAt)).toBeLessThan(60_000);
+    expect(await statuses()).toHaveLength(MAX_UNPAID_DEPOSITS);
+    player = newCaller();
+    expect((await create(100)).status).toBe(200);
+    player = { ...player, playerId };
+    const tomorrow = await server.addServer({ clock: () => new Date(Date.now() + 24 * 3_600_000) });
+    const again = await tomorrow.call('POST', CREATE, {
+      caller: player,
+      body: { amount: 100 },
+      headers: { 'idempotency-key': 'k9' },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('may be started again by who has paid, or had no order', async () => {
+    for (let count = 0; count < MAX_UNPAID_DEPOSITS - 1; count += 1) await server.order(player, 1);
+    server.razorpay.failNextOf('POST /v1/orders', 503, 503, 503);
+    expect((await create(100)).status).toBe(503);
+    const { orderId } = await server.order(player, 2);
+    expect((await create(100)).status).toBe(429);
+    await server.verify(player, server.razorpay.pay(orderId));
+    expect((await create(100)).status).toBe(200);
   });
 
   it('is not credited while the provider is silent, and is afterwards', async () => {

@@ -3,6 +3,7 @@ import { databaseKinds } from '@paasa/server-kit/testing';
 import { listTransactionsResponseSchema, type Transaction } from '../../contract/transactions.js';
 import { foldLedger } from '../../rules/fold-ledger.js';
 import { readAccount } from '../../testing/read-account.js';
+import { advanceRefunds } from '../suspense/advance-refunds.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 
 const LIST = '/api/transaction/get-all-transaction-by-user-id';
@@ -43,7 +44,11 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
         status: 'PENDING',
         razorpayOrderId: order.orderId,
         razorpayPaymentId: null,
+        payoutId: null,
+        note: 'Waiting for your payment',
+        destination: null,
         createdAt: expect.stringMatching(/Z$/),
+        settledAt: null,
       },
     ]);
   });
@@ -117,6 +122,41 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     });
     expect((await readAccount(server.db, other.playerId)).ledger).toEqual([]);
     expect((await transactions())[0]?.status).toBe('PENDING');
+  });
+
+  it('tells of a second payment that it goes back, and when it has gone', async () => {
+    const { orderId } = await server.order(player, 100);
+    await server.verify(player, server.razorpay.pay(orderId));
+    const note = async () => (await transactions())[0]?.note;
+    for (let count = 0; count < 2; count += 1) {
+      const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId);
+      await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
+    }
+    expect(await note()).toBe('A second payment is being refunded');
+    const refund = () => advanceRefunds(server.context(), { limit: 1, ignoreSchedule: false, shouldStop });
+    let looks = 0;
+    const shouldStop = () => (looks += 1) > 3;
+    expect(await refund()).toBe(1);
+    expect(await note()).toBe('A second payment is being refunded');
+    looks = 0;
+    expect(await refund()).toBe(1);
+    expect(await note()).toBe('A second payment was refunded');
+  });
+
+  it('tells of a payment of another amount that it goes back', async () => {
+    const { orderId } = await server.order(player, 100);
+    const paid = server.razorpay.pay(orderId, { amount: 99_00 });
+    await server.deliver(server.razorpay.webhook('payment.captured', paid.razorpay_payment_id));
+    expect((await transactions())[0]).toMatchObject({
+      status: 'PENDING',
+      note: 'Your payment is being refunded',
+    });
+    await advanceRefunds(server.context(), { limit: 9, ignoreSchedule: false });
+    expect((await transactions())[0]).toMatchObject({ note: 'Your payment was refunded' });
+    expect((await server.verify(player, paid)).body).toMatchObject({
+      code: 'wallet/payment-not-captured',
+      message: 'The payment was refunded.',
+    });
   });
 
   it('is answered alike to every copy of one call', async () => {

@@ -1,10 +1,15 @@
 import { toRupees, type Paise } from '@paasa/money';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { newId, runOnce } from '@paasa/server-kit/server';
+import { newId, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { ProviderRejected, ProviderUnavailable } from '../razorpay/payment-provider.js';
+import { nextCheckAt } from '../reconciliation/check-schedule.js';
+import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
+import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { bindOrder, failWithoutOrder, findTransfer, insertDeposit } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../wallet-context.js';
+import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
+import { mayStartDeposit } from './open-deposits.js';
 
 export interface StartDeposit {
   readonly playerId: string;
@@ -31,16 +36,20 @@ const notInitiated = (): Refused =>
  *
  * No database transaction is open while the provider is asked. The idempotency key is claimed together with the
  * deposit's row, so every copy of a call finds the same deposit; the order is bound by whoever comes first, and
- * everybody answers with that one. An order that lost is known to nobody and never paid. A process that dies in
- * between leaves a pending deposit without an order, which the next copy of the call completes.
+ * everybody answers with that one. A process that dies in between leaves a pending deposit without an order, which the
+ * next copy of the call completes; if none comes, the reconciliation gives the deposit up.
+ *
+ * An order that lost, or whose maker died before it was bound, is never paid: a player learns an order's id only from
+ * an answer, and every answer is given after the commit that binds it. Should somebody with our keys pay it all the
+ * same, the payment goes to suspense for people, who find the deposit in the order's `receipt`.
  *
  * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same
- * key is refused again).
+ * key is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`.
  */
 export function createDepositStarter(
   context: WalletContext,
 ): (start: StartDeposit) => Promise<Result<StartedDeposit>> {
-  const { db } = context;
+  const { db, reach } = context;
   const underWay = new Map<string, Promise<Transfer>>();
 
   /** Copies of one call that meet in this process ask the provider once. */
@@ -56,10 +65,14 @@ export function createDepositStarter(
     const body = { amount: toRupees(amountPaise) };
     const once = { playerId, key: idempotencyKey, scope: 'create-deposit-order', body };
     const claimed = await runOnce(db, once, async (tx) => {
+      // Thrown and not returned: the key stays free for when the player may go on.
+      unwrap(await mayStartDeposit(tx, context, playerId));
       const transferId = newId();
-      await insertDeposit(tx, { playerId, transferId, amountPaise });
+      await recordDeposit(tx, context, { playerId, transferId, amountPaise });
+      reach('deposit:recording');
       return ok({ transferId });
     });
+    reach('deposit:recorded');
     if (!claimed.ok) return claimed;
     const { transferId } = claimed.value;
     const found = await getTransfer(context, playerId, transferId);
@@ -75,18 +88,57 @@ async function getTransfer({ db }: WalletContext, playerId: string, transferId: 
   return transfer;
 }
 
+/** With it goes a look at the deposit later on, should nobody live to bind its order. */
+async function recordDeposit(
+  tx: Tx,
+  { clock }: WalletContext,
+  deposit: { readonly playerId: string; readonly transferId: string; readonly amountPaise: Paise },
+): Promise<void> {
+  const { playerId, transferId, amountPaise } = deposit;
+  await insertDeposit(tx, deposit);
+  const orderlessAt = new Date(clock().getTime() + ORDERLESS_AFTER_MS);
+  await scheduleCheck(tx, { playerId, transferId, nextCheckAt: orderlessAt });
+  const details = { amountPaise };
+  await recordChange(tx, { playerId, transferId, event: 'deposit-recorded', reporter: 'player', details });
+}
+
 /** Shape: the deposit afterwards; without an order where the provider made none. */
 async function requestOrder(context: WalletContext, deposit: Transfer): Promise<Transfer> {
-  const { db, log } = context;
-  const { playerId, transferId } = deposit;
+  const { db, reach, log } = context;
   const orderId = await findNewOrder(context, deposit);
-  const isBound = await db.transaction(async (tx) => {
-    if (orderId !== null) return bindOrder(tx, deposit, orderId);
-    await failWithoutOrder(tx, deposit);
-    return false;
+  reach('deposit:order-made');
+  const change = await db.transaction(async (tx) => {
+    const made =
+      orderId === null ? await giveUp(tx, deposit) : await bindAndWatch(tx, context, deposit, orderId);
+    reach('deposit:binding');
+    return made;
   });
-  if (isBound) log.info({ event: 'deposit-started', playerId, transferId, orderId }, 'deposit started');
-  return getTransfer(context, playerId, transferId);
+  reach('deposit:bound');
+  tellChange(log, change, orderId === null ? 'deposit failed' : 'deposit started');
+  return getTransfer(context, deposit.playerId, deposit.transferId);
+}
+
+async function bindAndWatch(
+  tx: Tx,
+  { clock }: WalletContext,
+  deposit: Transfer,
+  orderId: string,
+): Promise<TransferChange | null> {
+  if (!(await bindOrder(tx, deposit, orderId))) return null;
+  const { playerId, transferId } = deposit;
+  const facts = { type: 'DEPOSIT', status: 'PENDING', createdAt: deposit.createdAt } as const;
+  const nextAt = nextCheckAt(facts, clock());
+  if (nextAt !== null) await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextAt });
+  const details = { orderId };
+  return recordChange(tx, { playerId, transferId, event: 'deposit-started', reporter: 'player', details });
+}
+
+async function giveUp(tx: Tx, deposit: Transfer): Promise<TransferChange | null> {
+  if (!(await failWithoutOrder(tx, deposit))) return null;
+  const { playerId, transferId } = deposit;
+  await endChecks(tx, { playerId, transferId });
+  const details = { reason: 'provider-silent' };
+  return recordChange(tx, { playerId, transferId, event: 'deposit-failed', reporter: 'handler', details });
 }
 
 async function findNewOrder({ provider, log }: WalletContext, deposit: Transfer): Promise<string | null> {

@@ -8,7 +8,8 @@ import { ProviderRejected, ProviderUnavailable, type ProviderPayment } from '../
 import { isPaymentSignature } from '../razorpay/signatures.js';
 import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../wallet-context.js';
-import { creditPayment } from './credit-payment.js';
+import { logCreditOutcome } from './credit-captured.js';
+import { creditPayment, type CreditOutcome } from './credit-payment.js';
 
 /** What the checkout handed to the page; all of it is a claim. */
 export interface VerifyDeposit {
@@ -36,13 +37,14 @@ const CAPTURE_PAUSE_MS = 500;
  * there, and how much. A refusal changes nothing, so the right signature is still accepted after a wrong one.
  *
  * Errors: `wallet/deposit-not-found`, `wallet/bad-signature`, `wallet/provider-unavailable`,
- * `wallet/payment-mismatch`, `wallet/payment-not-captured`, `request/idempotency-mismatch`.
+ * `wallet/payment-pending` (to be asked again: the money may come), `wallet/payment-mismatch`,
+ * `wallet/payment-not-captured`, `request/idempotency-mismatch`.
  */
 export async function verifyDeposit(
   context: WalletContext,
   claim: VerifyDeposit,
 ): Promise<Result<VerifiedDeposit>> {
-  const { db, config, log } = context;
+  const { db, config, reach, log } = context;
   const deposit = await db.read((tx) => findOwnDeposit(tx, claim));
   if (deposit === null || deposit.providerOrderId === null) {
     return refuse('not-found', 'wallet/deposit-not-found', 'There is no such deposit.');
@@ -59,44 +61,29 @@ export async function verifyDeposit(
   const isCredited = deposit.status === 'SUCCESS' && deposit.providerPaymentId === paymentId;
   const asked = isCredited ? ok(null) : await askForCapture(context, deposit, paymentId);
   if (!asked.ok) return asked;
+  reach('deposit:payment-found');
   const once = {
     playerId,
     key: claim.idempotencyKey,
     scope: 'verify-deposit-payment',
     body: { orderId: proven.orderId, paymentId },
   };
-  let isCreditedNow = false;
+  const brought: { outcome: CreditOutcome | null } = { outcome: null };
   const booked = await runOnce(db, once, async (tx) => {
-    const kind = asked.value === null ? 'already-credited' : (await creditPayment(tx, asked.value)).kind;
-    isCreditedNow = kind === 'credited';
-    return ok({ kind, balancePaise: await findBalancePaise(tx, playerId) });
+    const payment = asked.value;
+    brought.outcome = payment === null ? null : await creditPayment(tx, context, payment, 'handler');
+    const kind = brought.outcome?.kind ?? 'already-credited';
+    const balancePaise = await findBalancePaise(tx, playerId);
+    reach('deposit:crediting');
+    return ok({ kind, balancePaise });
   });
+  reach('deposit:credited');
   if (!booked.ok) return booked;
+  if (brought.outcome !== null && asked.value !== null)
+    logCreditOutcome(context, asked.value, brought.outcome, 'handler');
   const { kind, balancePaise } = booked.value;
-  if (kind === 'suspense' || kind === 'unbookable') {
-    logUnfitting(context, proven, kind);
-    return mismatch();
-  }
-  if (isCreditedNow) logCredit(context, { ...deposit, providerPaymentId: paymentId }, 'handler');
+  if (kind === 'suspense' || kind === 'credited-elsewhere') return mismatch();
   return ok({ transferId: deposit.transferId, amountPaise: deposit.amountPaise, balancePaise });
-}
-
-/** Keeps for the audit that money arrived which no deposit was waiting for. */
-export function logUnfitting(
-  { log }: WalletContext,
-  { paymentId, orderId }: { readonly paymentId: string; readonly orderId: string | null },
-  outcome: 'suspense' | 'unbookable',
-): void {
-  log.error({ event: 'payment-unfitting', paymentId, orderId, outcome }, 'a payment fits no open deposit');
-}
-
-/** Keeps a credit for the audit; `reporter` tells who brought the news first. */
-export function logCredit({ log }: WalletContext, deposit: Transfer, reporter: 'handler' | 'webhook'): void {
-  const { playerId, transferId, amountPaise, providerPaymentId: paymentId } = deposit;
-  log.info(
-    { event: 'deposit-credited', playerId, transferId, paymentId, amountPaise, reporter },
-    'deposit credited',
-  );
 }
 
 async function findOwnDeposit(tx: Tx, { playerId, orderId }: VerifyDeposit): Promise<Transfer | null> {
@@ -104,13 +91,38 @@ async function findOwnDeposit(tx: Tx, { playerId, orderId }: VerifyDeposit): Pro
   return owner === null ? null : findTransfer(tx, playerId, owner.transferId);
 }
 
+const pending = () =>
+  refuse(
+    'conflict',
+    'wallet/payment-pending',
+    'The payment has not arrived yet. Please do not pay again: it is being checked.',
+  );
+
+const notCaptured = (status: 'failed' | 'refunded') =>
+  refuse(
+    'conflict',
+    'wallet/payment-not-captured',
+    status === 'failed' ? 'The payment did not go through.' : 'The payment was refunded.',
+  );
+
 const mismatch = () =>
   refuse(
     'conflict',
     'wallet/payment-mismatch',
-    'This payment does not fit the deposit. It will be looked at.',
+    'This payment does not fit the deposit. It will be refunded.',
   );
 
+/** Shape: null while the payment may still be captured. */
+function decide(payment: ProviderPayment, deposit: Transfer): Result<ProviderPayment> | null {
+  const { status, orderId, amountPaise, currency } = payment;
+  const isFitting =
+    orderId === deposit.providerOrderId && amountPaise === deposit.amountPaise && currency === 'INR';
+  if (status === 'failed' || status === 'refunded') return notCaptured(status);
+  if (!isFitting) return mismatch();
+  return status === 'captured' ? ok(payment) : null;
+}
+
+/** The provider may not list yet what its own checkout has just signed. */
 async function askForCapture(
   { provider, log }: WalletContext,
   deposit: Transfer,
@@ -119,12 +131,9 @@ async function askForCapture(
   try {
     for (let look = 1; ; look += 1) {
       const payment = await provider.findPayment(paymentId);
-      if (payment === null || payment.orderId !== deposit.providerOrderId) return mismatch();
-      if (payment.amountPaise !== deposit.amountPaise || payment.currency !== 'INR') return mismatch();
-      if (payment.status === 'captured') return ok(payment);
-      if (payment.status !== 'authorized' || look === CAPTURE_LOOKS) {
-        return refuse('conflict', 'wallet/payment-not-captured', 'The payment has not arrived yet.');
-      }
+      const decided = payment === null ? null : decide(payment, deposit);
+      if (decided !== null) return decided;
+      if (look === CAPTURE_LOOKS) return pending();
       await pause(CAPTURE_PAUSE_MS);
     }
   } catch (error) {

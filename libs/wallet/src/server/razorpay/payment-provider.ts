@@ -15,18 +15,128 @@ export interface ProviderPayment {
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   /** Tax included; zero until the payment is captured. */
   readonly feePaise: number;
+  readonly refundedPaise: number;
 }
 
+/** A refund of a payment, or of a part of it. Units: paise. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  readonly status: 'pending' | 'processed' | 'failed';
+}
+
+/** Where a payout goes. */
+export type PayoutDestination =
+  | {
+      readonly kind: 'bank';
+      readonly holderName: string;
+      readonly ifsc: string;
+      readonly accountNumber: string;
+    }
+  | { readonly kind: 'upi'; readonly holderName: string; readonly address: string };
+
+/** The states that a payout can be in; `processed` may still become `reversed`, the last five are final otherwise. */
+export const PAYOUT_STATUSES = [
+  'pending',
+  'queued',
+  'scheduled',
+  'processing',
+  'processed',
+  'reversed',
+  'cancelled',
+  'rejected',
+  'failed',
+] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** A payout as the provider knows it. Units: paise. */
+export interface ProviderPayout {
+  readonly payoutId: string;
+  /** What we called it: the id of our transfer. */
+  readonly referenceId: string | null;
+  readonly fundAccountId: string;
+  readonly amountPaise: number;
+  readonly currency: string;
+  /** Tax included. */
+  readonly feePaise: number;
+  readonly status: PayoutStatus;
+  readonly failureReason: string | null;
+}
+
+export interface NewPayout {
+  /** 4 to 36 characters; the same one for every repeat of the same payout. */
+  readonly idempotencyKey: string;
+  readonly fundAccountId: string;
+  readonly amountPaise: number;
+  readonly mode: 'IMPS' | 'UPI';
+  readonly referenceId: string;
+  /** Which of our accounts pays; the present one unless told otherwise. */
+  readonly payoutAccount?: string;
+}
+
+/** A page of the provider's own records, newest first. */
+export interface ProviderPage {
+  readonly count: number;
+  readonly skip: number;
+  /** Only what was made in this second or later; seconds since 1970. */
+  readonly fromUnixSeconds?: number;
+}
+
+/** A page of a list, read row by row: a row that cannot be read stands in the way of no other. */
+export interface ProviderList<Entity> {
+  readonly rows: readonly Entity[];
+  /** Who finds something here has to tell people: nobody knows what these rows mean for money. */
+  readonly unreadableIds: readonly string[];
+}
+
+/** How many rows the provider sent; fewer than asked for end the list. */
+export const rowCountOf = ({ rows, unreadableIds }: ProviderList<unknown>): number =>
+  rows.length + unreadableIds.length;
+
 /**
- * The payment provider, as far as deposits need it.
+ * The payment provider, as far as the wallet needs it.
  *
  * Errors, of each call: `ProviderRejected`, `ProviderUnavailable`.
  */
 export interface PaymentProvider {
+  /** Our account that payouts are paid from now. */
+  readonly payoutAccount: string;
   /** Makes an order; calling again makes another one, which costs nothing while nobody pays it. */
   createOrder(order: { readonly amountPaise: number; readonly receipt: string }): Promise<ProviderOrder>;
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   listOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>;
+  listPayments(page: ProviderPage): Promise<ProviderList<ProviderPayment>>;
+  /**
+   * Refunds a whole payment. A payment that is refunded already is rejected: look with `listRefunds` before and after.
+   *
+   * Shape: `receipt` is 10 to 40 of `A-Z a-z 0-9 _ -`; the same one gives the same refund again, also a failed one, so a
+   * new attempt after a failed refund needs a new receipt.
+   */
+  createRefund(refund: {
+    readonly paymentId: string;
+    readonly amountPaise: number;
+    readonly receipt: string;
+  }): Promise<ProviderRefund>;
+  listRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
+  /** The same details give the existing contact. */
+  createContact(contact: {
+    readonly name: string;
+    readonly referenceId: string;
+  }): Promise<{ readonly contactId: string }>;
+  /** The same details give the existing fund account. */
+  createFundAccount(account: {
+    readonly contactId: string;
+    readonly destination: PayoutDestination;
+  }): Promise<{ readonly fundAccountId: string }>;
+  /**
+   * The same key with the same body gives the same payout, however often it is asked for within 7 days. The provider
+   * forgets keys after that: an older payout must be looked up, never asked for again.
+   */
+  createPayout(payout: NewPayout): Promise<ProviderPayout>;
+  findPayout(payoutId: string): Promise<ProviderPayout | null>;
+  findPayoutByReference(referenceId: string, payoutAccount?: string): Promise<ProviderPayout | null>;
+  listPayouts(page: ProviderPage): Promise<ProviderList<ProviderPayout>>;
 }
 
 /** Thrown when the provider understood the call and said no; trying again would not help. */
@@ -36,7 +146,9 @@ export class ProviderRejected extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    description: string,
+    readonly description: string,
+    /** The provider's short word for the cause, such as `input_validation_failed`. */
+    readonly reason: string | null = null,
   ) {
     super(`The payment provider answered ${status} ${code}: ${description}`);
   }

@@ -18,6 +18,15 @@ describe('a payment as the provider tells it', () => {
     expect(isRead({ fee: 9_007_199_254_740_991 })).toBe(false);
   });
 
+  it('is read with any fee when it was not paid in rupees, as fees are', () => {
+    expect(isRead({ currency: 'USD', fee: 101 })).toBe(true);
+  });
+
+  it('is read with refunds up to its amount, and not beyond', () => {
+    expect(isRead({ amount_refunded: 100 })).toBe(true);
+    expect(isRead({ amount_refunded: 101 })).toBe(false);
+  });
+
   it('is not read under an id that no text column holds', () => {
     expect(isRead({ id: 'pay_\u0000' })).toBe(false);
     expect(isRead({ order_id: 'order_\u0000' })).toBe(false);

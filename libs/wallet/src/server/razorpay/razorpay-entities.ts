@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { ProviderOrder, ProviderPayment } from './payment-provider.js';
+import type { ProviderOrder, ProviderPayment, ProviderRefund } from './payment-provider.js';
 
-const paise = z.int().min(0);
-const id = z
+/** Whole paise, as the ledger can hold them. */
+export const paise = z.int().min(0);
+
+/** An id that a text column holds. */
+export const id = z
   .string()
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
@@ -18,14 +21,23 @@ export const paymentEntitySchema = z
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     fee: paise.nullish(),
+    amount_refunded: paise.nullish(),
   })
-  // A fee beyond the payment is no fee of a payment; booked, it would spoil the ledger's figures for good.
-  .refine(({ amount, fee }) => (fee ?? 0) <= amount, 'the fee is larger than the payment');
+  // A fee beyond the payment is no fee of a payment; booked, it would spoil the ledger's figures for good. Fees are in
+  // rupees whatever was paid, so only a payment in rupees can be compared.
+  .refine(({ amount, currency, fee }) => currency !== 'INR' || (fee ?? 0) <= amount, {
+    error: 'the fee is larger than the payment',
+  })
+  .refine(({ amount, amount_refunded: refunded }) => (refunded ?? 0) <= amount, {
+    error: 'more is refunded than was paid',
+  });
 
-export const paymentsEntitySchema = z.object({ items: z.array(paymentEntitySchema) });
-
-export const errorEntitySchema = z.object({
-  error: z.object({ code: z.string().default(''), description: z.string().default('') }),
+/** No fallback for a state that is not known: what it means for money cannot be guessed. */
+export const refundEntitySchema = z.object({
+  id,
+  payment_id: id,
+  amount: paise,
+  status: z.enum(['pending', 'processed', 'failed']),
 });
 
 export const readOrder = (entity: z.output<typeof orderEntitySchema>): ProviderOrder => ({
@@ -41,4 +53,12 @@ export const readPayment = (entity: z.output<typeof paymentEntitySchema>): Provi
   currency: entity.currency,
   status: entity.status,
   feePaise: entity.fee ?? 0,
+  refundedPaise: entity.amount_refunded ?? 0,
+});
+
+export const readRefund = (entity: z.output<typeof refundEntitySchema>): ProviderRefund => ({
+  refundId: entity.id,
+  paymentId: entity.payment_id,
+  amountPaise: entity.amount,
+  status: entity.status,
 });

@@ -1,107 +1,58 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorEntitySchema } from './razorpay-entities.js';
-import { ProviderRejected, ProviderUnavailable } from './payment-provider.js';
-
-export interface RazorpayAccess {
-  readonly baseUrl: string;
-  readonly keyId: string;
-  readonly keySecret: string;
-  /** For a call with all its repeats. */
-  readonly timeoutMs: number;
-  /** The longest first pause before a repeat; it doubles each time. */
-  readonly retryDelayMs?: number;
-}
-
-export interface RazorpayRequest {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: object;
-}
+import { ProviderUnavailable } from './payment-provider.js';
+import { exchangeOnce, type RazorpayAccess, type RazorpayRequest } from './razorpay-exchange.js';
+import { retryPauseMs } from './retry-pause.js';
 
 const TRIES = 3;
+const RANDOM_STEPS = 1_000_000;
 
 /**
- * Sends a call that may be repeated without harm, and repeats it on 429, 5xx and network failures.
+ * Sends a call, and repeats it on 429, 5xx, network failures and unreadable answers; what must not be repeated is
+ * repeated on 429 only, because then nothing was done.
  *
- * The package `razorpay` is not used: it has no timeout, no repeats and a fixed address, and lets a refused
- * connection surface as a TypeError.
+ * The package `razorpay` is not used: it has no timeout, no repeats, no idempotency keys and a fixed address, and lets
+ * a refused connection surface as a TypeError.
  *
  * Errors: `ProviderRejected` for any other refusal; `ProviderUnavailable` when the tries or the time are used up.
  */
 export async function sendToRazorpay(access: RazorpayAccess, request: RazorpayRequest): Promise<unknown> {
   const signal = AbortSignal.timeout(access.timeoutMs);
+  let mayBeDone = false;
   for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await sendOnce(access, request, signal);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable) || attempt === TRIES || signal.aborted) throw error;
-      await pauseBeforeRepeat(access, attempt, signal, error);
+    const outcome = await exchangeOnce(access, request, signal);
+    if (outcome.kind === 'answered') return outcome.answer;
+    const { error } = outcome;
+    if (outcome.kind === 'refused') {
+      // A no to the repeat says nothing of the try before it, which may have been taken.
+      if (mayBeDone && request.idempotency !== undefined) throw refusedRepeat(request, error);
+      throw error;
     }
+    if (outcome.kind === 'unclear') mayBeDone = true;
+    const isRepeated = outcome.kind === 'busy' || request.isRepeatable !== false;
+    if (!isRepeated || attempt === TRIES || signal.aborted) throw error;
+    await pauseBeforeRepeat(access, attempt, signal, error);
   }
 }
 
-async function sendOnce(
-  access: RazorpayAccess,
-  request: RazorpayRequest,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const { status, text } = await exchange(access, request, signal);
-  const answer = parseJson(text);
-  if (status >= 200 && status < 300 && answer !== undefined) return answer;
-  if (status >= 400 && status < 500 && status !== 429) {
-    const { error } = errorEntitySchema.catch({ error: { code: '', description: '' } }).parse(answer);
-    throw new ProviderRejected(status, error.code, error.description);
-  }
-  throw new ProviderUnavailable(
-    `The payment provider answered ${status} to ${request.method} ${request.path}.`,
+function refusedRepeat({ method, path }: RazorpayRequest, cause: Error): ProviderUnavailable {
+  return new ProviderUnavailable(
+    `The payment provider refused a repeat of ${method} ${path} after a try without an answer.`,
+    { cause },
   );
 }
 
-async function exchange(
-  { baseUrl, keyId, keySecret }: RazorpayAccess,
-  { method, path, body }: RazorpayRequest,
-  signal: AbortSignal,
-): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
-      method,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal,
-    });
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw new ProviderUnavailable(`The payment provider does not answer ${method} ${path}.`, {
-      cause: error,
-    });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Random pauses keep many callers, who failed together, from coming back together. */
 async function pauseBeforeRepeat(
   { retryDelayMs = 200 }: RazorpayAccess,
   attempt: number,
   signal: AbortSignal,
-  failure: ProviderUnavailable,
+  failure: Error,
 ): Promise<void> {
-  const longestMs = retryDelayMs * 2 ** (attempt - 1);
   try {
-    await pause(randomInt(Math.ceil(longestMs / 2), longestMs + 1), undefined, { signal });
+    const random = randomInt(RANDOM_STEPS) / RANDOM_STEPS;
+    await pause(retryPauseMs(attempt, retryDelayMs, random), undefined, { signal });
   } catch {
+    // The time is up: what failed before the pause is the reason to tell.
     throw failure;
   }
 }

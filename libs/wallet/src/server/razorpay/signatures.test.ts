@@ -60,6 +60,21 @@ describe('isWebhookSignature', () => {
     expect(validateWebhookSignature(webhook.rawBody, webhook.signature, webhook.secret)).toBe(true);
   });
 
+  it("agrees with the provider's own package on any body", () => {
+    const text = fc.string({ unit: 'grapheme' });
+    const secret = fc.string({ unit: 'grapheme', minLength: 1 });
+    fc.assert(
+      fc.property(text, text, secret, secret, (signed, sent, ours, signedWith) => {
+        for (const given of [hmac(signed, signedWith), hmac(sent, signedWith), hmac(sent, ours), signed]) {
+          const theirs = validateWebhookSignature(sent, given, ours);
+          expect(isWebhookSignature(Buffer.from(sent), given, [ours])).toBe(theirs);
+          expect(isWebhookSignature(Buffer.from(sent), given, [`${ours}-`, ours])).toBe(theirs);
+        }
+        expect(validateWebhookSignature(sent, hmac(sent, ours), ours)).toBe(true);
+      }),
+    );
+  });
+
   it('accepts the secret before a rotation as well as the one after', () => {
     expect(isWebhookSignature(rawBody, webhook.signature, ['new', webhook.secret])).toBe(true);
   });

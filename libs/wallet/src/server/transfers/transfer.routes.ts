@@ -8,7 +8,7 @@ import {
   updateTransactionStatusResponseSchema,
 } from '../../contract/transactions.js';
 import type { WalletContext } from '../wallet-context.js';
-import { failDeposit } from './fail-deposit.service.js';
+import { failTransfer } from './fail-transfer.service.js';
 import { countTransfers, listTransfers } from './transfers.repo.js';
 
 const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
@@ -56,7 +56,7 @@ export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, 
     async (request) => {
       const { transactionId: transferId, status } = request.body;
       const { playerId } = getCaller(request);
-      const transfer = unwrap(await failDeposit(context, { playerId, transferId, status }));
+      const transfer = unwrap(await failTransfer(context, { playerId, transferId, status }));
       return { success: true as const, data: presentTransfer(transfer) };
     },
   );

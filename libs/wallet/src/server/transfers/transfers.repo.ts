@@ -1,32 +1,63 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
-import { sql } from 'kysely';
-import type { Transfer } from '../../contract/transactions.js';
+import { sql, type InferResult } from 'kysely';
+import type { RefundState, Transfer } from '../../contract/transactions.js';
 import { walletSql } from '../wallet-schema.js';
-
-const columns = [
-  'player_id',
-  'transfer_id',
-  'type',
-  'amount_paise',
-  'status',
-  'provider_order_id',
-  'provider_payment_id',
-  'created_at',
-] as const;
 
 const now = sql<Date>`now()`;
 
-type TransferRow = {
-  player_id: string;
-  transfer_id: string;
-  type: Transfer['type'];
-  amount_paise: number;
-  status: Transfer['status'];
-  provider_order_id: string | null;
-  provider_payment_id: string | null;
-  created_at: Date;
-};
+/** A transfer as it is known, in one statement: a withdrawal with how far it is and where it goes. */
+const transfersOf = (playerId: string) =>
+  walletSql
+    .selectFrom('wallet.transfers as t')
+    .leftJoin('wallet.withdrawals as w', (join) =>
+      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
+    )
+    .leftJoin('wallet.payout_details as d', (join) =>
+      join.onRef('d.player_id', '=', 'w.player_id').onRef('d.details_id', '=', 'w.details_id'),
+    )
+    .select([
+      't.player_id',
+      't.transfer_id',
+      't.type',
+      't.amount_paise',
+      't.status',
+      't.provider_order_id',
+      't.provider_payment_id',
+      't.created_at',
+      't.settled_at',
+      'w.stage',
+      'w.payout_id',
+      'w.failure_reason',
+      'w.requested_at',
+      'd.last4',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('wallet.transfer_events as e')
+          .select('e.event_id')
+          .whereRef('e.player_id', '=', 't.player_id')
+          .whereRef('e.transfer_id', '=', 't.transfer_id')
+          .where('e.event', '=', 'deposit-failed'),
+      ).as('has_failed'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('wallet.transfer_events as r')
+        // Each payment that does not fit is told of once, and once when it is refunded; null where there was none.
+        .select(sql<number>`sum(CASE r.event WHEN 'payment-unfitting' THEN 1 ELSE -1 END)::int`.as('open'))
+        .whereRef('r.player_id', '=', 't.player_id')
+        .whereRef('r.transfer_id', '=', 't.transfer_id')
+        .where('r.event', 'in', ['payment-unfitting', 'payment-refunded'])
+        .as('open_refunds'),
+    )
+    .where('t.player_id', '=', playerId);
+
+type TransferRow = InferResult<ReturnType<typeof transfersOf>>[number];
+
+function refundOf(openCount: number | null): RefundState | null {
+  if (openCount === null) return null;
+  return openCount > 0 ? 'under-way' : 'done';
+}
 
 const toTransfer = (row: TransferRow): Transfer => ({
   transferId: row.transfer_id,
@@ -37,17 +68,20 @@ const toTransfer = (row: TransferRow): Transfer => ({
   providerOrderId: row.provider_order_id,
   providerPaymentId: row.provider_payment_id,
   createdAt: row.created_at,
+  settledAt: row.settled_at,
+  isLate: row.status === 'SUCCESS' && Boolean(row.has_failed),
+  refund: refundOf(row.open_refunds),
+  withdrawal:
+    row.stage === null || row.last4 === null
+      ? null
+      : {
+          stage: row.stage,
+          payoutId: row.payout_id,
+          last4: row.last4,
+          requestedAt: row.requested_at,
+          failureReason: row.failure_reason,
+        },
 });
-
-const firstTransfer = ([row]: readonly TransferRow[]): Transfer | null =>
-  row === undefined ? null : toTransfer(row);
-
-const byKey = (playerId: string, transferId: string) =>
-  walletSql
-    .selectFrom('wallet.transfers')
-    .select(columns)
-    .where('player_id', '=', playerId)
-    .where('transfer_id', '=', transferId);
 
 /** Records that a player wants to deposit. */
 export async function insertDeposit(
@@ -64,16 +98,34 @@ export async function insertDeposit(
       provider_payment_id: null,
     }),
   );
+  await tx.run(
+    walletSql
+      .insertInto('wallet.transfer_owners')
+      .values({ transfer_id: deposit.transferId, player_id: deposit.playerId }),
+  );
 }
 
 /** One of the player's own transfers; another player's is not found. */
 export async function findTransfer(tx: Tx, playerId: string, transferId: string): Promise<Transfer | null> {
-  return firstTransfer(await tx.run(byKey(playerId, transferId)));
+  const [row] = await tx.run(transfersOf(playerId).where('t.transfer_id', '=', transferId));
+  return row === undefined ? null : toTransfer(row);
 }
 
-/** The same, locked until the transaction ends. Whoever also needs the account locks the transfer first. */
+/**
+ * The same, locked until the transaction ends. Whoever also needs the account locks the transfer first.
+ *
+ * The lock is a statement of its own: one that had waited for it would show what it joined as it was before.
+ */
 export async function lockTransfer(tx: Tx, playerId: string, transferId: string): Promise<Transfer | null> {
-  return firstTransfer(await tx.run(byKey(playerId, transferId).forUpdate()));
+  await tx.run(
+    walletSql
+      .selectFrom('wallet.transfers')
+      .select('transfer_id')
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId)
+      .forUpdate(),
+  );
+  return findTransfer(tx, playerId, transferId);
 }
 
 /**
@@ -103,20 +155,22 @@ export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Pro
   return true;
 }
 
-/** Gives up a pending deposit that never got an order, so that no money can arrive for it. */
-export async function failWithoutOrder(tx: Tx, deposit: Transfer): Promise<void> {
-  await tx.run(
+/** Gives up a pending deposit that never got an order, so that no money can arrive for it; false where it is none. */
+export async function failWithoutOrder(tx: Tx, deposit: Transfer): Promise<boolean> {
+  const marked = await tx.run(
     walletSql
       .updateTable('wallet.transfers')
-      .set({ status: 'FAILED', updated_at: now })
+      .set({ status: 'FAILED', updated_at: now, settled_at: now })
       .where('player_id', '=', deposit.playerId)
       .where('transfer_id', '=', deposit.transferId)
       .where('provider_order_id', 'is', null)
-      .where('status', '=', 'PENDING'),
+      .where('status', '=', 'PENDING')
+      .returning('transfer_id'),
   );
+  return marked.length > 0;
 }
 
-/** Who a provider's order belongs to; the one lookup that does not start from a player. */
+/** Who a provider's order belongs to. */
 export async function findOrderOwner(
   tx: Tx,
   orderId: string,
@@ -130,12 +184,20 @@ export async function findOrderOwner(
   return row === undefined ? null : { playerId: row.player_id, transferId: row.transfer_id };
 }
 
+/** Who a transfer belongs to, for those who know its id alone. */
+export async function findTransferOwner(tx: Tx, transferId: string): Promise<string | null> {
+  const [row] = await tx.run(
+    walletSql.selectFrom('wallet.transfer_owners').select('player_id').where('transfer_id', '=', transferId),
+  );
+  return row?.player_id ?? null;
+}
+
 /** The money of a deposit is there, whatever was believed before. */
 export async function markPaid(tx: Tx, deposit: Transfer, paymentId: string): Promise<void> {
   await tx.run(
     walletSql
       .updateTable('wallet.transfers')
-      .set({ status: 'SUCCESS', provider_payment_id: paymentId, updated_at: now })
+      .set({ status: 'SUCCESS', provider_payment_id: paymentId, updated_at: now, settled_at: now })
       .where('player_id', '=', deposit.playerId)
       .where('transfer_id', '=', deposit.transferId),
   );
@@ -146,7 +208,7 @@ export async function markFailed(tx: Tx, playerId: string, transferId: string): 
   const marked = await tx.run(
     walletSql
       .updateTable('wallet.transfers')
-      .set({ status: 'FAILED', updated_at: now })
+      .set({ status: 'FAILED', updated_at: now, settled_at: now })
       .where('player_id', '=', playerId)
       .where('transfer_id', '=', transferId)
       .where('type', '=', 'DEPOSIT')
@@ -156,18 +218,53 @@ export async function markFailed(tx: Tx, playerId: string, transferId: string): 
   return marked.length > 0;
 }
 
+/**
+ * When a player's latest deposits were started that can still be paid and are not, newest first.
+ *
+ * One for which nobody ever learned of an order is not among them.
+ */
+export async function listUnpaidSince(
+  tx: Tx,
+  { playerId, since, limit }: { readonly playerId: string; readonly since: Date; readonly limit: number },
+): Promise<Date[]> {
+  const rows = await tx.run(
+    walletSql
+      .selectFrom('wallet.transfers')
+      .select('created_at')
+      .where('player_id', '=', playerId)
+      .where('type', '=', 'DEPOSIT')
+      .where('created_at', '>', since)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('status', '=', 'PENDING'),
+          and([eb('status', '=', 'FAILED'), eb('provider_order_id', 'is not', null)]),
+        ]),
+      )
+      .orderBy('transfer_id', 'desc')
+      .limit(limit),
+  );
+  return rows.map((row) => row.created_at);
+}
+
 /** A player's transfers, newest first; without a page, all of them. */
 export async function listTransfers(
   tx: Tx,
   playerId: string,
   page: { readonly limit: number; readonly offset: number } | null,
 ): Promise<Transfer[]> {
-  const newestFirst = walletSql
-    .selectFrom('wallet.transfers')
-    .select(columns)
-    .where('player_id', '=', playerId)
-    .orderBy('transfer_id', 'desc');
+  const newestFirst = transfersOf(playerId).orderBy('t.transfer_id', 'desc');
   const rows = await tx.run(page === null ? newestFirst : newestFirst.limit(page.limit).offset(page.offset));
+  return rows.map(toTransfer);
+}
+
+/** A player's transfers before one of them, newest first; from the newest where none is named. */
+export async function listTransfersBefore(
+  tx: Tx,
+  playerId: string,
+  { beforeId, limit }: { readonly beforeId: string | null; readonly limit: number },
+): Promise<Transfer[]> {
+  const page = transfersOf(playerId).orderBy('t.transfer_id', 'desc').limit(limit);
+  const rows = await tx.run(beforeId === null ? page : page.where('t.transfer_id', '<', beforeId));
   return rows.map(toTransfer);
 }
 

@@ -1,91 +1,31 @@
-import { createApiStore, listeners, balanceChanged, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { balanceChanged, listeners } from '@paasa/api-client/ui';
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
-import { FakeCheckout, payment, scriptNetwork } from './checkout.fake.js';
-import { DepositPage } from './deposit-page.js';
-
-const CREATE = 'POST /api/razorpay/create-deposit-order';
-const VERIFY = 'POST /api/razorpay/verify-deposit-payment';
-const STATUS = 'POST /api/transaction/update-transaction-status';
-const CHECKOUT_URL = 'http://sandbox.test/razorpay/checkout.js';
-
-const player: Player = {
-  _id: 'p',
-  name: 'Meera Iyer',
-  email: 'meera@example.com',
-  isVerified: true,
-  wallet: 5,
-};
-const order = {
-  success: true,
-  transactionId: 't-1',
-  amount: 100050,
-  currency: 'INR',
-  orderId: 'order_1',
-  keyId: 'rzp_test_1',
-};
+import { FakeCheckout, payment } from './checkout.fake.js';
+import {
+  takesPayments,
+  CREATE,
+  VERIFY,
+  STATUS,
+  CHECKOUT_URL,
+  order,
+  renderDepositPage,
+  scripts,
+  amountField,
+  proceed,
+  openedCheckout,
+} from './show-deposit.fake.js';
 
 let server: FakeApi;
-let disconnect: () => void;
-beforeEach(() => {
-  FakeCheckout.opened = [];
-  disconnect = scriptNetwork('load');
-});
-afterEach(() => {
-  server.restore();
-  disconnect();
-});
-
-function Somewhere() {
-  const [isHere, setIsHere] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setIsHere(false)}>
-        Leave
-      </button>
-      {isHere ? <DepositPage /> : null}
-    </>
-  );
-}
+afterEach(() => server.restore());
 
 function show(routes: FakeRoutes = {}): void {
-  server = fakeApi({
-    'GET /api/config': () => ({ mode: 'sandbox', checkoutUrl: CHECKOUT_URL }),
-    [CREATE]: () => order,
-    [VERIFY]: () => ({ success: true, message: '', transactionId: 't-1', amount: 1000.5, wallet: 1005.5 }),
-    [STATUS]: () => ({ success: true }),
-    ...routes,
-  });
-  render(
-    <Provider store={createApiStore()}>
-      <UiProvider>
-        <MemoryRouter>
-          <PlayerProvider value={player}>
-            <Somewhere />
-            <ToastHost />
-          </PlayerProvider>
-        </MemoryRouter>
-      </UiProvider>
-    </Provider>,
-  );
+  server = fakeApi({ ...takesPayments, ...routes });
+  renderDepositPage();
 }
 
-const amountField = () => screen.getByLabelText('Enter Amount (INR)');
-async function proceed(amount = '1000.50'): Promise<void> {
-  await userEvent.type(amountField(), amount);
-  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
-}
-async function openedCheckout(count = 1): Promise<FakeCheckout> {
-  await waitFor(() => expect(FakeCheckout.opened).toHaveLength(count));
-  const checkout = FakeCheckout.opened.at(-1);
-  if (checkout === undefined) throw new Error('No checkout is open.');
-  return checkout;
-}
+/** What was asked to be marked as failed. */
 const marked = () => server.callsTo(STATUS).map(({ body }) => body);
 
 describe('the deposit form', () => {
@@ -222,15 +162,13 @@ describe('a deposit that fails', () => {
   });
 
   it('is told when the checkout does not load, makes no order, and may work the next time', async () => {
-    disconnect();
-    disconnect = scriptNetwork('error');
+    scripts('error');
     show({ 'GET /api/config': () => ({ mode: 'sandbox', checkoutUrl: `${CHECKOUT_URL}?broken` }) });
     await proceed();
     expect(await failure()).toBeInTheDocument();
     expect(await screen.findByText('Failed to initiate deposit')).toBeInTheDocument();
     expect(server.callsTo(CREATE)).toHaveLength(0);
-    disconnect();
-    disconnect = scriptNetwork('load');
+    scripts('load');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await proceed();
     expect((await openedCheckout()).isOpen).toBe(true);
@@ -245,6 +183,25 @@ describe('a deposit that fails', () => {
     expect(await screen.findByText('Deposit verification failed')).toBeInTheDocument();
     expect(screen.getByText(/will be added to your wallet/)).toBeInTheDocument();
     await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
+  });
+
+  it('says of a payment that does not fit what the server says', async () => {
+    const message = 'This payment does not fit the deposit. It will be refunded.';
+    show({ [VERIFY]: () => refusal(409, 'wallet/payment-mismatch', message) });
+    await proceed();
+    const checkout = await openedCheckout();
+    act(() => checkout.pay());
+    expect(await failure()).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.queryByText(/will be added to your wallet/)).not.toBeInTheDocument();
+  });
+
+  it('says what to do where there are too many that are not paid', async () => {
+    const message = 'You have started many deposits without paying.';
+    show({ [CREATE]: () => refusal(429, 'wallet/too-many-open-deposits', message) });
+    await proceed();
+    expect(await failure()).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
   });
 
   it('shows its end also when it cannot be marked', async () => {

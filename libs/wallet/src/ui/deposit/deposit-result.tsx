@@ -1,49 +1,11 @@
-import { Button, ButtonLink, Cluster, Icon, Money, SectionTitle, Stack } from '@paasa/ui-kit/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-
-interface ResultProps {
-  readonly outcome: 'win' | 'loss';
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
-}
-
-const Box = styled(Stack)<{ $outcome: 'win' | 'loss' }>`
-  justify-items: center;
-  text-align: center;
-
-  > svg {
-    color: ${({ theme, $outcome }) => theme.color[$outcome]};
-  }
-`;
-
-const Title = styled(SectionTitle)`
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-/** Replaces the form, and takes the focus that the form had. */
-function Result({ outcome, title, children, actions }: ResultProps) {
-  const titleRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => titleRef.current?.focus(), []);
-  return (
-    <Box $outcome={outcome}>
-      <Icon name={outcome === 'win' ? 'check' : 'warning'} size="3rem" />
-      <Title ref={titleRef} tabIndex={-1}>
-        {title}
-      </Title>
-      <p role="status">{children}</p>
-      <Cluster $justify="center">{actions}</Cluster>
-    </Box>
-  );
-}
+import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
+import { TransactionsLink, TransferResult } from '../transfer-result.js';
 
 /** Units: rupees. */
 export interface DepositSuccessProps {
   readonly amountRupees: number;
-  readonly walletRupees: number;
+  /** Null where the answer that would have told it was lost. */
+  readonly walletRupees: number | null;
   readonly onStartOver: () => void;
 }
 
@@ -57,24 +19,45 @@ export function DepositSuccess({ amountRupees, walletRupees, onStartOver }: Depo
     </>
   );
   return (
-    <Result outcome="win" title="Deposit Successful!" actions={actions}>
-      <Money rupees={amountRupees} /> was added. Your balance is <Money rupees={walletRupees} />.
-    </Result>
+    <TransferResult outcome="win" title="Deposit Successful!" actions={actions}>
+      <Money rupees={amountRupees} /> was added.
+      {walletRupees === null ? null : (
+        <>
+          {' Your balance is '}
+          <Money rupees={walletRupees} />.
+        </>
+      )}
+    </TransferResult>
   );
 }
 
-export function DepositFailure({ onStartOver }: { readonly onStartOver: () => void }) {
+/** Paid, as far as the checkout knows, and the server's word is missing: nobody may say that it failed. */
+export function DepositBeingChecked() {
+  return (
+    <TransferResult outcome="pending" title="Your deposit is being checked." actions={<TransactionsLink />}>
+      There is no answer yet about your payment, so please do not pay again. This page asks on by itself, and
+      the money is added to your wallet as soon as it arrives, also when you leave.
+    </TransferResult>
+  );
+}
+
+export interface DepositFailureProps {
+  /** In words for people; null where nobody said any. */
+  readonly reason: string | null;
+  readonly onStartOver: () => void;
+}
+
+export function DepositFailure({ reason, onStartOver }: DepositFailureProps) {
   const actions = (
     <>
       <Button onClick={onStartOver}>Try again</Button>
-      <ButtonLink to="/profile" variant="secondary">
-        Your transactions
-      </ButtonLink>
+      <TransactionsLink />
     </>
   );
   return (
-    <Result outcome="loss" title="Deposit Failed" actions={actions}>
-      If you have paid nevertheless, the money will be added to your wallet as soon as it arrives.
-    </Result>
+    <TransferResult outcome="loss" title="Deposit Failed" actions={actions}>
+      {reason ??
+        'If you have paid nevertheless, the money will be added to your wallet as soon as it arrives.'}
+    </TransferResult>
   );
 }

@@ -1,24 +1,40 @@
-import { newIdempotencyKey, usePlayer } from '@paasa/api-client/ui';
+import { codeOf, messageOf } from '@paasa/api-client';
+import { newIdempotencyKey, type ApiStore } from '@paasa/api-client/ui';
 import { toRupees, type Paise } from '@paasa/money';
-import { notify, theme } from '@paasa/ui-kit/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { CreateDepositOrderResponse } from '../../contract/deposit.js';
+import { notify } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { VerifyDepositPaymentRequest } from '../../contract/deposit.js';
+import { isUnclear } from '../settling/is-unclear.js';
+import { useFindTransfer } from '../settling/use-find-transfer.js';
+import { useRecheck } from '../settling/use-recheck.js';
 import {
+  transferSettled,
   useCreateDepositOrderMutation,
   useLazyGetCheckoutConfigQuery,
   useUpdateTransactionStatusMutation,
   useVerifyDepositPaymentMutation,
 } from '../wallet.api.js';
-import { loadCheckout, type Checkout, type CheckoutConstructor, type CheckoutPayment } from './checkout.js';
+import { loadCheckout } from './checkout.js';
+import { useCheckoutDialog, type CheckoutEnd } from './use-checkout-dialog.js';
+
+/** What the checkout handed over, with the one key under which it is shown to the server however often. */
+interface Claim {
+  readonly transactionId: string;
+  readonly proof: VerifyDepositPaymentRequest & { readonly idempotencyKey: string };
+}
 
 export type DepositState =
   | { readonly step: 'form' }
   | { readonly step: 'processing' }
-  | { readonly step: 'succeeded'; readonly amountRupees: number; readonly walletRupees: number }
-  | { readonly step: 'failed' };
-
-/** How the provider's dialog ended; a failed payment does not end it. */
-type CheckoutEnd = CheckoutPayment | 'dismissed';
+  | { readonly step: 'checking'; readonly claim: Claim }
+  | { readonly step: 'succeeded'; readonly amountRupees: number; readonly walletRupees: number | null }
+  | {
+      readonly step: 'failed';
+      readonly transactionId: string | null;
+      /** In the server's words, where they say more than that it failed. */
+      readonly reason: string | null;
+    };
 
 export interface Deposit {
   readonly state: DepositState;
@@ -27,11 +43,18 @@ export interface Deposit {
   readonly startOver: () => void;
 }
 
+/** Where the server knows what becomes of the money, or what to do, its words are shown. */
+const TELLING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
+
+function reasonOf(error: unknown): string | null {
+  return TELLING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
+}
+
 /**
  * One deposit of the player: order, the provider's dialog, verifying, result.
  *
  * The deposit is marked as failed where the page can tell that it is over; money that arrives nevertheless is
- * credited by the server all the same.
+ * credited by the server all the same, and a page that still shows the failure then shows the success.
  */
 export function useDeposit(): Deposit {
   const [state, setState] = useState<DepositState>({ step: 'form' });
@@ -40,10 +63,12 @@ export function useDeposit(): Deposit {
   const [verifyPayment] = useVerifyDepositPaymentMutation();
   const [updateStatus] = useUpdateTransactionStatusMutation();
   const openCheckout = useCheckoutDialog();
+  const findTransfer = useFindTransfer();
+  const dispatch = useDispatch<ApiStore['dispatch']>();
 
-  async function giveUp(transactionId: string | null): Promise<void> {
+  async function giveUp(transactionId: string | null, reason: string | null = null): Promise<void> {
     // The result is shown at once; a server that refuses knows better than the page.
-    setState({ step: 'failed' });
+    setState({ step: 'failed', transactionId, reason });
     if (transactionId !== null) await updateStatus({ transactionId, status: 'FAILED' });
   }
 
@@ -57,24 +82,48 @@ export function useDeposit(): Deposit {
       const order = await createOrder({ amount: toRupees(amountPaise), idempotencyKey }).unwrap();
       ({ transactionId } = order);
       end = await openCheckout(Razorpay, order);
-    } catch {
+    } catch (error) {
       notify.error('Failed to initiate deposit');
-      return giveUp(transactionId);
+      return giveUp(transactionId, reasonOf(error));
     }
-    return end === 'dismissed' ? giveUp(transactionId) : verify(end, transactionId, amountPaise);
+    if (end === 'dismissed') return giveUp(transactionId);
+    const proof = { ...end, amount: toRupees(amountPaise), idempotencyKey: newIdempotencyKey() };
+    return verify({ transactionId, proof });
   }
 
-  async function verify(payment: CheckoutPayment, transactionId: string, amountPaise: Paise): Promise<void> {
-    try {
-      const claim = { ...payment, amount: toRupees(amountPaise), idempotencyKey: newIdempotencyKey() };
-      const { amount, wallet } = await verifyPayment(claim).unwrap();
+  async function verify(claim: Claim): Promise<void> {
+    const { data, error } = await verifyPayment(claim.proof);
+    if (data !== undefined) {
       notify.success('Deposit successful');
-      setState({ step: 'succeeded', amountRupees: amount, walletRupees: wallet });
-    } catch {
+      setState({ step: 'succeeded', amountRupees: data.amount, walletRupees: data.wallet });
+    } else if (isUnclear(error)) setState({ step: 'checking', claim });
+    else {
       notify.error('Deposit verification failed');
-      await giveUp(transactionId);
+      await giveUp(claim.transactionId, reasonOf(error));
     }
   }
+
+  /** Tells whether the money has come in by another way: the provider's word, or the server's own question. */
+  async function hasArrived(transactionId: string): Promise<boolean> {
+    const transfer = await findTransfer(transactionId);
+    if (transfer?.status !== 'SUCCESS') return false;
+    dispatch(transferSettled());
+    notify.success('Deposit successful');
+    // Whoever has begun another deposit meanwhile is not torn out of it.
+    setState((shown) =>
+      shown === state ? { step: 'succeeded', amountRupees: transfer.amount, walletRupees: null } : shown,
+    );
+    return true;
+  }
+
+  useRecheck(
+    state.step === 'checking' || (state.step === 'failed' && state.transactionId !== null),
+    async () => {
+      if (state.step === 'failed' && state.transactionId !== null) await hasArrived(state.transactionId);
+      if (state.step !== 'checking' || (await hasArrived(state.claim.transactionId))) return;
+      await verify(state.claim);
+    },
+  );
 
   return {
     state,
@@ -83,44 +132,5 @@ export function useDeposit(): Deposit {
       void initiate(amountPaise);
     },
     startOver: () => setState({ step: 'form' }),
-  };
-}
-
-/** Opens the provider's dialog and tells how it ends; leaving the page closes it. */
-function useCheckoutDialog() {
-  const player = usePlayer();
-  const openRef = useRef<Checkout | null>(null);
-  const isShownRef = useRef(false);
-  useEffect(() => {
-    isShownRef.current = true;
-    return () => {
-      isShownRef.current = false;
-      openRef.current?.close();
-    };
-  }, []);
-
-  return (Razorpay: CheckoutConstructor, order: CreateDepositOrderResponse): Promise<CheckoutEnd> => {
-    // A player who has moved on must not meet a payment on another page.
-    if (!isShownRef.current) return Promise.resolve('dismissed');
-    return new Promise((resolve) => {
-      const finish = (end: CheckoutEnd): void => {
-        openRef.current = null;
-        resolve(end);
-      };
-      const checkout = new Razorpay({
-        key: order.keyId,
-        amount: order.amount,
-        currency: order.currency,
-        name: 'Paasa',
-        description: 'Wallet deposit',
-        order_id: order.orderId,
-        prefill: { name: player?.name ?? '', email: player?.email ?? '' },
-        theme: { color: theme.color.link },
-        handler: finish,
-        modal: { ondismiss: () => finish('dismissed') },
-      });
-      openRef.current = checkout;
-      checkout.open();
-    });
   };
 }

@@ -1,7 +1,7 @@
-import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { api, createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
 import { fakeApi, refusal, type FakeApi, type FakeHandler } from '@paasa/api-client/testing';
-import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
-import { render, screen, within } from '@testing-library/react';
+import { theme, ToastHost, UiProvider } from '@paasa/ui-kit/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { TransactionsTable } from './transactions-table.js';
@@ -15,6 +15,10 @@ const transaction = (index: number, more: object = {}) => ({
   status: 'SUCCESS',
   razorpayOrderId: `order_${index}`,
   razorpayPaymentId: `pay_${index}`,
+  payoutId: null,
+  note: null,
+  destination: null,
+  settledAt: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   ...more,
 });
@@ -22,10 +26,10 @@ const transaction = (index: number, more: object = {}) => ({
 let server: FakeApi;
 afterEach(() => server.restore());
 
-function show(list: FakeHandler, who: Player | null = player): void {
+function show(list: FakeHandler, who: Player | null = player, store = createApiStore()): void {
   server = fakeApi({ [LIST]: list });
   render(
-    <Provider store={createApiStore()}>
+    <Provider store={store}>
       <UiProvider>
         <PlayerProvider value={who}>
           <TransactionsTable />
@@ -97,5 +101,126 @@ describe('Your Transactions', () => {
     show(() => ({ success: true, data: [transaction(1)], total: 1 }), null);
     expect(screen.getByText('No transactions to display.')).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
+  });
+
+  it('says of a withdrawal where it goes and how far it is', async () => {
+    const row = transaction(1, {
+      type: 'WITHDRAW',
+      status: 'PENDING',
+      razorpayOrderId: null,
+      razorpayPaymentId: null,
+      payoutId: 'pout_1',
+      note: 'On its way to your bank',
+      destination: '•••• 6789',
+    });
+    show(() => ({ success: true, data: [row], total: 1 }));
+    const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent);
+    expect(cells.slice(0, 5)).toEqual([
+      '₹5,00,000.00',
+      'WITHDRAW•••• 6789',
+      'PENDINGOn its way to your bank',
+      '-',
+      'pout_1',
+    ]);
+    expect(screen.getByText('PENDING')).toHaveStyle({ color: theme.color.pending });
+  });
+});
+
+describe('a transaction that is open', () => {
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  const asked = () => server.callsTo(LIST).length;
+  /** A page that shows the balance, and how often it has asked for it. */
+  function watchBalance() {
+    const store = createApiStore();
+    const lookUp = jest.fn(() => ({ data: null }));
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({
+        balanceOfTest: build.query<null, void>({ queryFn: lookUp, providesTags: ['User'] }),
+      }),
+      overrideExisting: true,
+    });
+    void store.dispatch(endpoints.balanceOfTest.initiate());
+    return { store, lookUp };
+  }
+
+  it('is asked about again, until it is settled; then the balance is, too', async () => {
+    const { store, lookUp } = watchBalance();
+    show(() => ({ success: true, data: [transaction(1, { status: 'PENDING' })], total: 1 }), player, store);
+    await screen.findByText('PENDING');
+    await comeBack();
+    await waitFor(() => expect(asked()).toBe(2));
+    lookUp.mockClear();
+    server.answer({ [LIST]: () => ({ success: true, data: [transaction(1)], total: 1 }) });
+    await comeBack();
+    expect(await screen.findByText('SUCCESS')).toBeInTheDocument();
+    await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1));
+    const askedUntilNow = asked();
+    await comeBack();
+    expect(asked()).toBe(askedUntilNow);
+  });
+
+  // A payout that came back after its success was told left the old balance beside a list that said so.
+  it('may have been settled elsewhere: the balance is asked for with the list', async () => {
+    const { store, lookUp } = watchBalance();
+    await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1));
+    show(() => ({ success: true, data: [transaction(1)], total: 1 }), player, store);
+    expect(await screen.findByText('SUCCESS')).toBeInTheDocument();
+    await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(2));
+  });
+
+  it('makes one complaint when the list cannot be fetched, however often it is tried', async () => {
+    show(() => ({ success: true, data: [transaction(1, { status: 'PENDING' })], total: 1 }));
+    await screen.findByText('PENDING');
+    server.answer({ [LIST]: () => refusal(503, 'server/unavailable', 'Away.') });
+    await comeBack();
+    expect(await screen.findByText('Failed to fetch transactions.')).toBeInTheDocument();
+    await comeBack();
+    await waitFor(() => expect(asked()).toBeGreaterThan(2));
+    expect(screen.getAllByText('Failed to fetch transactions.')).toHaveLength(1);
+    expect(screen.getByText('PENDING')).toBeInTheDocument();
+  });
+});
+
+describe('Download CSV', () => {
+  const EXPORT = 'GET /api/transaction/export';
+  let saved: { name: string; blob: Blob }[];
+  beforeEach(() => {
+    saved = [];
+    // jsdom has neither.
+    URL.createObjectURL = jest.fn((blob: Blob) => {
+      saved.push({ name: '', blob });
+      return 'blob:list';
+    });
+    URL.revokeObjectURL = jest.fn();
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const last = saved.at(-1);
+      if (last !== undefined) last.name = this.download;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+
+  it('saves the whole list as a file', async () => {
+    show(() => ({ success: true, data: [transaction(1)], total: 1 }));
+    server.answer({ [EXPORT]: () => 'the list' });
+    await press();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('paasa-transactions.csv');
+    expect(await saved[0]?.blob.text()).toContain('the list');
+  });
+
+  it('says why where it cannot', async () => {
+    show(() => ({ success: true, data: [transaction(1)], total: 1 }));
+    server.answer({ [EXPORT]: () => refusal(503, 'server/unavailable', 'Away.') });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Away.');
+    expect(saved).toEqual([]);
+  });
+
+  it('is not offered where there is nothing', async () => {
+    show(() => ({ success: true, data: [], total: 0 }));
+    await screen.findByText('No transactions to display.');
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 });

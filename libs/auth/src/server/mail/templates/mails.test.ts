@@ -1,7 +1,11 @@
 import { paise } from '@paasa/money';
 import { escapeHtml } from './escape-html.js';
 import { layOutMail, type MailContent } from './mail-layout.js';
-import { composeNewSignInMail, composePasswordChangedMail } from './notice-mails.js';
+import {
+  composeIdentityLinkedMail,
+  composeNewSignInMail,
+  composePasswordChangedMail,
+} from './notice-mails.js';
 import { composeReceiptMail } from './receipt-mail.js';
 import { composeResetMail } from './reset-mail.js';
 import { composeVerificationMail, verificationLink } from './verification-mail.js';
@@ -35,6 +39,11 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
     ['21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/forgot-password`],
   ],
   [
+    'A new way to sign in was added',
+    composeIdentityLinkedMail({ ...occasion, provider: 'github' }),
+    ['with GitHub', '21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/forgot-password`],
+  ],
+  [
     'Receipt for your deposit of ₹5,00,000.00',
     composeReceiptMail(receipt),
     ['₹5,00,000.00', '21 Nov 2026, 17:30 (India time)', `${webOrigin}/profile`],
@@ -42,7 +51,7 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
   [
     'Receipt for your withdrawal of ₹1.50',
     composeReceiptMail({ ...receipt, type: 'WITHDRAW', amountPaise: paise(150) }),
-    ['Your withdrawal is on its way', '₹1.50'],
+    ['Your withdrawal was paid out', '₹1.50'],
   ],
 ];
 
@@ -99,6 +108,7 @@ describe('a value in a mail', () => {
   it.each([
     ['device', composePasswordChangedMail(occasion)],
     ['device', composeNewSignInMail(occasion)],
+    ['device', composeIdentityLinkedMail({ ...occasion, provider: 'google' })],
     ['reference', composeReceiptMail(receipt)],
   ])('is escaped as a %s', (_name, { html }) => {
     expect(html).not.toContain('<img');

@@ -1,3 +1,4 @@
+import type { SocialProviderName } from '../../../contract/social-sign-in.js';
 import { layOutMail, type MailBlock, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 
@@ -55,6 +56,32 @@ export function composeNewSignInMail(occasion: Occasion): MailContent {
       {
         kind: 'paragraph',
         text: 'If it was not you, reset your password. That signs out every device.',
+      },
+      resetButton(occasion),
+    ],
+  });
+}
+
+const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', github: 'GitHub' };
+
+/** The mail after somebody signed in with a provider for the first time to an account that there was already. */
+export function composeIdentityLinkedMail(
+  occasion: Occasion & { readonly provider: SocialProviderName },
+): MailContent {
+  const provider = providerNames[occasion.provider];
+  return layOutMail({
+    subject: 'A new way to sign in was added',
+    heading: 'A new way to sign in was added',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody signed in to your Paasa account with ${provider}, where they have shown that this email address is theirs. From now on your account can be opened with ${provider} as well.`,
+      },
+      factsOf(occasion),
+      { kind: 'paragraph', text: 'If it was you, there is nothing to do.' },
+      {
+        kind: 'paragraph',
+        text: `If it was not you, somebody has an account at ${provider} with your email address: secure your mailbox and that account first, then reset your password here. That signs out every device.`,
       },
       resetButton(occasion),
     ],

@@ -12,7 +12,7 @@ export interface Receipt {
 
 const words = {
   DEPOSIT: { name: 'deposit', sentence: 'Your deposit has reached your wallet.' },
-  WITHDRAW: { name: 'withdrawal', sentence: 'Your withdrawal is on its way to you.' },
+  WITHDRAW: { name: 'withdrawal', sentence: 'Your withdrawal was paid out.' },
 };
 
 /** The receipt for a payment that went through. */

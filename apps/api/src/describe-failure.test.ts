@@ -1,0 +1,26 @@
+import { MigrationMismatch } from '@paasa/server-kit/server';
+import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
+import { describeFailure } from './describe-failure.js';
+import { NoProductHere } from './ops/demand-product.js';
+
+describe('a failure', () => {
+  it.each([
+    new ProviderUnavailable('The payment provider does not answer GET /v1/payments.'),
+    new ProviderRejected(401, 'BAD_REQUEST_ERROR', 'Authentication failed'),
+    new MigrationMismatch('The database is older than this program.'),
+    new NoProductHere('There is no database in /nowhere.'),
+  ])('that people can mend is one sentence: $message', (error) => {
+    expect(describeFailure(error)).toBe(error.message);
+  });
+
+  it('of a port that is taken says what to do', () => {
+    const error = Object.assign(new Error('listen EADDRINUSE :3000'), { code: 'EADDRINUSE' });
+    expect(describeFailure(error)).toMatch(/:3000\. Stop what uses it, or set PORT\.$/);
+  });
+
+  it('that nobody expected keeps its stack', () => {
+    const error = new Error('a bug');
+    expect(describeFailure(error)).toBe(error.stack);
+    expect(describeFailure('thrown text')).toBe('thrown text');
+  });
+});

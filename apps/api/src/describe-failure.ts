@@ -1,0 +1,23 @@
+import { ConfigFaults, DatabaseUnavailable, DataDirInUse, MigrationMismatch } from '@paasa/server-kit/server';
+import { WrongSeedKey } from '@paasa/fairness/server';
+import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
+import { NoProductHere } from './ops/demand-product.js';
+
+const expected = [
+  ConfigFaults,
+  DatabaseUnavailable,
+  DataDirInUse,
+  MigrationMismatch,
+  NoProductHere,
+  ProviderRejected,
+  ProviderUnavailable,
+  WrongSeedKey,
+];
+
+/** What an operator can mend is told in words; anything else keeps its stack. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The port is in use: ${error.message}. Stop what uses it, or set PORT.`;
+  if (error instanceof Error && expected.some((kind) => error instanceof kind)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,60 @@
+import { ProviderRejected, ProviderUnavailable, type ProvenInvariant } from '@paasa/wallet/server';
+import { demandNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
+
+/** News of the provider takes a moment to arrive; what still differs after it is told. */
+const SECOND_LOOK_MS = 5_000;
+
+const isHeld = ({ differenceCount }: ProvenInvariant): boolean => differenceCount === 0;
+const isAboutProvider = ({ name }: ProvenInvariant): boolean => name.startsWith('provider-');
+
+function listed(told: readonly string[], count: number): string[] {
+  const restCount = count - told.length;
+  return [...told, ...(restCount > 0 ? [`… and ${restCount} more`] : [])];
+}
+
+function describe(proven: ProvenInvariant, isProviderAsked: boolean): string[] {
+  const { name, text, checkedCount, differenceCount, differences, noteCount, notes } = proven;
+  if (!isProviderAsked && isAboutProvider(proven)) return [`skipped  ${name}: ${text}`];
+  const verdict = differenceCount === 0 ? 'holds' : 'BROKEN';
+  return [
+    `${verdict}  ${name}: ${text} (${checkedCount} compared, ${differenceCount} differ)`,
+    ...listed(differences, differenceCount).map((difference) => `          ${difference}`),
+    ...listed(notes, noteCount).map((note) => `    note  ${note}`),
+  ];
+}
+
+async function prove(
+  { wallet, bets, pause }: OperatorContext,
+  isProviderAsked: boolean,
+): Promise<readonly ProvenInvariant[]> {
+  const proven = await wallet.proveLedger({ bets, isProviderAsked });
+  if (proven.every((invariant) => !isAboutProvider(invariant) || isHeld(invariant))) return proven;
+  await pause(SECOND_LOOK_MS);
+  return wallet.proveLedger({ bets, isProviderAsked });
+}
+
+/** One line per invariant; exit code 1 where one is broken, or could not be looked at. */
+export const ledgerVerify: OperatorCommand = {
+  usage: '[--without-provider]',
+  summary: 'recomputes every balance from the ledger and compares it with everything kept beside it',
+  async run(context, given, print) {
+    const isProviderAsked = !given.includes('--without-provider');
+    demandNothingElse(given.filter((word) => word !== '--without-provider'));
+    let proven: readonly ProvenInvariant[];
+    try {
+      proven = await prove(context, isProviderAsked);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
+      const reason = error.message.replace(/\.?$/, '');
+      print(
+        `${reason}: the books were not proven; ledger:verify --without-provider leaves the provider out.`,
+      );
+      return 1;
+    }
+    for (const line of proven.flatMap((invariant) => describe(invariant, isProviderAsked))) print(line);
+    const brokenCount = proven.filter((invariant) => !isHeld(invariant)).length;
+    if (!isProviderAsked) print('The provider was not asked.');
+    print(brokenCount === 0 ? 'The books are right.' : `The books are WRONG: ${brokenCount} broken.`);
+    return brokenCount === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,30 @@
+import type { BetMoneyPort, WalletOperations } from '@paasa/wallet/server';
+
+/** What the commands of operators work with; the same inside the running product and beside it. */
+export interface OperatorContext {
+  readonly wallet: WalletOperations;
+  readonly bets: BetMoneyPort;
+  /** Waits as many milliseconds. */
+  readonly pause: (ms: number) => Promise<unknown>;
+}
+
+export interface OperatorCommand {
+  /** Shape: what follows the name, such as `ID [--all]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /**
+   * Shape: the exit code; 0 where all is well.
+   * Errors: `UsageFault`, and whatever the provider or the database throw.
+   */
+  run(context: OperatorContext, given: readonly string[], print: (line: string) => void): Promise<number>;
+}
+
+/** Thrown for words that the command does not understand. */
+export class UsageFault extends Error {
+  override readonly name = 'UsageFault';
+}
+
+/** Refuses words that nobody asked for, so that a mistyped option is not taken for a default. */
+export function demandNothingElse(given: readonly string[]): void {
+  if (given.length > 0) throw new UsageFault(`Not understood: ${given.join(' ')}`);
+}

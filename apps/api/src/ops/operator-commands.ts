@@ -1,0 +1,53 @@
+import { inboxList } from './inbox-list.command.js';
+import { ledgerVerify } from './ledger-verify.command.js';
+import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
+import { reconcile } from './reconcile.command.js';
+import { suspenseList } from './suspense-list.command.js';
+import { suspenseRefund } from './suspense-refund.command.js';
+import { transferShow } from './transfer-show.command.js';
+
+/** THE list of what operators can ask for. */
+const commands: Readonly<Record<string, OperatorCommand>> = {
+  reconcile,
+  'ledger:verify': ledgerVerify,
+  'transfer:show': transferShow,
+  'suspense:list': suspenseList,
+  'suspense:refund': suspenseRefund,
+  'inbox:list': inboxList,
+};
+
+/** What is printed for nothing, `help`, and words that are not understood. */
+export function usageLines(): string[] {
+  return [
+    'npm run ops -- COMMAND',
+    ...Object.entries(commands).map(
+      ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd().padEnd(38)} ${summary}`,
+    ),
+  ];
+}
+
+/** Exit codes: 0 all is well, 1 something is wrong, 2 the words were not understood. */
+export async function runOperatorCommand(
+  openContext: () => Promise<OperatorContext>,
+  [name, ...given]: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    usageLines().forEach(print);
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    print(`There is no command ${name}.`);
+    usageLines().forEach(print);
+    return 2;
+  }
+  try {
+    return await command.run(await openContext(), given, print);
+  } catch (error) {
+    if (!(error instanceof UsageFault)) throw error;
+    print(error.message);
+    print(`npm run ops -- ${name} ${command.usage}`.trimEnd());
+    return 2;
+  }
+}

@@ -1,0 +1,25 @@
+import { demandNothingElse, type OperatorCommand } from './operator-command.js';
+
+const WAITS = 60;
+const WAIT_MS = 500;
+
+/** Asks the provider about everything open, now. */
+export const reconcile: OperatorCommand = {
+  usage: '',
+  summary: 'asks the payment provider about everything that is still open, now',
+  async run({ wallet, pause }, given, print) {
+    demandNothingElse(given);
+    let summary = await wallet.reconcile();
+    for (let wait = 1; summary === null && wait <= WAITS; wait += 1) {
+      if (wait === 1) print('Another run is under way; waiting for it.');
+      await pause(WAIT_MS);
+      summary = await wallet.reconcile();
+    }
+    if (summary === null) {
+      print('The other run does not end; try again later.');
+      return 1;
+    }
+    for (const [name, count] of Object.entries(summary)) print(`${name}: ${String(count)}`);
+    return summary.failed === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,30 @@
+import { demandNothingElse, type OperatorCommand } from './operator-command.js';
+
+const PAGE = 500;
+
+/** Payments that fit no deposit: whose money it is has to be decided, or a refund is under way. */
+export const suspenseList: OperatorCommand = {
+  usage: '[--all]',
+  summary: 'lists payments that fit no deposit; with --all also those that were refunded',
+  async run({ wallet }, given, print) {
+    demandNothingElse(given.filter((word) => word !== '--all'));
+    const isWithRefunded = given.includes('--all');
+    let count = 0;
+    for (let last: string | null = null; ;) {
+      const items = await wallet.listSuspense({ isWithRefunded, afterPaymentId: last, limit: PAGE });
+      for (const item of items) {
+        const amount = `${(item.amountMinor / 100).toFixed(2)} ${item.currency}`;
+        const order = item.orderId === null ? 'no order' : `order ${item.orderId}`;
+        const refund = item.refundId === null ? '' : `, refund ${item.refundId}`;
+        print(
+          `${item.createdAt.toISOString()}  ${item.paymentId}  ${amount}  ${item.reason} (${order})  ${item.state}${refund}`,
+        );
+      }
+      count += items.length;
+      last = items.at(-1)?.paymentId ?? null;
+      if (last === null || items.length < PAGE) break;
+    }
+    print(count === 0 ? 'Nothing is in suspense.' : `${count} in the list.`);
+    return 0;
+  },
+};

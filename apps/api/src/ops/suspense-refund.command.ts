@@ -1,0 +1,33 @@
+import type { RefundOrder } from '@paasa/wallet/server';
+import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+const PAYMENT = /^pay_\w{1,60}$/;
+
+function answerOf(order: RefundOrder, paymentId: string): string {
+  switch (order.kind) {
+    case 'ordered':
+      return `${paymentId} goes back with the next reconciliation: npm run ops -- reconcile, or within a minute.`;
+    case 'unknown':
+      return `${paymentId} is not in suspense.`;
+    case 'empty':
+      return `${paymentId} has nothing to give back.`;
+    case 'not-held':
+      return order.state === 'refund-failed'
+        ? `The refund of ${paymentId} failed: refund it in the provider’s dashboard, it is booked from there.`
+        : `${paymentId} is ${order.state}: only a payment that is held can be sent back.`;
+  }
+}
+
+/** People have decided whose money it is: whoever paid it. */
+export const suspenseRefund: OperatorCommand = {
+  usage: 'PAYMENT_ID',
+  summary: 'sends a payment that is held in suspense back to whoever paid it',
+  async run({ wallet }, [paymentId, ...rest], print) {
+    demandNothingElse(rest);
+    if (paymentId === undefined || !PAYMENT.test(paymentId))
+      throw new UsageFault('The id of a payment is needed, as suspense:list shows it.');
+    const order = await wallet.orderRefund(paymentId);
+    print(answerOf(order, paymentId));
+    return order.kind === 'ordered' ? 0 : 1;
+  },
+};

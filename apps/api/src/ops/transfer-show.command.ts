@@ -1,0 +1,50 @@
+import { formatRupees, paise } from '@paasa/money';
+import type { TransferDossier } from '@paasa/wallet/server';
+import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+/** An id of ours, or the provider's of an order, payment or payout. */
+const REFERENCE = /^(?:order|pay|pout)_\w{1,58}$/;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const shown = (value: string | number | Date | null): string =>
+  value instanceof Date ? value.toISOString() : String(value ?? '-');
+
+function describe(dossier: TransferDossier): string[] {
+  const { events, entries, ...facts } = dossier;
+  const { amountPaise, last4, ...rest } = facts;
+  return [
+    ...Object.entries(rest).map(([name, value]) => `${name.padEnd(14)} ${shown(value)}`),
+    `${'amount'.padEnd(14)} ${formatRupees(paise(amountPaise))}`,
+    ...(last4 === null ? [] : [`${'destination'.padEnd(14)} •••• ${last4}`]),
+    'history:',
+    ...events.map(({ createdAt, event, reporter, details }) =>
+      `  ${createdAt.toISOString()}  ${event} (${reporter}) ${JSON.stringify(details)}`.trimEnd(),
+    ),
+    'ledger:',
+    ...entries.map(
+      ({ createdAt, seq, event, key }) => `  ${createdAt.toISOString()}  #${seq} ${event} ${key}`,
+    ),
+  ];
+}
+
+/** Everything that is kept about one deposit or withdrawal. */
+export const transferShow: OperatorCommand = {
+  usage: 'ID',
+  summary: 'shows everything about one deposit or withdrawal: states, history, ledger entries',
+  async run({ wallet }, [given, ...rest], print) {
+    demandNothingElse(rest);
+    const isOurs = given !== undefined && UUID.test(given);
+    if (given === undefined || (!isOurs && !REFERENCE.test(given)))
+      throw new UsageFault(
+        'The id of a transaction is needed, as the player’s list shows it, or order_…, pay_… or pout_….',
+      );
+    const dossier = await wallet.findTransfer(isOurs ? given.toLowerCase() : given);
+    if (dossier === null) {
+      print(`There is no transaction ${given}.`);
+      if (given.startsWith('pay_')) print('What was paid for no order of ours is in suspense:list --all.');
+      return 1;
+    }
+    describe(dossier).forEach(print);
+    return 0;
+  },
+};

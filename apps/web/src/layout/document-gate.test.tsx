@@ -1,0 +1,84 @@
+import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listedDice, verifiedUser } from '../testing/fixtures.js';
+import { renderPage } from '../testing/render-page.js';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+/** Opens the page at an address, as a document that was loaded for it; tells how often another one is asked for. */
+function open(path: string, wallet = verifiedUser.wallet): jest.Mock {
+  window.scrollTo = jest.fn();
+  const empty = () => ({ success: true, data: [], total: 0 });
+  server = fakeApi({
+    'GET /api/config': () => ({ mode: 'live' }),
+    'GET /api/user/my-details': () => ({ success: true, data: { ...verifiedUser, wallet } }),
+    'GET /api/games/get-all-games': () => [listedDice],
+    'GET /api/transaction/get-all-transaction-by-user-id': empty,
+    'GET /api/transaction/payout-details': empty,
+    'GET /api/bet/fetch-bets-by-user': empty,
+    'GET /api/user/get-day-wise-wallet-stats': () => [],
+    'GET /api/bet/get-user-totalwin-and-winningstreak': () => ({
+      totalWinningAmount: 0,
+      totalWinningStreak: 0,
+      totalWageredAmount: 0,
+      totalWins: 0,
+      totalLose: 0,
+    }),
+  });
+  const loadDocument = jest.fn();
+  renderPage(path, loadDocument);
+  return loadDocument;
+}
+
+const amount = () => screen.findByLabelText('Enter Amount (INR)');
+
+async function openWallet(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Wallet' }));
+  return screen.findByRole('dialog', { name: 'Wallet' });
+}
+
+describe('the Deposit page, which has a policy of its own', () => {
+  it.each(['/deposit-money', '/deposit-money/', '/Deposit-Money'])(
+    'is shown at %s in the document that was loaded for it',
+    async (path) => {
+      const loadDocument = open(path);
+      expect(await amount()).toBeInTheDocument();
+      expect(loadDocument).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is entered from the wallet by loading its document, once', async () => {
+    const loadDocument = open('/games');
+    await userEvent.click(within(await openWallet()).getByRole('link', { name: 'Deposit' }));
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
+    expect(screen.queryByLabelText('Enter Amount (INR)')).not.toBeInTheDocument();
+  });
+
+  it('is entered from the first steps by loading its document', async () => {
+    const loadDocument = open('/dashboard', 0);
+    await userEvent.click(await screen.findByRole('link', { name: 'Deposit' }));
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
+  });
+
+  it('is left by loading another document', async () => {
+    const loadDocument = open('/deposit-money');
+    await amount();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Games', hidden: true })[0] ?? document.body);
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('heading', { name: 'Games' })).not.toBeInTheDocument();
+  });
+});
+
+describe('every other page', () => {
+  it('shares its document', async () => {
+    const loadDocument = open('/games');
+    await userEvent.click(within(await openWallet()).getByRole('link', { name: 'Withdraw' }));
+    expect(await screen.findByLabelText('Amount (₹)')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(await screen.findByText('Signed in with: local')).toBeInTheDocument();
+    expect(loadDocument).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,11 @@
+import { WithdrawPage } from '@paasa/wallet/ui';
+import { MoneyPage } from '../components/money-page.js';
+
+/** Money out. */
+export function WithdrawMoneyPage() {
+  return (
+    <MoneyPage title="Withdraw" loginText="Login to withdraw money">
+      <WithdrawPage />
+    </MoneyPage>
+  );
+}

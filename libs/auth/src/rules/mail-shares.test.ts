@@ -1,0 +1,85 @@
+import { hasMailShare } from './mail-shares.js';
+
+const stranger = (byNetwork: number, byStrangers: number): boolean =>
+  hasMailShare({ isKnownBrowser: false, byNetwork, byStrangers });
+const known = (byBrowser: number, byKnownBrowsers: number): boolean =>
+  hasMailShare({ isKnownBrowser: true, byBrowser, byKnownBrowsers });
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/**
+ * All that so many networks can bring about, however they take turns and wait: what each has had within the hour.
+ *
+ * All, because orders by chance never come near the worst one.
+ */
+function reachableBy(networkCount: number): number[][] {
+  const reached = new Map<string, number[]>();
+  const toSee = [Array.from({ length: networkCount }, () => 0)];
+  for (let state = toSee.pop(); state !== undefined; state = toSee.pop()) {
+    // Which network is which makes no difference.
+    const counts = [...state].sort();
+    if (reached.has(counts.join())) continue;
+    reached.set(counts.join(), counts);
+    const having = (at: number, count: number) => counts.map((own, index) => (index === at ? count : own));
+    for (const [index, own] of counts.entries()) {
+      if (stranger(own, sumOf(counts))) toSee.push(having(index, own + 1));
+      // An hour after it was asked for, one does not count any more.
+      if (own > 0) toSee.push(having(index, own - 1));
+    }
+  }
+  return [...reached.values()];
+}
+
+/** How many a network that has not asked yet would get. */
+function leftAfter(counts: readonly number[]): number {
+  let own = 0;
+  while (stranger(own, sumOf(counts) + own)) own += 1;
+  return own;
+}
+
+describe('the share of an address’s mails', () => {
+  it.each([
+    [0, 19, true],
+    [0, 20, false],
+    [1, 15, true],
+    [1, 16, false],
+    [2, 11, true],
+    [2, 12, false],
+    [3, 8, true],
+    [3, 9, false],
+    [4, 5, true],
+    [4, 6, false],
+    [5, 5, false],
+    [6, 6, false],
+  ])('of a network that has had %i while strangers had %i: one more is %s', (byNetwork, byStrangers, has) => {
+    expect(stranger(byNetwork, byStrangers)).toBe(has);
+  });
+
+  it.each([
+    [4, 4, true],
+    [5, 5, false],
+    [0, 9, true],
+    [0, 10, false],
+  ])('of a browser that is known and has had %i of %i: one more is %s', (byBrowser, all, has) => {
+    expect(known(byBrowser, all)).toBe(has);
+  });
+
+  it.each([
+    [0, 5],
+    [1, 4],
+    [2, 3],
+    [3, 2],
+    [4, 2],
+    [5, 1],
+    [8, 1],
+    [9, 0],
+  ])('after %i networks have done their worst leaves %i to one that comes then', (networkCount, left) => {
+    expect(Math.min(...reachableBy(networkCount).map(leftAfter))).toBe(left);
+  });
+
+  it('is never more than twenty for all and five for one', () => {
+    const states = reachableBy(12);
+    expect(Math.max(...states.map(sumOf))).toBe(20);
+    expect(Math.max(...states.flat())).toBe(5);
+  });
+});

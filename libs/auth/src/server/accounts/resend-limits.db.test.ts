@@ -1,0 +1,84 @@
+import { createAuthTestServer, testAuthConfig, type AuthTestServer } from '../../testing/auth-test-server.js';
+import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+import { createBucketOf } from '../limits/bucket-of.js';
+import { limitRules } from '../limits/limit-rules.js';
+
+const RESEND = '/api/user/resend-verification';
+
+describe('links to verify an address', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const from = (ip: string): TestBrowser => server.browser({ ip });
+  const askMany = async (
+    browser: TestBrowser,
+    email: string,
+    count: number,
+  ): Promise<readonly BrowserAnswer[]> => {
+    const answers: BrowserAnswer[] = [];
+    for (let asked = 0; asked < count; asked += 1) answers.push(await browser.post(RESEND, { email }));
+    return answers;
+  };
+  const goodOf = (answers: readonly BrowserAnswer[]): number =>
+    answers.filter(({ status }) => status === 200).length;
+
+  it('are mailed to a waiting owner although strangers have asked all they could, from four networks', async () => {
+    const email = 'waiting@example.com';
+    const owner = await server.registered(email);
+    let theirs = 0;
+    for (let host = 1; host <= 4; host += 1)
+      theirs += goodOf(await askMany(from(`203.0.113.${String(host)}`), email, 8));
+    expect(theirs).toBe(14);
+    // On the device on which they registered, and on one that nobody knows.
+    expect(goodOf(await askMany(owner, email, 7))).toBe(5);
+    expect(goodOf(await askMany(from('192.0.2.1'), email, 3))).toBe(2);
+  });
+
+  it('are still mailed for the browser that registered when a botnet has used up all others', async () => {
+    const email = 'besieged@example.com';
+    const owner = await server.registered(email);
+    for (let host = 1; host <= 25; host += 1) await askMany(from(`198.51.100.${String(host)}`), email, 1);
+    const [refused] = await askMany(from('192.0.2.1'), email, 1);
+    expect(refused?.status).toBe(429);
+    expect(refused?.body).toMatchObject({ success: false, code: 'auth/too-many-attempts' });
+    expect(refused?.retryAfterSeconds).toBe(3_600);
+    expect(goodOf(await askMany(owner, email, 1))).toBe(1);
+  });
+
+  it('are counted apart from codes, and alike for an address that nobody has', async () => {
+    const email = 'nobody@example.com';
+    const stranger = from('203.0.113.50');
+    const links = await askMany(stranger, email, 7);
+    expect(links.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    await server.registered('somebody@example.com');
+    const known = await askMany(stranger, 'somebody@example.com', 7);
+    expect(known.map(({ text }) => text)).toEqual(links.map(({ text }) => text));
+    await stranger.post('/api/user/reset-password', { email: 'somebody@example.com' });
+    await server.mailer.mailAbout('Your code to reset your password', 'somebody@example.com');
+  });
+
+  it('that are refused use up nothing of what everybody may ask for', async () => {
+    const stranger = from('203.0.113.60');
+    await askMany(stranger, 'often@example.com', 5);
+    const before = await fullAtOfAll();
+    await askMany(stranger, 'often@example.com', 3);
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        stranger.post('/api/user/reset-password', { email: 'often@example.com' }),
+      ),
+    );
+    // Of the six codes five go out, of the links none.
+    expect(await fullAtOfAll()).toBe(before + 5 * 600);
+  });
+
+  /** How much of everybody's mails is used up, as the moment at which that is made good. */
+  async function fullAtOfAll(): Promise<number> {
+    const { key } = createBucketOf(testAuthConfig)({ rule: limitRules.mailsOverall, keys: [] });
+    const find = { name: 'full-at', text: 'SELECT full_at FROM auth.rate_limits WHERE bucket_key = $1' };
+    const [row] = await server.db.read((tx) => tx.query<{ full_at: Date }>(find, [key]));
+    return row?.full_at.getTime() ?? Number.NaN;
+  }
+});

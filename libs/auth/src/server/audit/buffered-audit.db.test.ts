@@ -1,0 +1,182 @@
+import { createLogger, DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { createTestClock } from '../../testing/test-clock.js';
+import type { AuthConfig } from '../auth-config.js';
+import { authMigrations } from '../auth.migrations.js';
+import type { AuditEntry } from './audit-log.js';
+import {
+  COUNTED_TOGETHER_MS,
+  createBufferedAudit,
+  MANY_ADDRESSES,
+  MAX_APART_PER_NETWORK,
+  MAX_COUNTED_APART,
+  type BufferedAudit,
+} from './buffered-audit.js';
+
+interface Row {
+  event: string;
+  ip: string;
+  details: Record<string, unknown>;
+  age_seconds: number;
+}
+
+const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+  playerId: null,
+  event: 'access-refused',
+  ip: '203.0.113.1',
+  userAgent: 'x',
+  details: { call: 'GET /api/bets', code: 'auth/not-signed-in' },
+  ...given,
+});
+
+describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
+  let database: TestDatabase;
+  let db: Database;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    database = await createTestDatabase(kind, [authMigrations]);
+    ({ db } = database);
+  });
+  afterAll(() => database.close());
+
+  const buffered = (on: Database = db, limitsFor: AuthConfig['limitsFor'] = 'public'): BufferedAudit =>
+    createBufferedAudit({
+      db: on,
+      config: { limitsFor },
+      logger: createLogger({ level: 'silent' }),
+      nowMs: clock.nowMs,
+    });
+  /** What was written since the last look. */
+  let seenCount = 0;
+  const written = async (): Promise<Row[]> => {
+    const rows = await db.read((tx) =>
+      tx.query<Row>({
+        name: 'read-notes',
+        text: `SELECT event, ip, details, extract(epoch FROM now() - at)::float8 AS age_seconds
+               FROM auth.audit_log ORDER BY event_id`,
+      }),
+    );
+    const news = rows.slice(seenCount);
+    seenCount = rows.length;
+    return news;
+  };
+
+  it('are one row with a count where they are equal within a minute, and dated back to the first', async () => {
+    const audit = buffered();
+    for (let count = 0; count < 5_000; count += 1) audit.note(entry());
+    clock.advance(20_000);
+    audit.note(entry());
+    clock.advance(COUNTED_TOGETHER_MS - 20_000 - 1);
+    await audit.run();
+    expect(await written()).toEqual([]);
+    clock.advance(1);
+    await audit.run();
+    await audit.run();
+    const rows = await written();
+    expect(rows).toEqual([
+      {
+        event: 'access-refused',
+        ip: '203.0.113.1',
+        details: { call: 'GET /api/bets', code: 'auth/not-signed-in', count: 5_001, spanMs: 20_000 },
+        age_seconds: expect.any(Number),
+      },
+    ]);
+    expect(rows[0]?.age_seconds).toBeGreaterThanOrEqual(60);
+    audit.note(entry());
+    await audit.stop();
+    expect((await written()).map(({ details }) => details['count'])).toEqual([1]);
+  });
+
+  it('are apart where the event, the address, the player or the facts differ', async () => {
+    const audit = buffered();
+    audit.note(entry());
+    audit.note(entry({ event: 'limit-hit' }));
+    audit.note(entry({ ip: '203.0.113.2' }));
+    audit.note(entry({ playerId: '01890000-0000-7000-8000-000000000000' }));
+    audit.note(entry({ details: { call: 'GET /api/bets', code: 'request/origin' } }));
+    audit.note(entry());
+    await audit.stop();
+    expect((await written()).map(({ details }) => details['count'])).toEqual([2, 1, 1, 1, 1]);
+  });
+
+  it('from ever new addresses are counted without them, and are not more rows than the bound', async () => {
+    const audit = buffered();
+    for (let index = 0; index < 20_000; index += 1)
+      audit.note(
+        entry({ ip: `address ${String(index)}`, event: index % 2 === 0 ? 'access-refused' : 'limit-hit' }),
+      );
+    await audit.stop();
+    const rows = await written();
+    expect(rows).toHaveLength(MAX_COUNTED_APART + 2);
+    const rest = (20_000 - MAX_COUNTED_APART) / 2;
+    expect(
+      rows.filter(({ ip }) => ip === MANY_ADDRESSES).map(({ event, details }) => [event, details]),
+    ).toEqual([
+      ['access-refused', { count: rest, spanMs: 0 }],
+      ['limit-hit', { count: rest, spanMs: 0 }],
+    ]);
+  });
+
+  it('from one network with ever new addresses leave room for everybody else, and keep its name', async () => {
+    const audit = buffered();
+    for (let index = 0; index < 5_000; index += 1)
+      audit.note(entry({ ip: `2001:db8:7:${index.toString(16)}::1` }));
+    const others = ['2001:db8:8::1', '203.0.113.1', '203.0.113.2'];
+    for (const ip of others) audit.note(entry({ ip }));
+    await audit.run();
+    // A minute later it has its part again, and no more.
+    clock.advance(COUNTED_TOGETHER_MS);
+    await audit.run();
+    const rows = await written();
+    expect(rows).toHaveLength(MAX_APART_PER_NETWORK + 1 + others.length);
+    const counted = (of: string) => rows.filter(({ ip }) => ip === of).map(({ details }) => details);
+    expect(counted('2001:db8:7::/48')).toEqual([{ count: 5_000 - MAX_APART_PER_NETWORK, spanMs: 0 }]);
+    for (const ip of others)
+      expect(counted(ip)).toEqual([expect.objectContaining({ call: 'GET /api/bets', count: 1 })]);
+    for (let index = 0; index < 100; index += 1)
+      audit.note(entry({ ip: `2001:db8:7::${index.toString(16)}` }));
+    await audit.stop();
+    expect(await written()).toHaveLength(MAX_APART_PER_NETWORK + 1);
+  });
+
+  it('may all come from one network where everybody does', async () => {
+    const audit = buffered(db, 'many-players-behind-one-address');
+    for (let call = 0; call < MAX_COUNTED_APART; call += 1)
+      audit.note(entry({ details: { call: `GET /${String(call)}` } }));
+    await audit.stop();
+    expect((await written()).filter(({ details }) => 'call' in details)).toHaveLength(MAX_COUNTED_APART);
+  });
+
+  it('wait for a database that is away, gather meanwhile, and are written once', async () => {
+    let isAway = true;
+    const flaky: Database = {
+      ...db,
+      transaction: (work) =>
+        isAway ? Promise.reject(new DatabaseUnavailable('away')) : db.transaction(work),
+    };
+    const audit = buffered(flaky);
+    audit.note(entry());
+    clock.advance(COUNTED_TOGETHER_MS);
+    await audit.run();
+    audit.note(entry());
+    clock.advance(COUNTED_TOGETHER_MS);
+    await audit.run();
+    for (let index = 0; index < 2_000; index += 1) audit.note(entry({ ip: `address ${String(index)}` }));
+    expect(await written()).toEqual([]);
+    isAway = false;
+    await audit.stop();
+    const rows = await written();
+    expect(rows.length).toBeLessThanOrEqual(MAX_COUNTED_APART + 1);
+    expect(rows[0]?.details).toMatchObject({ count: 2, spanMs: COUNTED_TOGETHER_MS });
+    expect(rows.reduce((sum, { details }) => sum + Number(details['count']), 0)).toBe(2_002);
+  });
+
+  it('that no database takes at the end are given up, and the end comes', async () => {
+    const gone: Database = { ...db, transaction: () => Promise.reject(new DatabaseUnavailable('away')) };
+    const audit = buffered(gone);
+    audit.start();
+    audit.note(entry());
+    await audit.stop();
+    expect(await written()).toEqual([]);
+  });
+});

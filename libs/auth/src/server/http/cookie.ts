@@ -1,0 +1,39 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A cookie that no script reads and no foreign page's form sends. */
+export interface Cookie {
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, value: string, lifetimeMs: number): void;
+  clear(reply: FastifyReply): void;
+}
+
+export interface CookieOptions {
+  /** Its name where there is no TLS. */
+  readonly name: string;
+  /** The calls that it is sent to: what is not sent cannot leak. */
+  readonly path: string;
+  readonly isSecure: boolean;
+}
+
+/**
+ * Makes a cookie.
+ *
+ * Over https its name has a prefix by which browsers refuse to take it from anybody who is not us over https:
+ * `__Host-` from no other host either, a neighbouring one included; that needs the path `/`, so the others have
+ * `__Secure-`. A cookie without its prefix is not looked at. Source: RFC 6265bis, section 4.1.3.
+ */
+export function createCookie({ name, path, isSecure }: CookieOptions): Cookie {
+  const prefix = path === '/' ? '__Host-' : '__Secure-';
+  const fullName = isSecure ? `${prefix}${name}` : name;
+  const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  return {
+    read: ({ cookies }) => cookies[fullName],
+    set(reply, value, lifetimeMs) {
+      void reply.setCookie(fullName, value, { ...attributes, maxAge: lifetimeMs / 1000 });
+    },
+    clear(reply) {
+      void reply.clearCookie(fullName, attributes);
+    },
+  };
+}

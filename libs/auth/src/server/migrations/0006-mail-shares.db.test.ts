@@ -1,0 +1,55 @@
+import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
+import { authMigrations } from '../auth.migrations.js';
+import { countMailAsks } from '../mail/mail-asks.repo.js';
+import { requestMail } from '../mail/request-mail.js';
+import { mailSharesMigration } from './0006-mail-shares.js';
+
+/** The schema as it was before. */
+const schemaBefore: MigrationSet = {
+  ...authMigrations,
+  migrations: authMigrations.migrations.filter(({ id }) => id < mailSharesMigration.id),
+};
+
+describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
+  it('goes on counting the codes of the last hour, leaves those that live, and lets mails wait of both ages', async () => {
+    const { db, close } = await createTestDatabase(kind, [schemaBefore]);
+    const playerId = newId();
+    await db.transaction((tx) =>
+      tx.script(`
+        INSERT INTO auth.users (player_id, name, email, provider, is_verified, created_at)
+          VALUES ('${playerId}', 'Asha', 'asha@example.com', 'local', true, now());
+        INSERT INTO auth.mail_outbox (mail_id, kind, recipient, next_attempt_at, give_up_at, created_at)
+          VALUES (gen_random_uuid(), 'new-sign-in', 'asha@example.com', now(), now(), now());
+        INSERT INTO auth.password_resets (
+          email_key, reset_id, asker_hash, network, code_hash, issued_at, expires_at
+        ) SELECT 'asha@example.com', gen_random_uuid(), 'asker', network, 'code', issued_at, now() + interval '1 hour'
+          FROM (VALUES
+            ('192.0.2.1', now() - interval '10 minutes'),
+            ('192.0.2.2', now() - interval '20 minutes'),
+            ('192.0.2.2', now() - interval '61 minutes')
+          ) AS given (network, issued_at)`),
+    );
+    const applied = await migrate(db, [platformMigrations, authMigrations]);
+    expect(applied).toContain(`auth/${mailSharesMigration.id}`);
+    const ask = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
+    await db.transaction(async (tx) => {
+      expect(await countMailAsks(tx, { ...ask, kind: 'code' })).toMatchObject({
+        byStrangers: 2,
+        byNetwork: 1,
+      });
+      expect(await countMailAsks(tx, { ...ask, kind: 'link' })).toMatchObject({
+        byStrangers: 0,
+        byNetwork: 0,
+      });
+      const createdAt = new Date();
+      const details = { at: createdAt.toISOString(), device: 'Unknown device', provider: 'google' } as const;
+      await requestMail(tx, { kind: 'identity-linked', playerId, details, createdAt });
+      const count = { name: 'count-both', text: 'SELECT kind FROM auth.mail_outbox ORDER BY kind' };
+      expect(await tx.query(count)).toEqual([{ kind: 'identity-linked' }, { kind: 'new-sign-in' }]);
+      const codes = { name: 'count-codes', text: 'SELECT count(*)::int AS n FROM auth.password_resets' };
+      expect(await tx.query(codes)).toEqual([{ n: 3 }]);
+    });
+    await close();
+  });
+});

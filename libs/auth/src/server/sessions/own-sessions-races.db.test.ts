@@ -1,0 +1,77 @@
+import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { holdBack } from '../../testing/hold-back.js';
+import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+
+const SESSIONS = '/api/user/sessions';
+
+describe('sessions that end each other at the same moment', () => {
+  let server: AuthTestServer;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const idOf = (browser: TestBrowser): string => (browser.cookie('paasa_session') ?? '').split('.')[1] ?? '';
+  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
+    (await browser.get('/api/user/is-auth')).status === 200;
+  const endings = (): Promise<object[]> =>
+    server.db.read((tx) =>
+      tx.query({
+        name: 'endings',
+        text: `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`,
+      }),
+    );
+
+  /** Three sessions of an account, which call at once: all wait for the account, then go on in an order of their own. */
+  async function atOnce(
+    email: string,
+    call: (browser: TestBrowser, next: TestBrowser) => Promise<BrowserAnswer>,
+  ): Promise<{ browsers: TestBrowser[]; statuses: number[] }> {
+    const login = { email, password: TEST_PASSWORD };
+    const browsers = [
+      await server.registered(email),
+      server.browser(),
+      await server.browserOfAnotherProcess(),
+    ];
+    for (const browser of browsers.slice(1)) await browser.post('/api/user/login', login);
+    const hold = { name: 'hold-player', text: 'SELECT FROM auth.users WHERE email = $1 FOR UPDATE' };
+    const answers = await holdBack(
+      server.db,
+      (tx) => tx.query(hold, [email]),
+      browsers.map((browser, index) => () => call(browser, browsers[(index + 1) % 3] ?? browser)),
+      3,
+    );
+    return { browsers, statuses: answers.map(({ status }) => status).sort() };
+  }
+
+  it('leave exactly one, which ended both others, and one record of it', async () => {
+    const before = (await endings()).length;
+    const { browsers, statuses } = await atOnce('all-at-once@example.com', (browser) =>
+      browser.post(`${SESSIONS}/end-others`),
+    );
+    expect(statuses).toEqual([200, 401, 401]);
+    const alive = await Promise.all(browsers.map(isAlive));
+    expect(alive.filter((each) => each)).toHaveLength(1);
+    const [winner] = browsers.filter((_browser, index) => alive[index]);
+    expect((await endings()).slice(before)).toEqual([
+      { details: { endedCount: 2, by: idOf(winner ?? server.browser()) } },
+    ]);
+  });
+
+  it('leave one or two where each ends the next', async () => {
+    const { browsers, statuses } = await atOnce('in-a-circle@example.com', (browser, next) =>
+      browser.post(`${SESSIONS}/${idOf(next)}/end`),
+    );
+    const alive = (await Promise.all(browsers.map(isAlive))).filter((each) => each).length;
+    expect(alive).toBeGreaterThanOrEqual(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3 - alive);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(alive);
+  });
+
+  it('leave no record where there was nothing to end', async () => {
+    const browser = await server.registered('alone@example.com');
+    const before = (await endings()).length;
+    expect((await browser.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 0 });
+    expect(await endings()).toHaveLength(before);
+  });
+});

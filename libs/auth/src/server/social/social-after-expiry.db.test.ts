@@ -1,0 +1,75 @@
+import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { fakePerson } from '../../testing/fake-provider-server.js';
+import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+
+const person = fakePerson({ subject: '901', email: 'meera@example.com' });
+
+describe('a social sign-in after the end of a session', () => {
+  let server: SocialTestServer;
+  beforeAll(async () => {
+    server = await createSocialTestServer('postgres');
+  });
+  afterAll(() => server.close());
+
+  const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
+    (await browser.get('/api/user/is-auth')).status === 200;
+
+  it('ends the session before, although its access token has expired and its refresh token is not sent', async () => {
+    const browser = await server.registered('expired-one@example.com');
+    const kept = browser.copy();
+    server.clock.advance(ACCESS_TOKEN_LIFETIME_MS);
+    // As browsers do with a cookie whose time is over.
+    browser.deleteCookie('paasa_access');
+    expect((await server.signIn(browser, 'google', person)).location).toBe('/oauth-success');
+    expect((await kept.post('/api/user/refresh-token')).status).toBe(401);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('ends nobody’s session for a made-up name of one', async () => {
+    const victim = await server.registered('named@example.com');
+    const [playerId, sessionId] = (victim.cookie('paasa_session') ?? '').split('.');
+    const attacker = server.browser();
+    attacker.setCookie('paasa_session', [playerId, sessionId, 'A'.repeat(43)].join('.'));
+    expect((await server.signIn(attacker, 'google', person)).location).toBe('/oauth-success');
+    expect(await isSignedIn(victim)).toBe(true);
+  });
+
+  it('leads back to where the player was, in the browser that asked for it', async () => {
+    const browser = server.browser();
+    const asked = '/games/mines?x=1&y=%2F#top';
+    const { location } = await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(asked)}`);
+    expect(location).not.toContain('mines');
+    const { pathname, search } = server.google.consent(location ?? '', person);
+    const answer = await browser.get(`${pathname}${search}&returnTo=/elsewhere`);
+    const led = new URL(answer.location ?? '', 'http://localhost');
+    expect(led.pathname).toBe('/oauth-success');
+    expect(led.searchParams.get('returnTo')).toBe(asked);
+    expect([...led.searchParams.keys()]).toEqual(['returnTo']);
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\r\nLocation: https://evil.example',
+    'javascript:alert(1)',
+    'games/mines',
+    '',
+    `/${'x'.repeat(600)}`,
+  ])('leads home where it is asked to lead to %j', async (asked) => {
+    const browser = server.browser();
+    const { location } = await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(asked)}`);
+    const { pathname, search } = server.google.consent(location ?? '', person);
+    expect((await browser.get(`${pathname}${search}`)).location).toBe('/oauth-success');
+  });
+
+  it('leads home where it is asked to lead to two places', async () => {
+    const browser = server.browser();
+    const { location } = await browser.get('/api/auth/google?returnTo=/games&returnTo=/profile');
+    const { pathname, search } = server.google.consent(location ?? '', person);
+    expect((await browser.get(`${pathname}${search}`)).location).toBe('/oauth-success');
+  });
+});

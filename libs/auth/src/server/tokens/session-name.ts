@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { SessionId } from './access-token.js';
+import { deriveKey, deriveSecret, isSameSecret } from './secret-hash.js';
+
+/** Names a session to those who may end it and do nothing else with it. */
+export interface SessionNames {
+  nameFor(session: SessionId): string;
+  /** The session that a genuine name is of, or null. */
+  read(name: string): SessionId | null;
+}
+
+const partsSchema = z.tuple([z.uuid(), z.uuid(), z.string()]);
+
+/**
+ * Makes names of sessions: `player.session.secret`, the secret derived from the two and the key.
+ *
+ * Ids alone would do for a name, but whoever had seen one could end somebody else's session with it.
+ */
+export function createSessionNames(hexKey: string): SessionNames {
+  const key = deriveKey(hexKey, 'paasa session name');
+  const secretFor = ({ playerId, sessionId }: SessionId): string => deriveSecret(key, playerId, sessionId);
+  return {
+    nameFor: (session) => [session.playerId, session.sessionId, secretFor(session)].join('.'),
+    read(name) {
+      const parts = partsSchema.safeParse(name.split('.'));
+      if (!parts.success) return null;
+      const [playerId, sessionId, secret] = parts.data;
+      return isSameSecret(secret, secretFor({ playerId, sessionId })) ? { playerId, sessionId } : null;
+    },
+  };
+}

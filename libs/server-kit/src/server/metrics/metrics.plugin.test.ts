@@ -1,0 +1,80 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { errorEdgePlugin } from '../http/error-edge.plugin.js';
+import { Counter, Registry } from '../index.js';
+import { metricsPlugin, type MetricsAccess } from './metrics.plugin.js';
+
+const TOKEN = 'a-token-of-some-length';
+
+describe('the metrics', () => {
+  let app: FastifyInstance;
+  const registry = () => new Registry();
+  async function serve(access: MetricsAccess, own = registry()): Promise<void> {
+    app = Fastify();
+    await app.register(errorEdgePlugin);
+    await app.register(metricsPlugin, { registry: own, access });
+    app.get('/api/things/:id', async () => ({ fine: true }));
+    await app.ready();
+  }
+  afterEach(() => app.close());
+
+  const read = (headers: Record<string, string> = {}) => app.inject({ url: '/metrics', headers });
+
+  it('tell of the process, and of what a domain has added', async () => {
+    const own = registry();
+    new Counter({ name: 'paasa_test_total', help: 'A test.', registers: [own] }).inc(3);
+    await serve('everybody', own);
+    const response = await read();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/plain; ?version=0\.0\.4/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('paasa_test_total 3');
+    expect(response.body).toMatch(/^process_cpu_seconds_total \d/m);
+    expect(response.body).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
+  });
+
+  it('count requests by pattern and status, and repeat no address', async () => {
+    await serve('everybody');
+    await app.inject({ url: '/api/things/secret-id?token=hunter2' });
+    await app.inject({ url: '/api/things/other-id' });
+    await app.inject({ url: '/no/such/hidden-name' });
+    const { body } = await read();
+    expect(body).toContain(
+      'paasa_http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="200"} 2',
+    );
+    expect(body).toContain('{method="GET",route="none",status="404"} 1');
+    expect(body).not.toMatch(/secret-id|other-id|hunter2|hidden-name/);
+  });
+
+  it('are each server’s own', async () => {
+    await serve('everybody');
+    await app.inject({ url: '/api/things/1' });
+    await app.close();
+    await serve('everybody');
+    expect((await read()).body).not.toContain('/api/things/:id');
+  });
+
+  it('are for those who show the token, where there is one', async () => {
+    await serve({ token: TOKEN });
+    expect((await read({ authorization: `Bearer ${TOKEN}` })).statusCode).toBe(200);
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Bearer ${TOKEN}x`,
+      `bearer ${TOKEN}`,
+      TOKEN,
+      `Basic ${TOKEN}`,
+    ]) {
+      const refused = await read({ authorization });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.body).not.toContain('process_cpu');
+    }
+    expect((await read()).json()).toMatchObject({ success: false, code: 'metrics/no-token' });
+  });
+
+  it('are nowhere to be found where nobody may read them', async () => {
+    await serve('nobody');
+    const refused = await read({ authorization: 'Bearer undefined' });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toMatchObject({ success: false, code: 'request/not-found' });
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '@paasa/result';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { RefusalError } from '../http/refusal-error.js';
+
+/** Who may read the metrics: everybody, who shows the token, or nobody. */
+export type MetricsAccess = 'everybody' | 'nobody' | { readonly token: string };
+
+export interface MetricsOptions {
+  /** One for each server; domains add their own figures to it. */
+  readonly registry: Registry;
+  readonly access: MetricsAccess;
+}
+
+/** From what a bet takes to what a payout may take, in seconds. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+/** In the same time whatever was sent: digests are of one length, and are compared as a whole. */
+const isToken = (request: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digestOf(request.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
+
+function admit(request: FastifyRequest, access: MetricsAccess): void {
+  if (access === 'everybody') return;
+  if (access === 'nobody') {
+    const message = 'There is nothing at this address.';
+    throw new RefusalError(refuse('not-found', 'request/not-found', message).refusal);
+  }
+  if (isToken(request, access.token)) return;
+  const message = 'The metrics need their token.';
+  throw new RefusalError(refuse('unauthenticated', 'metrics/no-token', message).refusal);
+}
+
+/**
+ * `GET /metrics` in the text format of Prometheus: the process, how long each route takes, and what domains add.
+ *
+ * Requests are counted by the pattern of their route, never by their address: that would hold ids, and have no end.
+ */
+export const metricsPlugin = fp<MetricsOptions>(
+  async (app, { registry, access }) => {
+    collectDefaultMetrics({ register: registry });
+    const durations = new Histogram({
+      name: 'paasa_http_request_duration_seconds',
+      help: 'How long requests took, by the pattern of their route.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: DURATION_BUCKETS,
+      registers: [registry],
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'none';
+      const { method } = request;
+      durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    });
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      admit(request, access);
+      void reply.header('cache-control', 'no-store').type(registry.contentType);
+      return reply.send(await registry.metrics());
+    });
+  },
+  { name: 'metrics', dependencies: ['error-edge'] },
+);

@@ -1,0 +1,13 @@
+import { DatabaseUnavailable, type Database } from '../server/index.js';
+
+const away = (): Promise<never> => Promise.reject(new DatabaseUnavailable('away'));
+
+/** A database that never answers, for tests of what needs none. */
+export const awayDatabase: Database = {
+  kind: 'postgres',
+  transaction: away,
+  read: away,
+  snapshot: away,
+  runAlone: away,
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,82 @@
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+
+/** What the form holds, as it came: all of it is a claim, and a field may be empty or missing. */
+export interface PayoutDetailsForm {
+  readonly accountHolderName?: unknown;
+  readonly accountNumber?: unknown;
+  readonly ifscCode?: unknown;
+  readonly upiId?: unknown;
+}
+
+/** Where money is paid out to, in the one form in which it is kept and compared. */
+export type PayoutDetails =
+  | {
+      readonly kind: 'bank';
+      readonly holderName: string;
+      /** Upper case. */
+      readonly ifsc: string;
+      readonly accountNumber: string;
+    }
+  | {
+      readonly kind: 'upi';
+      readonly holderName: string;
+      /** `name@handle`, lower case: UPI does not tell cases apart. */
+      readonly address: string;
+    };
+
+const HOLDER_LENGTH = { min: 3, max: 120 };
+/** Control characters, line and paragraph separators, and the marks that turn the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const ACCOUNT_NUMBER = /^[A-Za-z0-9]{5,35}$/;
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+const UPI_ID = /^[a-z0-9._-]{2,100}@[a-z][a-z0-9]{1,63}$/;
+
+/** A UPI id names its account by itself; the provider still wants some name. */
+const UNNAMED_HOLDER = 'UPI account';
+
+const invalid = (): Refused =>
+  refuse('malformed', 'wallet/bank-details', 'Please provide valid bank details');
+
+/** Shape: '' for a field that is absent, null for one that is no text. */
+function readField(value: unknown): string | null {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value.trim() : null;
+}
+
+function parseHolderName(name: string): string | null {
+  if (UNPRINTABLE.test(name)) return null;
+  const length = [...name].length;
+  return length < HOLDER_LENGTH.min || length > HOLDER_LENGTH.max ? null : name;
+}
+
+/**
+ * Reads where a withdrawal goes: a bank account with its holder and IFSC, or a UPI id, whose holder may be left out.
+ *
+ * An account number makes it a bank account, as the form has it, whatever the other fields hold; they must be right
+ * nevertheless.
+ *
+ * Errors: `wallet/bank-details`.
+ * Source: IFSC as the Reserve Bank of India forms it (four letters, a zero, six letters or digits); lengths as
+ * Razorpay's fund accounts take them.
+ */
+export function parsePayoutDetails(form: PayoutDetailsForm): Result<PayoutDetails> {
+  const name = readField(form.accountHolderName);
+  const accountNumber = readField(form.accountNumber);
+  const ifsc = readField(form.ifscCode)?.toUpperCase() ?? null;
+  const address = readField(form.upiId)?.toLowerCase() ?? null;
+  if (name === null || accountNumber === null || ifsc === null || address === null) return invalid();
+  if (address !== '' && !UPI_ID.test(address)) return invalid();
+  if (accountNumber === '') {
+    const holderName = name === '' ? UNNAMED_HOLDER : parseHolderName(name);
+    return address === '' || holderName === null ? invalid() : ok({ kind: 'upi', holderName, address });
+  }
+  const holderName = parseHolderName(name);
+  if (holderName === null || !ACCOUNT_NUMBER.test(accountNumber) || !IFSC.test(ifsc)) return invalid();
+  return ok({ kind: 'bank', holderName, ifsc, accountNumber });
+}
+
+/** What is shown of an account number, or of the name in a UPI id: its last four characters. */
+export function last4Of(details: PayoutDetails): string {
+  const shown = details.kind === 'bank' ? details.accountNumber : details.address.replace(/@.*$/, '');
+  return shown.slice(-4);
+}

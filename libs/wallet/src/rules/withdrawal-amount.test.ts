@@ -1,0 +1,40 @@
+import { toRupees } from '@paasa/money';
+import { malformedRupees, positivePaise } from '@paasa/money/testing';
+import fc from 'fast-check';
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE, parseWithdrawalAmount } from './withdrawal-amount.js';
+
+describe('parseWithdrawalAmount', () => {
+  it.each([
+    [1, 100],
+    [1.01, 101],
+    [499999.99, 49999999],
+    [500000, 50000000],
+  ])('accepts %d rupees', (rupees, amountPaise) => {
+    expect(parseWithdrawalAmount(rupees)).toEqual({ ok: true, value: amountPaise });
+  });
+
+  it.each([0.99, 0, -1, 500000.01, 1e21, 2 ** 53, '100', null, undefined])('refuses %p', (rupees) => {
+    expect(parseWithdrawalAmount(rupees)).toEqual({
+      ok: false,
+      refusal: {
+        category: 'malformed',
+        code: 'wallet/withdrawal-amount',
+        message: 'Please enter an amount up to ₹5,00,000',
+      },
+    });
+  });
+
+  it('refuses whatever is no amount', () => {
+    fc.assert(fc.property(malformedRupees(), (value) => !parseWithdrawalAmount(value).ok));
+  });
+
+  it('accepts exactly the amounts between its limits', () => {
+    fc.assert(
+      fc.property(positivePaise(), (amountPaise) => {
+        const parsed = parseWithdrawalAmount(toRupees(amountPaise));
+        const isAllowed = amountPaise >= MIN_WITHDRAWAL_PAISE && amountPaise <= MAX_WITHDRAWAL_PAISE;
+        expect(parsed.ok && parsed.value).toBe(isAllowed && amountPaise);
+      }),
+    );
+  });
+});

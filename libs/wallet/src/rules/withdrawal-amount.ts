@@ -1,0 +1,19 @@
+import { paise, parseRupees, type Paise } from '@paasa/money';
+import { refuse, type Result } from '@paasa/result';
+
+export const MIN_WITHDRAWAL_PAISE: Paise = paise(1_00);
+export const MAX_WITHDRAWAL_PAISE: Paise = paise(5_00_000_00);
+
+/**
+ * Reads the amount of a withdrawal; whether the player has it is not known here.
+ *
+ * Units: rupees in, paise out; ₹1 to ₹5,00,000, at most two decimals.
+ * Errors: `wallet/withdrawal-amount`.
+ */
+export function parseWithdrawalAmount(rupees: unknown): Result<Paise> {
+  const parsed = parseRupees(rupees);
+  if (!parsed.ok || parsed.value < MIN_WITHDRAWAL_PAISE || parsed.value > MAX_WITHDRAWAL_PAISE) {
+    return refuse('malformed', 'wallet/withdrawal-amount', 'Please enter an amount up to ₹5,00,000');
+  }
+  return parsed;
+}

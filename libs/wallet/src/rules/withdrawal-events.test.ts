@@ -1,0 +1,73 @@
+import { paise } from '@paasa/money';
+import { positivePaise } from '@paasa/money/testing';
+import fc from 'fast-check';
+import { accountEffect } from './account-effect.js';
+import { transferEffect } from './transfer-effect.js';
+import {
+  payoutProcessed,
+  payoutReversed,
+  withdrawalReleased,
+  withdrawalRequested,
+} from './withdrawal-events.js';
+
+const withdrawal = { playerId: 'p', transferId: 't', amountPaise: paise(600_00) };
+const amountPaise = 600_00;
+
+describe('the postings of a withdrawal', () => {
+  it.each([
+    [
+      'req',
+      withdrawalRequested(withdrawal),
+      [{ source: 'player:cash', destination: 'player:hold', amountPaise }],
+    ],
+    [
+      'processed',
+      payoutProcessed(withdrawal, paise(236)),
+      [
+        { source: 'player:hold', destination: 'provider', amountPaise },
+        { source: 'house:fees', destination: 'provider', amountPaise: 236 },
+      ],
+    ],
+    [
+      'processed',
+      payoutProcessed(withdrawal, paise(0)),
+      [{ source: 'player:hold', destination: 'provider', amountPaise }],
+    ],
+    [
+      'released',
+      withdrawalReleased(withdrawal),
+      [{ source: 'player:hold', destination: 'player:cash', amountPaise }],
+    ],
+    [
+      'reversed',
+      payoutReversed(withdrawal),
+      [{ source: 'provider', destination: 'player:cash', amountPaise }],
+    ],
+  ] as const)('are booked as wd:{id}:%s', (step, booked, postings) => {
+    expect(booked).toMatchObject({ playerId: 'p', key: `wd:t:${step}`, postings });
+  });
+
+  it('leave nothing in hold at either end, and cash as it was when the money came back', () => {
+    fc.assert(
+      fc.property(positivePaise(), positivePaise(), (amount, fee) => {
+        const asked = { ...withdrawal, amountPaise: amount };
+        const requested = withdrawalRequested(asked);
+        const lives = [
+          [requested, payoutProcessed(asked, fee)],
+          [requested, withdrawalReleased(asked)],
+          [requested, payoutProcessed(asked, fee), payoutReversed(asked)],
+        ];
+        const ends = lives.map((life) => {
+          const { balance, held } = accountEffect(life.flatMap(({ postings }) => postings));
+          const withdrawnPaise = life.reduce((sum, event) => sum + transferEffect(event).withdrawnPaise, 0);
+          return [balance.changePaise, held.changePaise, held.neededPaise, withdrawnPaise];
+        });
+        expect(ends).toEqual([
+          [-amount, 0, 0, amount],
+          [0, 0, 0, 0],
+          [0, 0, 0, 0],
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { Transfer } from '../../contract/transactions.js';
+import { ABANDONED_AFTER_MS } from '../reconciliation/check-schedule.js';
+import { endChecks } from '../reconciliation/checks.repo.js';
+import type { Reporter } from '../transfers/reporter.js';
+import { recordChange, tellChange } from '../transfers/transfer-changes.js';
+import { failWithoutOrder, findTransfer, markFailed } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
+import { creditCaptured } from './credit-captured.js';
+import { isMoney } from './credit-payment.js';
+
+interface DepositKey {
+  readonly playerId: string;
+  readonly transferId: string;
+}
+
+/** How long a call that starts a deposit may take; one that died left the deposit without an order. */
+export const ORDERLESS_AFTER_MS = 5 * 60_000;
+
+/**
+ * Asks the provider about one deposit and books what it says.
+ *
+ * Captured payments are credited: the first that fits, and the others go to suspense, as do those that were refunded
+ * before we saw them. While a payment is authorized, or the player has time left to pay, nothing is decided. After that the deposit is FAILED, and still open to a late
+ * capture.
+ *
+ * Shape: settled where no answer of the provider can change the deposit any more.
+ * Errors: throws `ProviderRejected`, `ProviderUnavailable`; nothing has been decided then.
+ */
+export async function advanceDeposit(
+  context: WalletContext,
+  key: DepositKey,
+  reporter: Reporter,
+): Promise<'settled' | 'open'> {
+  const deposit = await getDeposit(context, key);
+  if (deposit.status === 'SUCCESS') return 'settled';
+  const ageMs = context.clock().getTime() - deposit.createdAt.getTime();
+  const { providerOrderId } = deposit;
+  if (providerOrderId === null) {
+    if (deposit.status === 'PENDING' && ageMs < ORDERLESS_AFTER_MS) return 'open';
+    return giveUpWithoutOrder(context, deposit, reporter);
+  }
+  const payments = await context.provider.listOrderPayments(providerOrderId);
+  context.reach('deposit:payment-found');
+  for (const payment of payments.filter(isMoney)) await creditCaptured(context, payment, reporter);
+  if ((await getDeposit(context, key)).status === 'SUCCESS') return 'settled';
+  const isUnderWay = payments.some(({ status }) => status === 'authorized');
+  if (!isUnderWay && ageMs >= ABANDONED_AFTER_MS) await giveUpUnpaid(context, deposit, reporter);
+  return 'open';
+}
+
+async function getDeposit({ db }: WalletContext, { playerId, transferId }: DepositKey): Promise<Transfer> {
+  const transfer = await db.read((tx) => findTransfer(tx, playerId, transferId));
+  if (transfer?.type !== 'DEPOSIT') throw new Error(`There is no deposit ${transferId}.`);
+  return transfer;
+}
+
+/**
+ * Nobody was ever told of an order for this deposit, so nobody can pay it.
+ *
+ * Shape: open where its order was bound meanwhile.
+ */
+async function giveUpWithoutOrder(
+  { db, log }: WalletContext,
+  deposit: Transfer,
+  reporter: Reporter,
+): Promise<'settled' | 'open'> {
+  const { playerId, transferId } = deposit;
+  const failed = { playerId, transferId, event: 'deposit-failed', reporter, details: { reason: 'no-order' } };
+  const { change, isOrdered } = await db.transaction(async (tx) => {
+    const isMarked = await failWithoutOrder(tx, deposit);
+    const present = await findTransfer(tx, playerId, transferId);
+    if (present === null || present.providerOrderId !== null) return { change: null, isOrdered: true };
+    await endChecks(tx, { playerId, transferId });
+    return { change: isMarked ? await recordChange(tx, failed) : null, isOrdered: false };
+  });
+  tellChange(log, change, 'deposit failed');
+  return isOrdered ? 'open' : 'settled';
+}
+
+async function giveUpUnpaid(
+  { db, log }: WalletContext,
+  { playerId, transferId }: Transfer,
+  reporter: Reporter,
+): Promise<void> {
+  const failed = { playerId, transferId, event: 'deposit-failed', reporter, details: { reason: 'not-paid' } };
+  const change = await db.transaction(async (tx) =>
+    (await markFailed(tx, playerId, transferId)) ? recordChange(tx, failed) : null,
+  );
+  tellChange(log, change, 'deposit failed');
+}

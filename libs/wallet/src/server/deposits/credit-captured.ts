@@ -1,0 +1,46 @@
+import type { ProviderPayment } from '../razorpay/payment-provider.js';
+import type { Reporter } from '../transfers/reporter.js';
+import type { WalletContext } from '../wallet-context.js';
+import { creditPayment, type CreditOutcome } from './credit-payment.js';
+
+/** Books a payment that was captured, in a transaction of its own, and keeps it for the audit. */
+export async function creditCaptured(
+  context: WalletContext,
+  payment: ProviderPayment,
+  reporter: Reporter,
+): Promise<CreditOutcome> {
+  const outcome = await context.db.transaction(async (tx) => {
+    const booked = await creditPayment(tx, context, payment, reporter);
+    context.reach('deposit:crediting');
+    return booked;
+  });
+  context.reach('deposit:credited');
+  logCreditOutcome(context, payment, outcome, reporter);
+  return outcome;
+}
+
+/** Keeps for the audit what a payment brought; news that changed nothing leave no line. */
+export function logCreditOutcome(
+  { log }: Pick<WalletContext, 'log'>,
+  { paymentId, orderId, currency, amountPaise: amountMinor }: ProviderPayment,
+  outcome: CreditOutcome,
+  reporter: Reporter,
+): void {
+  if (outcome.kind === 'credited') {
+    const { playerId, transferId, amountPaise } = outcome.deposit;
+    const event = 'deposit-credited';
+    log.info({ event, playerId, transferId, paymentId, amountPaise, reporter }, 'deposit credited');
+  }
+  if (outcome.kind === 'credited-elsewhere') {
+    const event = 'payment-credited-elsewhere';
+    log.error({ event, paymentId, orderId, reporter }, 'a payment is said to be for two orders');
+  }
+  if (outcome.kind === 'suspense' && outcome.isNew) {
+    const { reason } = outcome;
+    const event = 'payment-unfitting';
+    log.error(
+      { event, paymentId, orderId, amountMinor, currency, reason, reporter },
+      'a payment fits no open deposit',
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { ProviderPayment } from '../razorpay/payment-provider.js';
+import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
+
+/** The provider captures within moments what is authorized, and reports it; this is for a report that is lost. */
+const CAPTURE_DUE_AFTER_MS = 60_000;
+
+/**
+ * Has the provider asked soon about a deposit whose payment is authorized; no money is there yet.
+ *
+ * Shape: false where no deposit is waiting for this payment.
+ */
+export async function expectCapture(
+  { db, clock }: Pick<WalletContext, 'db' | 'clock'>,
+  { orderId }: ProviderPayment,
+): Promise<boolean> {
+  if (orderId === null) return false;
+  const nextCheckAt = new Date(clock().getTime() + CAPTURE_DUE_AFTER_MS);
+  return db.transaction(async (tx) => {
+    const owner = await findOrderOwner(tx, orderId);
+    const deposit = owner === null ? null : await findTransfer(tx, owner.playerId, owner.transferId);
+    if (deposit === null || deposit.status === 'SUCCESS') return false;
+    await scheduleCheck(tx, { playerId: deposit.playerId, transferId: deposit.transferId, nextCheckAt });
+    return true;
+  });
+}

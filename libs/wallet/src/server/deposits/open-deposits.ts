@@ -1,0 +1,33 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import type { Tx } from '@paasa/server-kit/server';
+import { listUnpaidSince } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
+
+/** Far beyond what anybody tries who wants to pay: each order is asked about for days. */
+export const MAX_UNPAID_DEPOSITS = 50;
+const WITHIN_MS = 24 * 3_600_000;
+
+/**
+ * Bounds how many orders of one player stand unpaid: those that are pending or given up can still be paid.
+ *
+ * Calls at the very same moment do not see each other, so that a few more than the bound are possible.
+ *
+ * Errors: `wallet/too-many-open-deposits`, with the time until the oldest of them counts no more.
+ */
+export async function mayStartDeposit(
+  tx: Tx,
+  { clock }: Pick<WalletContext, 'clock'>,
+  playerId: string,
+): Promise<Result<null>> {
+  const nowMs = clock().getTime();
+  const since = new Date(nowMs - WITHIN_MS);
+  const startedAt = await listUnpaidSince(tx, { playerId, since, limit: MAX_UNPAID_DEPOSITS });
+  const oldest = startedAt.at(-1);
+  if (oldest === undefined || startedAt.length < MAX_UNPAID_DEPOSITS) return ok(null);
+  return refuse(
+    'too-many',
+    'wallet/too-many-open-deposits',
+    'You have started many deposits without paying. Please pay one of them or try again later.',
+    Math.max(oldest.getTime() + WITHIN_MS - nowMs, 1_000),
+  );
+}

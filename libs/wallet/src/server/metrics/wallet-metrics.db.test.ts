@@ -1,0 +1,145 @@
+import { DatabaseUnavailable, newId, Registry, type Database } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { walletMigrations } from '../wallet.migrations.js';
+import { listenedLog, type AuditEntry, type AuditLog } from './audit-log.js';
+import { createWalletMetrics } from './wallet-metrics.js';
+
+const silent: AuditLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, [walletMigrations]);
+  });
+  afterAll(() => test.close());
+
+  function create(db: Database = test.db, log = silent) {
+    const registry = new Registry();
+    return { ...createWalletMetrics(registry, db, log), show: () => registry.metrics() };
+  }
+
+  it('count how transfers end, by whose word, and not what else is logged', async () => {
+    const { listen, show } = create();
+    const playerId = newId();
+    const facts = { playerId, transferId: newId(), paymentId: 'pay_secret', amountPaise: 123 };
+    listen({ ...facts, event: 'deposit-credited', reporter: 'webhook' });
+    listen({ ...facts, event: 'deposit-credited', reporter: 'webhook' });
+    listen({ ...facts, event: 'payout-reversed', reporter: 'reconciliation' });
+    listen({ ...facts, event: 'deposit-started', reporter: 'player' });
+    const name = 'paasa_wallet_transfers_settled_total';
+    const lines = (await show()).split('\n').filter((line) => line.startsWith(name));
+    expect(lines.sort()).toEqual([
+      `${name}{type="DEPOSIT",outcome="credited",reporter="webhook"} 2`,
+      `${name}{type="WITHDRAW",outcome="reversed",reporter="reconciliation"} 1`,
+    ]);
+    expect(await show()).not.toContain(playerId);
+  });
+
+  it('count what people have to look at, by its kind, each from zero on', async () => {
+    const { listen, show } = create();
+    const name = 'paasa_wallet_contradictions_total';
+    const lines = async () =>
+      (await show())
+        .split('\n')
+        .filter((line) => line.startsWith(name))
+        .sort();
+    const kinds = [
+      'payment-credited-elsewhere',
+      'payment-unfitting',
+      'payment-unreadable',
+      'payout-misfit',
+      'payout-unknown',
+      'refund-unknown',
+      'webhook-unreadable',
+    ];
+    expect(await lines()).toEqual(kinds.map((kind) => `${name}{kind="${kind}"} 0`));
+    for (const event of kinds) listen({ event });
+    listen({ event: 'payout-processed' });
+    expect(await lines()).toEqual(kinds.map((kind) => `${name}{kind="${kind}"} 1`));
+  });
+
+  it('tell of runs: how many, how long, and when the last was done', async () => {
+    const { observeRun, show } = create();
+    const prefix = 'paasa_wallet_reconciliation';
+    expect(await show()).toContain(`${prefix}_last_success_timestamp_seconds 0`);
+    observeRun(null);
+    expect(await show()).toContain(`${prefix}_last_success_timestamp_seconds 0`);
+    observeRun({
+      checked: 5,
+      settled: 2,
+      open: 3,
+      failed: 1,
+      inbox: 4,
+      strays: 0,
+      refunds: 0,
+      durationMs: 250,
+    });
+    const text = await show();
+    expect(text).toContain(`${prefix}_runs_total{outcome="failed"} 1`);
+    expect(text).toContain(`${prefix}_runs_total{outcome="done"} 1`);
+    expect(text).toContain(`${prefix}_rows_total{outcome="settled"} 2`);
+    expect(text).toContain(`${prefix}_rows_total{outcome="failed"} 1`);
+    expect(text).toContain(`${prefix}_duration_seconds_sum 0.25`);
+    expect(text).toMatch(new RegExp(`${prefix}_last_success_timestamp_seconds 1\\d{9}`));
+  });
+
+  it('tell what is waiting, as the database has it at that moment', async () => {
+    const { show } = create();
+    const before = await show();
+    expect(before).not.toMatch(/^paasa_wallet_checks\{/m);
+    expect(before).toContain('paasa_wallet_inbox_backlog{state="waiting"} 0');
+    await test.db.transaction(async (tx) => {
+      for (const offsetMs of [-3_600_000, 3_600_000, 7_200_000])
+        await scheduleCheck(tx, {
+          playerId: newId(),
+          transferId: newId(),
+          nextCheckAt: new Date(Date.now() + offsetMs),
+        });
+      await tx.script(`
+        INSERT INTO wallet.webhook_inbox (body_hash, event, body, next_try_at) VALUES
+          ('a', 'x', '{}', now()), ('b', 'x', '{}', now() + interval '1 hour'), ('c', 'x', '{}', NULL);
+        INSERT INTO wallet.suspense_items (payment_id, amount_minor, currency, reason, state)
+          VALUES ('pay_secret', 100, 'INR', 'unknown-order', 'held')`);
+    });
+    const text = await show();
+    expect(text).toContain('paasa_wallet_checks{state="late"} 1');
+    expect(text).toContain('paasa_wallet_checks{state="planned"} 2');
+    expect(text).toContain('paasa_wallet_inbox_backlog{state="waiting"} 2');
+    expect(text).toContain('paasa_wallet_suspense_items{state="held"} 1');
+    expect(text).not.toContain('pay_secret');
+  });
+
+  it('leave out what waits, and say so, while the database is away', async () => {
+    const warned: AuditEntry[] = [];
+    const away: Database = { ...test.db, read: () => Promise.reject(new DatabaseUnavailable('away')) };
+    const { listen, show } = create(away, { ...silent, warn: (entry) => void warned.push(entry) });
+    listen({ event: 'payout-processed', reporter: 'webhook' });
+    const text = await show();
+    expect(text).toContain('outcome="processed",reporter="webhook"} 1');
+    expect(text).not.toMatch(/^paasa_wallet_(checks|inbox_backlog|suspense_items)\{/m);
+    expect(warned).toHaveLength(3);
+  });
+});
+
+describe('a log that is listened to', () => {
+  it('writes every line as before, and tells of it', () => {
+    const written: unknown[] = [];
+    const heard: string[] = [];
+    const write = (level: string) => (entry: AuditEntry, message: string) =>
+      void written.push([level, entry.event, message]);
+    const log = listenedLog(
+      { info: write('info'), warn: write('warn'), error: write('error') },
+      ({ event }) => void heard.push(event),
+    );
+    log.info({ event: 'a' }, 'first');
+    log.warn({ event: 'b' }, 'second');
+    log.error({ event: 'c' }, 'third');
+    expect(written).toEqual([
+      ['info', 'a', 'first'],
+      ['warn', 'b', 'second'],
+      ['error', 'c', 'third'],
+    ]);
+    expect(heard).toEqual(['a', 'b', 'c']);
+  });
+});

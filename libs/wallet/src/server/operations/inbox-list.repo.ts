@@ -1,0 +1,53 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { walletSql } from '../wallet-schema.js';
+
+/** A report of the provider that could not be worked on, without what it says: that is about players. */
+export interface InboxListItem {
+  /** SHA-256 of the signed bytes. */
+  readonly bodyHash: string;
+  /** What the provider calls it; not signed. */
+  readonly eventId: string | null;
+  readonly event: string;
+  readonly receivedAt: Date;
+  readonly tryCount: number;
+  /** unreadable: given up. failed: to be tried again. Null: a try that has not ended. */
+  readonly outcome: string | null;
+}
+
+export interface InboxList {
+  /** Newest first. */
+  readonly items: readonly InboxListItem[];
+  /** Of all, also of those that are not among `items`. */
+  readonly count: number;
+}
+
+/** Reports that were given up, failed, took a second try, or would never be taken; the newest of them. */
+export async function listTroubledEvents(tx: Tx, limit: number): Promise<InboxList> {
+  const rows = await tx.run(
+    walletSql
+      .selectFrom('wallet.webhook_inbox')
+      .select(['body_hash', 'event_id', 'event', 'received_at', 'try_count', 'outcome'])
+      .select(({ fn }) => fn.countAll<number>().over().as('count'))
+      .where(({ and, eb, or }) =>
+        or([
+          eb('outcome', '=', 'unreadable'),
+          and([
+            eb('processed_at', 'is', null),
+            or([eb('outcome', 'is not', null), eb('try_count', '>', 1), eb('next_try_at', 'is', null)]),
+          ]),
+        ]),
+      )
+      .orderBy('received_at', 'desc')
+      .orderBy('body_hash')
+      .limit(limit),
+  );
+  const items = rows.map((row) => ({
+    bodyHash: row.body_hash,
+    eventId: row.event_id,
+    event: row.event,
+    receivedAt: row.received_at,
+    tryCount: row.try_count,
+    outcome: row.outcome,
+  }));
+  return { items, count: rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { SuspenseReason, SuspenseState } from '../suspense/suspense.repo.js';
+import { walletSql } from '../wallet-schema.js';
+
+/** A captured payment that fits no deposit. Units: the currency's smallest unit. */
+export interface SuspenseListItem {
+  readonly paymentId: string;
+  readonly orderId: string | null;
+  readonly transferId: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: SuspenseReason;
+  readonly state: SuspenseState;
+  readonly refundId: string | null;
+  readonly createdAt: Date;
+}
+
+/** What of suspense is still to be decided or, with `isWithRefunded`, all that ever was; page by payment id. */
+export async function listSuspense(
+  tx: Tx,
+  page: { readonly isWithRefunded: boolean; readonly afterPaymentId: string | null; readonly limit: number },
+): Promise<SuspenseListItem[]> {
+  let wanted = walletSql
+    .selectFrom('wallet.suspense_items')
+    .select(['payment_id', 'provider_order_id', 'transfer_id', 'amount_minor', 'currency', 'reason'])
+    .select(['state', 'refund_id', 'created_at'])
+    .orderBy('payment_id')
+    .limit(page.limit);
+  if (!page.isWithRefunded) wanted = wanted.where('state', '<>', 'refunded');
+  if (page.afterPaymentId !== null) wanted = wanted.where('payment_id', '>', page.afterPaymentId);
+  const rows = await tx.run(wanted);
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    orderId: row.provider_order_id,
+    transferId: row.transfer_id,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    reason: row.reason,
+    state: row.state,
+    refundId: row.refund_id,
+    createdAt: row.created_at,
+  }));
+}

@@ -1,0 +1,55 @@
+import type { BetMoneyPort } from '../ports.js';
+import type { ProvenInvariant } from '../proof/invariants.js';
+import { proveLedger } from '../proof/prove-ledger.js';
+import type { ReconciliationSummary, Reconciler } from '../reconciliation/reconciler.js';
+import { orderRefund, type RefundOrder } from '../suspense/order-refund.js';
+import type { WalletContext } from '../wallet-context.js';
+import { findDossier, type TransferDossier } from './dossier.repo.js';
+import { findTransferId } from './find-transfer-id.repo.js';
+import { listTroubledEvents, type InboxList } from './inbox-list.repo.js';
+import { listSuspense, type SuspenseListItem } from './suspense-list.repo.js';
+
+/** What people who run the product may ask of the wallet; no call of the API leads here. */
+export interface WalletOperations {
+  /**
+   * Asks the provider about everything open, whatever the schedule says.
+   *
+   * Shape: null where another process is at it.
+   */
+  reconcile(): Promise<ReconciliationSummary | null>;
+  /** Shape: `reference` is the transfer's id, or the provider's id of its order, payment or payout. */
+  findTransfer(reference: string): Promise<TransferDossier | null>;
+  /** Units: each currency's smallest unit. */
+  listSuspense(page: {
+    readonly isWithRefunded: boolean;
+    readonly afterPaymentId: string | null;
+    readonly limit: number;
+  }): Promise<readonly SuspenseListItem[]>;
+  /** Has a payment in suspense that waits for people go back to whoever made it. */
+  orderRefund(paymentId: string): Promise<RefundOrder>;
+  /** The newest of the provider's reports that could not be worked on, and how many there are. */
+  listTroubledEvents(limit: number): Promise<InboxList>;
+  /** Errors: `ProviderRejected`, `ProviderUnavailable`, unless the provider's records are left out. */
+  proveLedger(options: {
+    readonly bets: BetMoneyPort;
+    readonly isProviderAsked: boolean;
+  }): Promise<readonly ProvenInvariant[]>;
+}
+
+/** The wallet's own answers to its operators. */
+export function createWalletOperations(context: WalletContext, reconciler: Reconciler): WalletOperations {
+  const { db, provider } = context;
+  return {
+    reconcile: () => reconciler.runOnce({ ignoreSchedule: true }),
+    findTransfer: (reference) =>
+      db.snapshot(async (tx) => {
+        const transferId = await findTransferId(tx, reference);
+        return transferId === null ? null : findDossier(tx, transferId);
+      }),
+    listSuspense: (page) => db.read((tx) => listSuspense(tx, page)),
+    orderRefund: (paymentId) => orderRefund(context, paymentId),
+    listTroubledEvents: (limit) => db.read((tx) => listTroubledEvents(tx, limit)),
+    proveLedger: ({ bets, isProviderAsked }) =>
+      proveLedger({ db, bets, provider: isProviderAsked ? provider : null }),
+  };
+}

@@ -1,0 +1,88 @@
+/** What must be true of the books at every moment, in the order in which it is told. */
+export const INVARIANTS = {
+  'postings-known': 'every entry moves money as its event does, from a source to a destination',
+  'sequence-complete': 'every player’s entries are numbered without a gap, each key once',
+  'nothing-below-zero': 'cash, hold and escrow never fall below zero',
+  'balance-is-fold': 'balances shown are the fold of the entries',
+  'escrow-is-open-rounds': 'escrow is the stakes of open rounds',
+  'hold-is-open-withdrawals': 'hold is the open withdrawals',
+  'one-credit-per-payment': 'every payment is credited once, every paid deposit has its payment',
+  'one-end-per-withdrawal': 'every withdrawal is requested once and ends once',
+  'one-end-per-bet': 'every bet is staked once, ends once, and paid what the ledger says',
+  'players-add-up': 'players have captured − paid out + payouts − stakes',
+  'days-add-up': 'deposits and withdrawals per day are those of the entries',
+  'suspense-is-listed': 'suspense is the listed payments that fit no deposit',
+  'nothing-in-limbo': 'whatever is open is going to be asked about',
+  'provider-payments': 'the provider’s payments, refunds and fees are the ledger’s',
+  'provider-payouts': 'the provider’s payouts for withdrawals, and their fees, are the ledger’s',
+} as const;
+
+export type InvariantName = keyof typeof INVARIANTS;
+
+export interface ProvenInvariant {
+  readonly name: InvariantName;
+  readonly text: string;
+  /** How many things were compared. */
+  readonly checkedCount: number;
+  readonly differenceCount: number;
+  /** The first of them, in words. */
+  readonly differences: readonly string[];
+  readonly noteCount: number;
+  /** The first things that are no difference and that people should know all the same. */
+  readonly notes: readonly string[];
+}
+
+const SHOWN = 20;
+
+/** Counts what is told, and keeps the first of it. */
+class Telling {
+  count = 0;
+  readonly shown: string[] = [];
+
+  add(told: string): void {
+    this.count += 1;
+    if (this.shown.length < SHOWN) this.shown.push(told);
+  }
+}
+
+const tellingOf = (all: Map<InvariantName, Telling>, name: InvariantName): Telling => {
+  const known = all.get(name) ?? new Telling();
+  all.set(name, known);
+  return known;
+};
+
+/** Collects what was compared and what differed. */
+export class Findings {
+  readonly #checked = new Map<InvariantName, number>();
+  readonly #differing = new Map<InvariantName, Telling>();
+  readonly #noted = new Map<InvariantName, Telling>();
+
+  /** Notes that one thing was compared; `difference` says how it differs, null that it does not. */
+  compare(name: InvariantName, difference: string | null): void {
+    this.#checked.set(name, (this.#checked.get(name) ?? 0) + 1);
+    if (difference !== null) tellingOf(this.#differing, name).add(difference);
+  }
+
+  /** Tells something that breaks nothing. */
+  note(name: InvariantName, note: string): void {
+    tellingOf(this.#noted, name).add(note);
+  }
+
+  /** The same for two figures that must be equal. */
+  equal(name: InvariantName, what: string, booked: unknown, expected: unknown): void {
+    this.compare(name, booked === expected ? null : `${what}: ${String(booked)}, not ${String(expected)}`);
+  }
+
+  /** Every invariant in order, also those nothing was there to compare for. */
+  list(): ProvenInvariant[] {
+    return (Object.keys(INVARIANTS) as InvariantName[]).map((name) => ({
+      name,
+      text: INVARIANTS[name],
+      checkedCount: this.#checked.get(name) ?? 0,
+      differenceCount: this.#differing.get(name)?.count ?? 0,
+      differences: this.#differing.get(name)?.shown ?? [],
+      noteCount: this.#noted.get(name)?.count ?? 0,
+      notes: this.#noted.get(name)?.shown ?? [],
+    }));
+  }
+}

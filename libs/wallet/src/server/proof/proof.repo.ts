@@ -1,0 +1,153 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
+import type { SuspenseState } from '../suspense/suspense.repo.js';
+import { walletSql } from '../wallet-schema.js';
+
+/** The rows beside the ledger that must agree with it. */
+export interface ShownAccount {
+  readonly balancePaise: number;
+  readonly heldPaise: number;
+  readonly escrowPaise: number;
+  readonly seq: number;
+}
+
+export interface ShownTransfer {
+  readonly transferId: string;
+  readonly type: TransferType;
+  readonly status: TransferStatus;
+  readonly amountPaise: number;
+  readonly paymentId: string | null;
+  /** Only withdrawals. */
+  readonly stage: WithdrawalStage | null;
+  readonly payoutId: string | null;
+  readonly isToBeChecked: boolean;
+}
+
+export interface ShownSuspense {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: SuspenseState;
+  /** Whether somebody is going to see to it. */
+  readonly isDue: boolean;
+}
+
+const playersStatement = {
+  name: 'wallet-proof-players',
+  text: `
+    SELECT player_id FROM (
+      (SELECT player_id FROM wallet.accounts WHERE $1::uuid IS NULL OR player_id > $1::uuid ORDER BY 1 LIMIT $2::bigint)
+      UNION
+      (SELECT player_id FROM (
+        SELECT DISTINCT player_id FROM wallet.transfers WHERE $1::uuid IS NULL OR player_id > $1::uuid
+        ORDER BY 1 LIMIT $2::bigint) AS with_transfers)
+      UNION
+      (SELECT player_id FROM wallet.ledger WHERE seq = 1 AND ($1::uuid IS NULL OR player_id > $1::uuid)
+        ORDER BY 1 LIMIT $2::bigint)
+    ) AS players ORDER BY player_id LIMIT $2::bigint`,
+};
+
+/** Whoever has an account, a ledger or a transfer, in order, page by id. */
+export async function listProofPlayers(
+  tx: Tx,
+  afterPlayerId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ player_id: string }>(playersStatement, [afterPlayerId, limit]);
+  return rows.map((row) => row.player_id);
+}
+
+const accountStatement = {
+  name: 'wallet-proof-account',
+  text: `
+    SELECT balance_paise, held_paise, escrow_paise, ledger_seq FROM wallet.accounts WHERE player_id = $1`,
+};
+
+interface AccountRow {
+  balance_paise: number;
+  held_paise: number;
+  escrow_paise: number;
+  ledger_seq: number;
+}
+
+/** What a player is shown; nothing for one without an account. */
+export async function readShownAccount(tx: Tx, playerId: string): Promise<ShownAccount> {
+  const [row] = await tx.query<AccountRow>(accountStatement, [playerId]);
+  return {
+    balancePaise: row?.balance_paise ?? 0,
+    heldPaise: row?.held_paise ?? 0,
+    escrowPaise: row?.escrow_paise ?? 0,
+    seq: row?.ledger_seq ?? 0,
+  };
+}
+
+/** A player's transfers, page by id. */
+export async function listShownTransfers(
+  tx: Tx,
+  playerId: string,
+  afterTransferId: string | null,
+  limit: number,
+): Promise<ShownTransfer[]> {
+  const all = walletSql
+    .selectFrom('wallet.transfers as t')
+    .leftJoin('wallet.withdrawals as w', (join) =>
+      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
+    )
+    .leftJoin('wallet.checks as c', (join) =>
+      join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
+    )
+    .select(['t.transfer_id', 't.type', 't.status', 't.amount_paise', 't.provider_payment_id', 'w.stage'])
+    .select(['w.payout_id', 'c.transfer_id as checked_id'])
+    .where('t.player_id', '=', playerId)
+    .orderBy('t.transfer_id')
+    .limit(limit);
+  const rows = await tx.run(
+    afterTransferId === null ? all : all.where('t.transfer_id', '>', afterTransferId),
+  );
+  return rows.map((row) => ({
+    transferId: row.transfer_id,
+    type: row.type,
+    status: row.status,
+    amountPaise: row.amount_paise,
+    paymentId: row.provider_payment_id,
+    stage: row.stage,
+    payoutId: row.payout_id,
+    isToBeChecked: row.checked_id !== null,
+  }));
+}
+
+/** Payments that fit no deposit, page by id. */
+export async function listShownSuspense(
+  tx: Tx,
+  afterPaymentId: string | null,
+  limit: number,
+): Promise<ShownSuspense[]> {
+  const all = walletSql
+    .selectFrom('wallet.suspense_items')
+    .select(['payment_id', 'amount_minor', 'currency', 'state', 'next_try_at'])
+    .orderBy('payment_id')
+    .limit(limit);
+  const rows = await tx.run(afterPaymentId === null ? all : all.where('payment_id', '>', afterPaymentId));
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    state: row.state,
+    isDue: row.next_try_at !== null,
+  }));
+}
+
+/** Reports of the provider that were not worked on and that nobody will ever take. */
+export async function listStrandedEvents(
+  tx: Tx,
+): Promise<{ readonly bodyHash: string; readonly event: string }[]> {
+  const rows = await tx.run(
+    walletSql
+      .selectFrom('wallet.webhook_inbox')
+      .select(['body_hash', 'event'])
+      .where('processed_at', 'is', null)
+      .where('next_try_at', 'is', null)
+      .orderBy('received_at'),
+  );
+  return rows.map((row) => ({ bodyHash: row.body_hash, event: row.event }));
+}

@@ -1,0 +1,288 @@
+import { paise } from '@paasa/money';
+import { newId } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { ensureAccount } from '../ledger/accounts.repo.js';
+import type { BetMoney } from '../ports.js';
+import { walletMigrations } from '../wallet.migrations.js';
+import { INVARIANTS, type InvariantName } from './invariants.js';
+import { proveLedger } from './prove-ledger.js';
+import { paymentOf, payoutOf, SoundWorld } from './sound-world.fake.js';
+
+function change<Row>(rows: Row[], to: Partial<Row>, index = 0): void {
+  const row = rows.at(index);
+  if (row === undefined) throw new Error('There is nothing to change.');
+  rows[index < 0 ? rows.length + index : index] = { ...row, ...to };
+}
+
+const unbookedBet = (): BetMoney => ({
+  betId: newId(),
+  status: 'settled',
+  stakePaise: paise(1),
+  payoutPaise: paise(0),
+});
+
+const stranger = newId();
+
+describe.each(databaseKinds)('proveLedger on %s', (kind) => {
+  let test: TestDatabase;
+  let world: SoundWorld;
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, [walletMigrations]);
+  });
+  beforeEach(async () => {
+    await withoutLedgerGuard(`
+      TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.withdrawals, wallet.checks,
+        wallet.totals_by_day, wallet.suspense_items, wallet.webhook_inbox`);
+    world = new SoundWorld();
+    await test.db.transaction((tx) => world.fill(tx));
+  });
+  afterAll(() => test.close());
+
+  const withoutLedgerGuard = (sql: string) =>
+    test.db.transaction((tx) =>
+      tx.script(`
+        ALTER TABLE wallet.ledger DISABLE TRIGGER ledger_is_insert_only;
+        ${sql};
+        ALTER TABLE wallet.ledger ENABLE TRIGGER ledger_is_insert_only`),
+    );
+
+  const prove = async (isProviderAsked = true) => {
+    const provider = isProviderAsked ? world.provider : null;
+    const proven = await proveLedger({ db: test.db, bets: world.betPort, provider });
+    return {
+      proven,
+      broken: proven.filter(({ differenceCount }) => differenceCount > 0).map(({ name }) => name),
+      told: proven.flatMap(({ differences }) => differences),
+    };
+  };
+
+  it('finds nothing wrong in sound books, and has compared something for every invariant', async () => {
+    const { proven, told } = await prove();
+    expect(told).toEqual([]);
+    expect(proven.map(({ name }) => name)).toEqual(Object.keys(INVARIANTS));
+    expect(proven.filter(({ checkedCount }) => checkedCount === 0)).toEqual([]);
+  });
+
+  it('compares nothing with a provider that is left out', async () => {
+    world.payments.length = 0;
+    const { proven, broken } = await prove(false);
+    expect(broken).toEqual([]);
+    const unasked = proven.filter(({ checkedCount }) => checkedCount === 0).map(({ name }) => name);
+    expect(unasked).toEqual(['provider-payments', 'provider-payouts']);
+  });
+
+  it.each<[string, string, InvariantName[]]>([
+    [
+      'a balance that was raised',
+      `UPDATE wallet.accounts SET balance_paise = balance_paise + 1 WHERE held_paise > 0`,
+      ['balance-is-fold'],
+    ],
+    [
+      'an escrow that was emptied',
+      `UPDATE wallet.accounts SET escrow_paise = 0 WHERE escrow_paise > 0`,
+      ['balance-is-fold'],
+    ],
+    [
+      'an account that vanished',
+      `DELETE FROM wallet.accounts WHERE held_paise > 0`,
+      ['sequence-complete', 'balance-is-fold'],
+    ],
+    [
+      'the last entry gone',
+      `DELETE FROM wallet.ledger l WHERE seq = (SELECT max(seq) FROM wallet.ledger) AND event = 'round-opened'`,
+      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+    ],
+    [
+      'a running balance that is not the fold',
+      `UPDATE wallet.ledger SET balance_paise = balance_paise + 5
+        WHERE seq = (SELECT max(seq) FROM wallet.ledger) AND event = 'round-opened'`,
+      ['balance-is-fold', 'escrow-is-open-rounds'],
+    ],
+    [
+      'an event under another one’s name',
+      `UPDATE wallet.ledger SET event = 'payment-captured' WHERE event = 'payout-reversed'`,
+      ['postings-known', 'one-end-per-withdrawal', 'players-add-up', 'days-add-up', 'provider-payouts'],
+    ],
+    [
+      'an event nobody knows',
+      `UPDATE wallet.ledger SET event = 'gift' WHERE event = 'instant-bet' AND cardinality(amounts_paise) = 2`,
+      ['postings-known', 'one-end-per-bet', 'players-add-up'],
+    ],
+    [
+      'postings that the event does not make',
+      `UPDATE wallet.ledger SET destinations = '{3,7}' WHERE event = 'instant-bet' AND cardinality(amounts_paise) = 2`,
+      ['postings-known', 'one-end-per-bet', 'players-add-up'],
+    ],
+    ['days that were not counted', `DELETE FROM wallet.totals_by_day`, ['days-add-up']],
+    [
+      'a paid withdrawal that is shown as failed',
+      `UPDATE wallet.transfers SET status = 'FAILED' WHERE type = 'WITHDRAW' AND status = 'SUCCESS'`,
+      ['one-end-per-withdrawal'],
+    ],
+    [
+      'a withdrawal that is done without its entry',
+      `UPDATE wallet.withdrawals SET stage = 'processed' WHERE stage = 'requested';
+       UPDATE wallet.transfers SET status = 'SUCCESS' WHERE amount_paise = 500 AND status = 'PENDING'`,
+      ['hold-is-open-withdrawals', 'one-end-per-withdrawal'],
+    ],
+    [
+      'a withdrawal of another amount',
+      `UPDATE wallet.transfers SET amount_paise = 499 WHERE amount_paise = 500 AND status = 'PENDING'`,
+      ['hold-is-open-withdrawals', 'one-end-per-withdrawal'],
+    ],
+    ['an open withdrawal that nobody will ask about', `DELETE FROM wallet.checks`, ['nothing-in-limbo']],
+    [
+      'a paid deposit whose payment is another one',
+      `UPDATE wallet.transfers SET provider_payment_id = 'pay_other' WHERE type = 'DEPOSIT'`,
+      ['one-credit-per-payment'],
+    ],
+    [
+      'a deposit credited with more than it is for',
+      `UPDATE wallet.transfers SET amount_paise = 9999 WHERE type = 'DEPOSIT'`,
+      ['one-credit-per-payment'],
+    ],
+    [
+      'a payment booked for a second player',
+      `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
+         balance_paise, held_paise, escrow_paise)
+       SELECT '${stranger}', 1, key, event, sources, destinations, amounts_paise, 10000, 0, 0
+       FROM wallet.ledger WHERE event = 'payment-captured';
+       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${stranger}', 10000, 1)`,
+      ['one-credit-per-payment', 'days-add-up'],
+    ],
+    [
+      'a credit that everything tells of but the provider',
+      `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
+         balance_paise, held_paise, escrow_paise)
+       VALUES ('${stranger}', 1, 'pay:pay_forged', 'payment-captured', '{6}', '{1}', '{10000}', 10000, 0, 0);
+       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${stranger}', 10000, 1);
+       INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
+         SELECT '${stranger}', day, 10000, 0 FROM wallet.totals_by_day;
+       INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
+       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged')`,
+      ['provider-payments'],
+    ],
+    [
+      'an open deposit that nobody will ask about',
+      `INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise)
+       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 500)`,
+      ['nothing-in-limbo'],
+    ],
+    ...['held', 'refund-due', 'refund-asked'].map((state): [string, string, InvariantName[]] => [
+      `a payment that is ${state} and that nobody will look at`,
+      `UPDATE wallet.suspense_items SET state = '${state}', next_try_at = NULL WHERE state = 'held'`,
+      ['nothing-in-limbo'],
+    ]),
+    [
+      'a webhook that is not done with and never due',
+      `INSERT INTO wallet.webhook_inbox (body_hash, event, body, next_try_at)
+       VALUES ('hash', 'payment.captured', '{}', NULL)`,
+      ['nothing-in-limbo'],
+    ],
+    [
+      'suspense that is not listed',
+      `DELETE FROM wallet.suspense_items WHERE state = 'held'`,
+      ['suspense-is-listed'],
+    ],
+    [
+      'a refund that is told and not booked',
+      `UPDATE wallet.suspense_items SET state = 'refunded'`,
+      ['suspense-is-listed'],
+    ],
+  ])('finds %s', async (_what, sql, expected) => {
+    await withoutLedgerGuard(sql);
+    expect((await prove()).broken).toEqual(expected);
+  });
+
+  it.each<[string, (found: SoundWorld) => void, InvariantName[]]>([
+    [
+      'a bet with another payout',
+      ({ bets }) => change(bets, { payoutPaise: paise(199) }),
+      ['one-end-per-bet'],
+    ],
+    ['a bet that is not booked', ({ bets }) => void bets.push(unbookedBet()), ['one-end-per-bet']],
+    ['a booked bet that is gone', ({ bets }) => void bets.shift(), ['one-end-per-bet']],
+    [
+      'an open round that the games call settled',
+      ({ bets }) => change(bets, { status: 'settled', payoutPaise: paise(0) }, -1),
+      ['escrow-is-open-rounds', 'one-end-per-bet'],
+    ],
+    [
+      'a payment of the provider that was not booked',
+      ({ payments }) => void payments.push(paymentOf('pay_unknown', 100)),
+      ['provider-payments'],
+    ],
+    [
+      'a payment of another amount at the provider',
+      ({ payments }) => change(payments, { amountPaise: 1 }),
+      ['provider-payments'],
+    ],
+    [
+      'a booked payment that failed at the provider',
+      ({ payments }) => change(payments, { status: 'failed' }),
+      ['provider-payments'],
+    ],
+    [
+      'a payment of the provider that cannot be read',
+      ({ unreadableIds }) => void unreadableIds.push('pay_odd'),
+      ['provider-payments'],
+    ],
+    [
+      'a payout for a withdrawal that never left',
+      ({ payouts, createdId }) => void payouts.push(payoutOf(createdId, 'processed')),
+      ['provider-payouts'],
+    ],
+    [
+      'a second payout for one withdrawal',
+      ({ payouts }) =>
+        void payouts.push({ ...payoutOf(payouts[1]?.referenceId ?? '', 'processed'), payoutId: 'pout_2' }),
+      ['provider-payouts'],
+    ],
+    [
+      'a payout that is done while its withdrawal is open',
+      ({ payouts }) => change(payouts, { status: 'processed' }),
+      ['provider-payouts'],
+    ],
+    [
+      'a paid withdrawal that the provider does not know',
+      ({ payouts }) => void payouts.splice(1, 1),
+      ['provider-payouts'],
+    ],
+  ])('finds %s', async (_what, spoil, expected) => {
+    spoil(world);
+    expect((await prove()).broken).toEqual(expected);
+  });
+
+  it('knows payments and payouts that the provider no longer lists', async () => {
+    world.listedCount = 1;
+    expect((await prove()).told).toEqual([]);
+  });
+
+  it('names what differs, and counts what it does not name', async () => {
+    for (let index = 0; index < 30; index += 1) world.payments.push(paymentOf(`pay_new${index}`, 100));
+    const { proven } = await prove();
+    const payments = proven.find(({ name }) => name === 'provider-payments');
+    expect(payments?.differenceCount).toBe(30);
+    expect(payments?.differences).toHaveLength(20);
+    expect(payments?.differences[0]).toBe('payment pay_new0: 100 INR are captured and not booked');
+  });
+
+  it('reads the books of many players and long ledgers page by page', async () => {
+    const playerIds = Array.from({ length: 205 }, () => newId());
+    await test.db.transaction(async (tx) => {
+      for (const playerId of playerIds) await ensureAccount(tx, playerId);
+    });
+    await withoutLedgerGuard(`
+      INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
+        balance_paise, held_paise, escrow_paise)
+      SELECT '${playerIds[0] ?? ''}', n, 'pay:pay_many' || n, 'payment-captured', '{6}', '{1}', '{1}', n, 0, 0
+      FROM generate_series(1, 2100) AS n;
+      UPDATE wallet.accounts SET balance_paise = 2101, ledger_seq = 2100 WHERE player_id = '${playerIds[0] ?? ''}'`);
+    const { proven, told } = await prove(false);
+    expect(told).toContain(`player ${playerIds[0] ?? ''}, cash: 2101, not 2100`);
+    const fold = proven.find(({ name }) => name === 'balance-is-fold');
+    // Three figures of each: the world's player, its suspense, and the many.
+    expect(fold?.checkedCount).toBe(3 * (2 + playerIds.length));
+  });
+});

@@ -1,0 +1,85 @@
+import type { Database } from '@paasa/server-kit/server';
+import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
+import type { BetMoneyPort } from '../ports.js';
+import { Findings, type ProvenInvariant } from './invariants.js';
+import type { BookedPayment, BookedWithdrawal, PlayerBook } from './player-book.js';
+import { listProofPlayers } from './proof.repo.js';
+import { provePlayer } from './prove-player.js';
+import { proveProvider, type ProviderRecords } from './prove-provider.js';
+import { proveInbox, proveSuspense } from './prove-suspense.js';
+
+export interface LedgerProofParts {
+  readonly db: Database;
+  readonly bets: BetMoneyPort;
+  /** Null leaves the provider's records out; the lines about them then have compared nothing. */
+  readonly provider: ProviderRecords | null;
+}
+
+const PLAYERS_PER_PAGE = 200;
+
+/** What has to be looked at across all players. */
+class AllBooks {
+  readonly credited = new Map<string, BookedPayment>();
+  readonly suspense = new Map<string, BookedPayment>();
+  readonly refunds = new Map<string, BookedPayment>();
+  readonly refundsUnderWay = new Set<string>();
+  readonly unbookable = new Set<string>();
+  readonly withdrawals = new Map<string, BookedWithdrawal>();
+  readonly payoutIds = new Map<string, string | null>();
+
+  add(book: PlayerBook, findings: Findings): void {
+    this.#addPayments(this.credited, book.payments, findings);
+    this.#addPayments(this.suspense, book.suspense, findings);
+    for (const [paymentId, payment] of book.refunds) this.refunds.set(paymentId, payment);
+    for (const [transferId, withdrawal] of book.withdrawals) this.withdrawals.set(transferId, withdrawal);
+    for (const [transferId, payoutId] of book.payoutIds) this.payoutIds.set(transferId, payoutId);
+  }
+
+  #addPayments(
+    known: Map<string, BookedPayment>,
+    added: ReadonlyMap<string, BookedPayment>,
+    findings: Findings,
+  ): void {
+    for (const [paymentId, payment] of added) {
+      const isTwice = this.credited.has(paymentId) || this.suspense.has(paymentId);
+      const difference = isTwice ? `payment ${paymentId}: is booked twice` : null;
+      findings.compare('one-credit-per-payment', difference);
+      known.set(paymentId, payment);
+    }
+  }
+}
+
+/**
+ * Recomputes the books from the entries alone and compares every figure that is kept beside them, the bets, and the
+ * provider's own records.
+ *
+ * Each player is read in one snapshot, so it can run beside play. It reads everything: the time grows with the ledger.
+ *
+ * Shape: one line per invariant, in a fixed order.
+ * Errors: `ProviderRejected`, `ProviderUnavailable`, `DatabaseUnavailable`.
+ */
+export async function proveLedger({ db, bets, provider }: LedgerProofParts): Promise<ProvenInvariant[]> {
+  const findings = new Findings();
+  const readBooks = async (): Promise<AllBooks> => {
+    const books = new AllBooks();
+    // Its entries and its list change together, so they are read in one snapshot.
+    await db.snapshot(async (tx) => {
+      books.add(await provePlayer(tx, SYSTEM_PLAYER_ID, { findings, bets }), findings);
+      await proveSuspense(tx, books, findings);
+    });
+    for (let last: string | null = null; ;) {
+      const players: string[] = await db.read((tx) => listProofPlayers(tx, last, PLAYERS_PER_PAGE));
+      for (const playerId of players.filter((id) => id !== SYSTEM_PLAYER_ID)) {
+        const book = await db.snapshot((tx) => provePlayer(tx, playerId, { findings, bets }));
+        books.add(book, findings);
+      }
+      last = players.at(-1) ?? null;
+      if (last === null || players.length < PLAYERS_PER_PAGE) break;
+    }
+    await proveInbox(db, findings);
+    return books;
+  };
+  if (provider === null) await readBooks();
+  else await proveProvider(provider, readBooks, findings);
+  return findings.list();
+}

@@ -1,0 +1,196 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { LedgerEntry } from '../../rules/posting.js';
+import { listLedger } from '../ledger/list-ledger.js';
+import { listTransferDays } from '../ledger/transfer-days.repo.js';
+import type { BetMoney, BetMoneyPort } from '../ports.js';
+import type { Findings } from './invariants.js';
+import { PlayerBook, type BookedWithdrawal } from './player-book.js';
+import { listShownTransfers, readShownAccount, type ShownTransfer } from './proof.repo.js';
+
+const PAGE = 1_000;
+
+/** Calls `each` with every row of a list that is read by key. */
+export async function forEachRow<Row>(
+  readPage: (last: Row | null) => Promise<readonly Row[]>,
+  each: (row: Row) => void,
+): Promise<void> {
+  for (let last: Row | null = null; ;) {
+    const rows: readonly Row[] = await readPage(last);
+    for (const row of rows) each(row);
+    last = rows.at(-1) ?? null;
+    if (last === null || rows.length < PAGE) return;
+  }
+}
+
+/**
+ * Proves the books of one player, in one snapshot.
+ *
+ * Shape: what the entries say, for proofs that look across players.
+ */
+export async function provePlayer(
+  tx: Tx,
+  playerId: string,
+  { findings, bets }: { readonly findings: Findings; readonly bets: BetMoneyPort },
+): Promise<PlayerBook> {
+  const book = new PlayerBook(playerId, findings);
+  await forEachRow(
+    (last: LedgerEntry | null) => listLedger(tx, playerId, { afterSeq: last?.seq ?? 0, limit: PAGE }),
+    (entry) => book.add(entry),
+  );
+  await proveAccount(tx, playerId, book, findings);
+  await proveBets(tx, playerId, { book, findings, bets });
+  await proveTransfers(tx, playerId, book, findings);
+  await proveDays(tx, playerId, book, findings);
+  proveSum(playerId, book, findings);
+  return book;
+}
+
+async function proveAccount(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
+  if (book.isBroken) return;
+  const shown = await readShownAccount(tx, playerId);
+  const of = (what: string): string => `player ${playerId}, ${what}`;
+  findings.equal('balance-is-fold', of('cash'), shown.balancePaise, book.balances.balancePaise);
+  findings.equal('balance-is-fold', of('hold'), shown.heldPaise, book.balances.heldPaise);
+  findings.equal('balance-is-fold', of('escrow'), shown.escrowPaise, book.balances.escrowPaise);
+  findings.equal('sequence-complete', of('last number'), shown.seq, book.seq);
+}
+
+async function proveBets(
+  tx: Tx,
+  playerId: string,
+  parts: { readonly book: PlayerBook; readonly findings: Findings; readonly bets: BetMoneyPort },
+): Promise<void> {
+  const { book, findings, bets } = parts;
+  let openStakesPaise = 0;
+  const unmatched = new Set(book.bets.keys());
+  await forEachRow(
+    (last: BetMoney | null) => bets.listBetMoney(tx, playerId, last?.betId ?? null, PAGE),
+    (bet) => {
+      unmatched.delete(bet.betId);
+      if (bet.status === 'open') openStakesPaise += bet.stakePaise;
+      findings.compare('one-end-per-bet', differenceOfBet(bet, book));
+    },
+  );
+  for (const betId of unmatched)
+    findings.compare('one-end-per-bet', `bet ${betId} of ${playerId}: is booked, and there is no such bet`);
+  findings.equal(
+    'escrow-is-open-rounds',
+    `player ${playerId}, escrow`,
+    book.balances.escrowPaise,
+    openStakesPaise,
+  );
+}
+
+function differenceOfBet(bet: BetMoney, book: PlayerBook): string | null {
+  const booked = book.bets.get(bet.betId);
+  if (booked === undefined) return `bet ${bet.betId}: is not booked`;
+  const isOpen = booked.end === null;
+  const isVoided = booked.end === 'voided';
+  const fits =
+    (bet.status === 'open') === isOpen &&
+    (bet.status === 'voided') === isVoided &&
+    bet.stakePaise === booked.stakePaise &&
+    (bet.payoutPaise ?? null) === booked.payoutPaise;
+  if (fits) return null;
+  const told = `${bet.status} ${bet.stakePaise} → ${String(bet.payoutPaise)}`;
+  return `bet ${bet.betId}: ${told}, booked ${booked.end ?? 'open'} ${booked.stakePaise} → ${String(booked.payoutPaise)}`;
+}
+
+async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
+  let openPaise = 0;
+  const credited = new Map(book.payments);
+  const withdrawn = new Map(book.withdrawals);
+  await forEachRow(
+    (last: ShownTransfer | null) => listShownTransfers(tx, playerId, last?.transferId ?? null, PAGE),
+    (transfer) => {
+      const { transferId, type, stage, amountPaise, paymentId } = transfer;
+      book.payoutIds.set(transferId, transfer.payoutId);
+      if (type === 'DEPOSIT') {
+        findings.compare('one-credit-per-payment', differenceOfDeposit(transfer, book));
+        if (paymentId !== null) credited.delete(paymentId);
+      } else {
+        if (stage === 'requested') openPaise += amountPaise;
+        const booked = withdrawn.get(transferId) ?? {};
+        findings.compare('one-end-per-withdrawal', differenceOfWithdrawal(transfer, booked));
+        withdrawn.delete(transferId);
+      }
+      if (transfer.status === 'PENDING' || stage === 'requested')
+        findings.compare(
+          'nothing-in-limbo',
+          transfer.isToBeChecked ? null : `${type} ${transferId}: is open and nobody will ask about it`,
+        );
+    },
+  );
+  for (const paymentId of credited.keys())
+    findings.compare('one-credit-per-payment', `payment ${paymentId}: credited to no paid deposit`);
+  for (const transferId of withdrawn.keys())
+    findings.compare('one-end-per-withdrawal', `withdrawal ${transferId}: is booked, and there is none`);
+  findings.equal('hold-is-open-withdrawals', `player ${playerId}, hold`, book.balances.heldPaise, openPaise);
+}
+
+function differenceOfDeposit(deposit: ShownTransfer, book: PlayerBook): string | null {
+  const { transferId, status, amountPaise, paymentId } = deposit;
+  if (status !== 'SUCCESS')
+    return paymentId === null ? null : `deposit ${transferId}: is ${status} and names a payment`;
+  const booked = paymentId === null ? undefined : book.payments.get(paymentId);
+  if (booked === undefined) return `deposit ${transferId}: is paid, and no payment is booked`;
+  return booked.amountPaise === amountPaise
+    ? null
+    : `deposit ${transferId}: credited ${booked.amountPaise}, not ${amountPaise}`;
+}
+
+const stepsOfStage: Record<NonNullable<ShownTransfer['stage']>, readonly (keyof BookedWithdrawal)[]> = {
+  created: [],
+  abandoned: [],
+  requested: ['req'],
+  processed: ['req', 'processed'],
+  released: ['req', 'released'],
+  reversed: ['req', 'processed', 'reversed'],
+};
+
+const statusOfStage: Record<NonNullable<ShownTransfer['stage']>, ShownTransfer['status']> = {
+  created: 'PENDING',
+  abandoned: 'FAILED',
+  requested: 'PENDING',
+  processed: 'SUCCESS',
+  released: 'FAILED',
+  reversed: 'FAILED',
+};
+
+function differenceOfWithdrawal(withdrawal: ShownTransfer, booked: BookedWithdrawal): string | null {
+  const { transferId, stage, status, amountPaise } = withdrawal;
+  if (stage === null) return `withdrawal ${transferId}: has no stage`;
+  if (statusOfStage[stage] !== status) return `withdrawal ${transferId}: is ${stage} and shown as ${status}`;
+  const steps = Object.keys(booked).sort().join(' ');
+  const expected = [...stepsOfStage[stage]].sort().join(' ');
+  if (steps !== expected) return `withdrawal ${transferId}: is ${stage}, booked are ${steps || 'no entries'}`;
+  const isOther = Object.values(booked).some((step) => step.amountPaise !== amountPaise);
+  return isOther ? `withdrawal ${transferId}: an entry is not of ${amountPaise}` : null;
+}
+
+async function proveDays(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
+  const unmatched = new Map(book.days);
+  for (const { day, depositedPaise, withdrawnPaise } of await listTransferDays(tx, playerId)) {
+    const booked = unmatched.get(day) ?? { depositedPaise: 0, withdrawnPaise: 0 };
+    unmatched.delete(day);
+    const what = `player ${playerId}, ${day}`;
+    findings.equal('days-add-up', `${what}, deposited`, depositedPaise, booked.depositedPaise);
+    findings.equal('days-add-up', `${what}, withdrawn`, withdrawnPaise, booked.withdrawnPaise);
+  }
+  for (const day of unmatched.keys())
+    findings.compare('days-add-up', `player ${playerId}, ${day}: is not counted`);
+}
+
+/** By the facts alone, apart from the fold: what came in, went out, and was won and lost. */
+function proveSum(playerId: string, book: PlayerBook, findings: Findings): void {
+  if (book.isBroken) return;
+  const { balancePaise, heldPaise, escrowPaise } = book.balances;
+  let expectedPaise = 0;
+  for (const { amountPaise } of book.payments.values()) expectedPaise += amountPaise;
+  for (const { processed, reversed } of book.withdrawals.values())
+    expectedPaise += (reversed?.amountPaise ?? 0) - (processed?.amountPaise ?? 0);
+  for (const { stakePaise, payoutPaise } of book.bets.values())
+    if (payoutPaise !== null) expectedPaise += payoutPaise - stakePaise;
+  const hasPaise = balancePaise + heldPaise + escrowPaise;
+  findings.equal('players-add-up', `player ${playerId}, all money`, hasPaise, expectedPaise);
+}

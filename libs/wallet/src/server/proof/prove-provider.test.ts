@@ -1,0 +1,241 @@
+import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provider.js';
+import { Findings } from './invariants.js';
+import { proveProvider, type ProviderBook, type ProviderRecords } from './prove-provider.js';
+import { paymentOf, payoutOf } from './sound-world.fake.js';
+
+const WITHDRAWAL = '01890000-0000-7000-8000-000000000001';
+const DEPOSIT = '01890000-0000-7000-8000-000000000002';
+
+/** A credited payment and one in suspense, and a withdrawal that was paid out. */
+class Records {
+  payments: ProviderPayment[] = [
+    { ...paymentOf('pay_credited', 1_000), feePaise: 24 },
+    { ...paymentOf('pay_held', 900), feePaise: 21 },
+  ];
+  payouts: ProviderPayout[] = [payoutOf(WITHDRAWAL, 'processed')];
+  /** By their ids alone, as what is older than the provider's list. */
+  unlisted: ProviderPayment[] = [];
+  unlistedPayouts: ProviderPayout[] = [];
+  unreadablePayments: string[] = [];
+  unreadablePayouts: string[] = [];
+  readonly asked: string[] = [];
+
+  readonly provider: ProviderRecords = {
+    listPayments: async ({ skip }) =>
+      skip === 0
+        ? { rows: this.payments, unreadableIds: this.unreadablePayments }
+        : { rows: [], unreadableIds: [] },
+    findPayment: async (paymentId) => {
+      this.asked.push(paymentId);
+      return this.unlisted.find((payment) => payment.paymentId === paymentId) ?? null;
+    },
+    findPayout: async (payoutId) => {
+      this.asked.push(payoutId);
+      return this.unlistedPayouts.find((payout) => payout.payoutId === payoutId) ?? null;
+    },
+    listPayouts: async () => ({ rows: this.payouts, unreadableIds: this.unreadablePayouts }),
+  };
+
+  changePayment(index: number, change: Partial<ProviderPayment>): void {
+    this.payments = this.payments.map((payment, at) => (at === index ? { ...payment, ...change } : payment));
+  }
+
+  changePayout(change: Partial<ProviderPayout>): void {
+    this.payouts = this.payouts.map((payout) => ({ ...payout, ...change }));
+  }
+}
+
+const amountOf = (amountPaise: number, feePaise = 0) => ({ amountPaise, feePaise });
+
+const book = (given: Partial<ProviderBook> = {}): ProviderBook => ({
+  credited: new Map([['pay_credited', amountOf(1_000, 24)]]),
+  suspense: new Map([['pay_held', amountOf(900)]]),
+  refunds: new Map(),
+  refundsUnderWay: new Set(),
+  unbookable: new Set(),
+  withdrawals: new Map([[WITHDRAWAL, { req: amountOf(500), processed: amountOf(500, 7) }]]),
+  payoutIds: new Map([
+    [WITHDRAWAL, `pout_${WITHDRAWAL}`],
+    [DEPOSIT, null],
+  ]),
+  ...given,
+});
+
+describe('proveProvider', () => {
+  let records: Records;
+  beforeEach(() => {
+    records = new Records();
+  });
+
+  const prove = async (given: Partial<ProviderBook> = {}) => {
+    const findings = new Findings();
+    await proveProvider(records.provider, async () => book(given), findings);
+    const proven = findings.list();
+    return {
+      told: proven.flatMap(({ differences }) => differences),
+      notes: proven.flatMap(({ notes }) => notes),
+    };
+  };
+
+  it('finds nothing where all agree, and asks for nothing that was listed', async () => {
+    expect(await prove()).toEqual({ told: [], notes: [] });
+    expect(records.asked).toEqual([]);
+  });
+
+  it.each<[string, (given: Records) => void, string]>([
+    [
+      'a payment that was booked and never made',
+      (given) => void given.payments.shift(),
+      'payment pay_credited: is booked, the provider knows none',
+    ],
+    [
+      'suspense that was booked and never paid',
+      (given) => void given.payments.pop(),
+      'payment pay_held: is booked, the provider knows none',
+    ],
+    [
+      'a credited payment that went back',
+      (given) => given.changePayment(0, { status: 'refunded', refundedPaise: 1_000 }),
+      'payment pay_credited, refunded: 0, not 1000',
+    ],
+    [
+      'a credited payment of which a part went back',
+      (given) => given.changePayment(0, { refundedPaise: 400 }),
+      'payment pay_credited, refunded: 0, not 400',
+    ],
+    [
+      'a payment in suspense that people refunded unbooked',
+      (given) => given.changePayment(1, { status: 'refunded', refundedPaise: 0 }),
+      'payment pay_held, refunded: 0, not 900',
+    ],
+    [
+      'another fee of a payment',
+      (given) => given.changePayment(0, { feePaise: 25 }),
+      'payment pay_credited, fee: 24, not 25',
+    ],
+    [
+      'another currency of a payment',
+      (given) => given.changePayment(0, { currency: 'USD' }),
+      'payment pay_credited: 1000 INR, not 1000 USD',
+    ],
+    [
+      'another fee of a payout',
+      (given) => given.changePayout({ feePaise: 8 }),
+      `payout pout_${WITHDRAWAL}, fee: 7, not 8`,
+    ],
+    [
+      'a second payout under one reference',
+      (given) => void given.payouts.push({ ...payoutOf(WITHDRAWAL, 'processed'), payoutId: 'pout_second' }),
+      `withdrawal ${WITHDRAWAL}: has 2 payouts`,
+    ],
+    [
+      'a payout that was booked and never made',
+      (given) => void given.payouts.pop(),
+      `withdrawal ${WITHDRAWAL}: is booked as paid, the provider knows none`,
+    ],
+    [
+      'a booked payout that was made for another transfer',
+      (given) => {
+        given.unlistedPayouts = given.payouts
+          .splice(0)
+          .map((payout) => ({ ...payout, referenceId: DEPOSIT }));
+      },
+      `withdrawal ${WITHDRAWAL}: is booked as paid, the provider knows none`,
+    ],
+    [
+      'a payout for a deposit',
+      (given) => void given.payouts.push(payoutOf(DEPOSIT, 'processed')),
+      `payout pout_${DEPOSIT}: is for ${DEPOSIT}, of which no payout is booked`,
+    ],
+    [
+      'a payment that cannot be read',
+      (given) => void given.unreadablePayments.push('pay_odd'),
+      "payment pay_odd: the provider's record cannot be read",
+    ],
+    [
+      'a payout that cannot be read',
+      (given) => void given.unreadablePayouts.push('pout_odd'),
+      "payout pout_odd: the provider's record cannot be read",
+    ],
+  ])('finds %s', async (_what, spoil, difference) => {
+    spoil(records);
+    expect(await prove()).toEqual({ told: [difference], notes: [] });
+  });
+
+  it('looks up what is booked and not listed, and compares that as well', async () => {
+    records.unlisted = records.payments.splice(0);
+    expect((await prove()).told).toEqual([]);
+    expect(records.asked.toSorted()).toEqual(['pay_credited', 'pay_held']);
+    records.unlisted = records.unlisted.map((payment) => ({ ...payment, refundedPaise: 1 }));
+    expect((await prove()).told).toHaveLength(2);
+  });
+
+  it('looks up a booked payout that is not listed, by the id that is known of it', async () => {
+    records.unlistedPayouts = records.payouts.splice(0);
+    expect((await prove()).told).toEqual([]);
+    expect(records.asked).toEqual([`pout_${WITHDRAWAL}`]);
+    expect((await prove({ payoutIds: new Map([[WITHDRAWAL, null]]) })).told).toHaveLength(1);
+    records.unlistedPayouts = records.unlistedPayouts.map((payout) => ({ ...payout, status: 'failed' }));
+    expect((await prove()).told).toEqual([`payout pout_${WITHDRAWAL}: is failed, the books say paid`]);
+  });
+
+  it('does not look up again what could not be read in the lists', async () => {
+    records.payments.shift();
+    records.unreadablePayments.push('pay_credited');
+    const { payoutId = '' } = records.payouts.pop() ?? {};
+    records.unreadablePayouts.push(payoutId);
+    expect((await prove()).told).toEqual([
+      "payment pay_credited: the provider's record cannot be read",
+      `payout ${payoutId}: the provider's record cannot be read`,
+    ]);
+    expect(records.asked).toEqual([]);
+  });
+
+  it('reads on where a page is full only with what cannot be read', async () => {
+    const pages = [
+      { rows: [], unreadableIds: Array.from({ length: 100 }, (_, index) => `pay_odd${index}`) },
+      { rows: records.payments, unreadableIds: [] },
+    ];
+    const provider = {
+      ...records.provider,
+      listPayments: async ({ skip }: { skip: number }) =>
+        pages[skip / 100] ?? { rows: [], unreadableIds: [] },
+    };
+    const findings = new Findings();
+    await proveProvider(provider, async () => book(), findings);
+    const payments = findings.list().find(({ name }) => name === 'provider-payments');
+    expect(payments?.differenceCount).toBe(100);
+    expect(records.asked).toEqual([]);
+  });
+
+  it('takes a refund that is under way for done or not, and no other sum', async () => {
+    const refundsUnderWay = new Set(['pay_held']);
+    expect((await prove({ refundsUnderWay })).told).toEqual([]);
+    records.changePayment(1, { status: 'refunded', refundedPaise: 900 });
+    expect((await prove({ refundsUnderWay })).told).toEqual([]);
+    expect((await prove({ refunds: new Map([['pay_held', amountOf(900)]]) })).told).toEqual([]);
+    records.changePayment(1, { status: 'captured', refundedPaise: 300 });
+    expect((await prove({ refundsUnderWay })).told).toEqual(['payment pay_held, refunded: 0, not 300']);
+  });
+
+  it('leaves out the fee of a payout that came back', async () => {
+    records.changePayout({ status: 'reversed', feePaise: 0 });
+    const step = amountOf(500);
+    const withdrawal = { req: step, processed: amountOf(500, 7), reversed: step };
+    expect((await prove({ withdrawals: new Map([[WITHDRAWAL, withdrawal]]) })).told).toEqual([]);
+  });
+
+  it('notes payouts that people made by hand, and calls nothing broken for them', async () => {
+    records.payouts.push(
+      { ...payoutOf('rent for May', 'processed'), payoutId: 'pout_rent' },
+      { ...payoutOf('', 'queued'), payoutId: 'pout_bare', referenceId: null },
+    );
+    expect(await prove()).toEqual({
+      told: [],
+      notes: [
+        'payout pout_rent: 500 INR, processed, for "rent for May": belongs to no withdrawal, made by hand',
+        'payout pout_bare: 500 INR, queued, without a reference: belongs to no withdrawal, made by hand',
+      ],
+    });
+  });
+});

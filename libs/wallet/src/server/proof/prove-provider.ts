@@ -1,0 +1,125 @@
+import {
+  rowCountOf,
+  type PaymentProvider,
+  type ProviderList,
+  type ProviderPage,
+  type ProviderPayment,
+} from '../razorpay/payment-provider.js';
+import { runInParallel } from '../reconciliation/run-in-parallel.js';
+import type { Findings } from './invariants.js';
+import type { BookedPayment } from './player-book.js';
+import { provePayouts, type PayoutBook } from './prove-payouts.js';
+import type { SuspenseBook } from './prove-suspense.js';
+
+/** What is read of the provider's own records. */
+export type ProviderRecords = Pick<
+  PaymentProvider,
+  'listPayments' | 'findPayment' | 'listPayouts' | 'findPayout'
+>;
+
+/** All players' books together, by the ids that the provider knows. */
+export interface ProviderBook extends PayoutBook, SuspenseBook {
+  readonly credited: ReadonlyMap<string, BookedPayment>;
+}
+
+const PAGE = 100;
+/** How many payments are looked up at the same time. */
+const PARALLELISM = 4;
+
+async function readAll<Row>(
+  list: (page: ProviderPage) => Promise<ProviderList<Row>>,
+  idOf: (row: Row) => string,
+): Promise<ProviderList<Row>> {
+  const found = new Map<string, Row>();
+  const unreadable = new Set<string>();
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await list({ count: PAGE, skip });
+    // What is made while we read moves the others to later pages: seen twice, kept once.
+    for (const row of page.rows) found.set(idOf(row), row);
+    for (const id of page.unreadableIds) unreadable.add(id);
+    if (rowCountOf(page) < PAGE) return { rows: [...found.values()], unreadableIds: [...unreadable] };
+  }
+}
+
+/**
+ * Compares the provider's own records with the books.
+ *
+ * What the provider knows already and we have not been told yet is a difference too, as long as it lasts.
+ *
+ * Errors: `ProviderRejected`, `ProviderUnavailable`.
+ */
+export async function proveProvider(
+  provider: ProviderRecords,
+  readBook: () => Promise<ProviderBook>,
+  findings: Findings,
+): Promise<void> {
+  // The provider first: what it reports between the two readings is in the books, not missing from them.
+  const payments = await readAll(
+    (page) => provider.listPayments(page),
+    (payment) => payment.paymentId,
+  );
+  const payouts = await readAll(
+    (page) => provider.listPayouts(page),
+    (payout) => payout.payoutId,
+  );
+  const book = await readBook();
+  for (const payment of payments.rows) provePayment(payment, book, findings);
+  for (const paymentId of payments.unreadableIds)
+    findings.compare('provider-payments', `payment ${paymentId}: the provider's record cannot be read`);
+  await proveUnlisted(provider, payments, book, findings);
+  await provePayouts(provider, payouts, book, findings);
+}
+
+/** What is booked and not in the list, because it is old, or new, or was never paid. */
+async function proveUnlisted(
+  provider: Pick<PaymentProvider, 'findPayment'>,
+  { rows, unreadableIds }: ProviderList<ProviderPayment>,
+  book: ProviderBook,
+  findings: Findings,
+): Promise<void> {
+  const known = new Set([...rows.map(({ paymentId }) => paymentId), ...unreadableIds]);
+  const unlisted = [...book.credited.keys(), ...book.suspense.keys()].filter((id) => !known.has(id));
+  await runInParallel(unlisted, PARALLELISM, async (paymentId) => {
+    const payment = await provider.findPayment(paymentId);
+    if (payment === null)
+      findings.compare('provider-payments', `payment ${paymentId}: is booked, the provider knows none`);
+    else provePayment(payment, book, findings);
+  });
+}
+
+function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Findings): void {
+  const { paymentId, status, amountPaise, currency } = payment;
+  const isMoney = status === 'captured' || status === 'refunded';
+  const credited = book.credited.get(paymentId);
+  const booked = credited ?? book.suspense.get(paymentId);
+  const what = `payment ${paymentId}`;
+  if (booked === undefined) {
+    if (!isMoney) return;
+    const isKept = currency !== 'INR' && book.unbookable.has(paymentId);
+    const difference = `${what}: ${amountPaise} ${currency} are captured and not booked`;
+    findings.compare('provider-payments', isKept ? null : difference);
+    return;
+  }
+  if (!isMoney) {
+    findings.compare('provider-payments', `${what}: is booked and ${status}`);
+    return;
+  }
+  const amount = `${amountPaise} ${currency}`;
+  findings.equal('provider-payments', what, `${booked.amountPaise} INR`, amount);
+  proveRefund(payment, book, findings);
+  // A payment in suspense is booked without its fee: only credited ones can be compared.
+  if (credited !== undefined)
+    findings.equal('provider-payments', `${what}, fee`, credited.feePaise, payment.feePaise);
+}
+
+/** Nothing of a credited payment may have gone back; of one in suspense what is booked as refunded. */
+function proveRefund(payment: ProviderPayment, book: ProviderBook, findings: Findings): void {
+  const { paymentId, status, amountPaise, refundedPaise } = payment;
+  const toldPaise = status === 'refunded' ? amountPaise : refundedPaise;
+  // The provider counts a refund from the moment it is asked for, the books once it is done.
+  const isAhead = book.refundsUnderWay.has(paymentId) && toldPaise === amountPaise;
+  const bookedPaise = book.refunds.get(paymentId)?.amountPaise ?? 0;
+  const what = `payment ${paymentId}, refunded`;
+  if (isAhead) findings.compare('provider-payments', null);
+  else findings.equal('provider-payments', what, bookedPaise, toldPaise);
+}

@@ -1,0 +1,186 @@
+import { paise } from '@paasa/money';
+import { newId, type Tx } from '@paasa/server-kit/server';
+import {
+  instantBet,
+  paymentCaptured,
+  paymentWithoutOrder,
+  roundOpened,
+  roundSettled,
+  roundVoided,
+  suspenseRefunded,
+} from '../../rules/money-events.js';
+import type { LedgerTransaction } from '../../rules/posting.js';
+import {
+  payoutProcessed,
+  payoutReversed,
+  withdrawalReleased,
+  withdrawalRequested,
+} from '../../rules/withdrawal-events.js';
+import { ensureAccount } from '../ledger/accounts.repo.js';
+import { appendLedger } from '../ledger/append-ledger.js';
+import type { BetMoney, BetMoneyPort } from '../ports.js';
+import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provider.js';
+import type { ProviderRecords } from './prove-provider.js';
+
+/** Players, their money, their games and the provider's records, all of them in agreement. */
+export class SoundWorld {
+  readonly playerId = newId();
+  readonly bets: BetMoney[] = [];
+  readonly payments: ProviderPayment[] = [];
+  readonly payouts: ProviderPayout[] = [];
+  /** In the provider's lists, and of a form that nobody knows. */
+  readonly unreadableIds: string[] = [];
+  /** How many rows the lists end after; the others are found by their ids. */
+  listedCount = Number.POSITIVE_INFINITY;
+  readonly requestedId = newId();
+  /** A withdrawal that nobody has requested yet. */
+  readonly createdId = newId();
+  readonly betPort: BetMoneyPort = {
+    listBetMoney: async (_tx, playerId, afterBetId, limit) =>
+      this.bets
+        .filter(() => playerId === this.playerId)
+        .toSorted((a, b) => a.betId.localeCompare(b.betId))
+        .filter(({ betId }) => afterBetId === null || betId > afterBetId)
+        .slice(0, limit),
+  };
+
+  /** Its records, page by page. */
+  readonly provider: ProviderRecords = {
+    listPayments: async ({ skip, count }) => ({
+      rows: this.payments.slice(0, this.listedCount).slice(skip, skip + count),
+      unreadableIds: this.#unreadable('pay_', skip),
+    }),
+    findPayment: async (paymentId) =>
+      this.payments.find((payment) => payment.paymentId === paymentId) ?? null,
+    findPayout: async (payoutId) => this.payouts.find((payout) => payout.payoutId === payoutId) ?? null,
+    listPayouts: async ({ skip, count }) => ({
+      rows: this.payouts.slice(0, this.listedCount).slice(skip, skip + count),
+      unreadableIds: this.#unreadable('pout_', skip),
+    }),
+  };
+
+  #unreadable(prefix: string, skip: number): string[] {
+    return skip === 0 ? this.unreadableIds.filter((id) => id.startsWith(prefix)) : [];
+  }
+
+  async fill(tx: Tx): Promise<void> {
+    const { playerId } = this;
+    const book = async (booked: LedgerTransaction): Promise<void> => {
+      await ensureAccount(tx, booked.playerId);
+      const [after] = await appendLedger(tx, [booked]);
+      if (after === null) throw new Error(`${booked.key} was not booked.`);
+    };
+    await this.deposit(tx, 'pay_first', book);
+    for (const stage of ['requested', 'processed', 'released', 'reversed'] as const)
+      await this.withdraw(tx, stage, book);
+    await this.addCreated(tx);
+    const won = { playerId, betId: newId(), stakePaise: paise(100), payoutPaise: paise(198) };
+    const lost = { playerId, betId: newId(), stakePaise: paise(50), payoutPaise: paise(0) };
+    const open = { playerId, betId: newId(), stakePaise: paise(70) };
+    const ended = { playerId, betId: newId(), stakePaise: paise(30), payoutPaise: paise(45) };
+    const voided = { playerId, betId: newId(), stakePaise: paise(25) };
+    await book(instantBet(won));
+    await book(instantBet(lost));
+    await book(roundOpened(ended));
+    await book(roundSettled(ended));
+    await book(roundOpened(voided));
+    await book(roundVoided(voided));
+    await book(roundOpened(open));
+    this.bets.push(
+      { ...won, status: 'settled' },
+      { ...lost, status: 'settled' },
+      { ...ended, status: 'settled' },
+      { ...voided, status: 'voided', payoutPaise: voided.stakePaise },
+      { ...open, status: 'open', payoutPaise: null },
+    );
+    await this.toSuspense(tx, 'pay_strange', book);
+  }
+
+  private async deposit(tx: Tx, paymentId: string, book: (booked: LedgerTransaction) => Promise<void>) {
+    const { playerId } = this;
+    await book(paymentCaptured(playerId, { paymentId, amountPaise: paise(10_000), feePaise: paise(236) }));
+    await tx.script(`
+      INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
+      VALUES ('${playerId}', '${newId()}', 'DEPOSIT', 10000, 'SUCCESS', '${paymentId}')`);
+    this.payments.push({ ...paymentOf(paymentId, 10_000), feePaise: 236 });
+  }
+
+  private async withdraw(
+    tx: Tx,
+    stage: 'requested' | 'processed' | 'released' | 'reversed',
+    book: (booked: LedgerTransaction) => Promise<void>,
+  ) {
+    const { playerId } = this;
+    const transferId = stage === 'requested' ? this.requestedId : newId();
+    const withdrawn = { playerId, transferId, amountPaise: paise(500) };
+    await book(withdrawalRequested(withdrawn));
+    if (stage === 'processed' || stage === 'reversed') await book(payoutProcessed(withdrawn, paise(7)));
+    if (stage === 'reversed') await book(payoutReversed(withdrawn));
+    if (stage === 'released') await book(withdrawalReleased(withdrawn));
+    const status = { requested: 'PENDING', processed: 'SUCCESS', released: 'FAILED', reversed: 'FAILED' }[
+      stage
+    ];
+    await tx.script(`
+      INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status)
+      VALUES ('${playerId}', '${transferId}', 'WITHDRAW', 500, '${status}');
+      INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id, stage, payout_id)
+      VALUES ('${playerId}', '${transferId}', '${newId()}', '${stage}', 'pout_${transferId}')`);
+    if (stage === 'requested')
+      await tx.script(`
+        INSERT INTO wallet.checks (player_id, transfer_id, next_check_at)
+        VALUES ('${playerId}', '${transferId}', now())`);
+    const told = {
+      requested: 'processing',
+      processed: 'processed',
+      released: 'failed',
+      reversed: 'reversed',
+    } as const;
+    this.payouts.push(payoutOf(transferId, told[stage]));
+  }
+
+  private addCreated(tx: Tx): Promise<void> {
+    const id = `'${this.playerId}', '${this.createdId}'`;
+    return tx.script(`
+      INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise) VALUES (${id}, 'WITHDRAW', 300);
+      INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id) VALUES (${id}, '${newId()}');
+      INSERT INTO wallet.checks (player_id, transfer_id, next_check_at) VALUES (${id}, now())`);
+  }
+
+  private async toSuspense(tx: Tx, paymentId: string, book: (booked: LedgerTransaction) => Promise<void>) {
+    for (const [id, state] of [
+      [paymentId, 'held'],
+      [`${paymentId}_refunded`, 'refunded'],
+    ] as const) {
+      const payment = { paymentId: id, amountPaise: paise(900) };
+      await book(paymentWithoutOrder(payment));
+      if (state === 'refunded') await book(suspenseRefunded(payment));
+      await tx.script(`
+        INSERT INTO wallet.suspense_items (payment_id, amount_minor, currency, reason, state, next_try_at)
+        VALUES ('${id}', 900, 'INR', 'unknown-order', '${state}', ${state === 'held' ? 'now()' : 'NULL'})`);
+      const refunded = { status: 'refunded', refundedPaise: 900 } as const;
+      this.payments.push({ ...paymentOf(id, 900), feePaise: 21, ...(state === 'refunded' ? refunded : {}) });
+    }
+  }
+}
+
+export function paymentOf(paymentId: string, amountPaise: number): ProviderPayment {
+  const fixed = {
+    orderId: 'order_1',
+    currency: 'INR',
+    status: 'captured',
+    feePaise: 0,
+    refundedPaise: 0,
+  } as const;
+  return { paymentId, amountPaise, ...fixed };
+}
+
+export function payoutOf(referenceId: string, status: ProviderPayout['status']): ProviderPayout {
+  const fixed = {
+    fundAccountId: 'fa_1',
+    amountPaise: 500,
+    currency: 'INR',
+    feePaise: 7,
+    failureReason: null,
+  };
+  return { payoutId: `pout_${referenceId}`, referenceId, status, ...fixed };
+}

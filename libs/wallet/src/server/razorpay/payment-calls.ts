@@ -1,0 +1,80 @@
+import type { PaymentProvider } from './payment-provider.js';
+import {
+  anyRows,
+  collectionOf,
+  demandSame,
+  nullIfUnknown,
+  pageQuery,
+  readRows,
+  type RazorpayCall,
+} from './razorpay-call.js';
+import {
+  orderEntitySchema,
+  paymentEntitySchema,
+  readOrder,
+  readPayment,
+  readRefund,
+  refundEntitySchema,
+} from './razorpay-entities.js';
+
+type PaymentCalls = Pick<
+  PaymentProvider,
+  'createOrder' | 'findPayment' | 'listOrderPayments' | 'listPayments' | 'createRefund' | 'listRefunds'
+>;
+
+const payments = collectionOf(paymentEntitySchema);
+const refunds = collectionOf(refundEntitySchema);
+
+/** What goes as a refund's key and as its receipt. */
+const RECEIPT_FORM = /^[A-Za-z0-9_-]{10,40}$/;
+
+/** The most that the provider puts on one page. */
+const LONGEST_PAGE = 100;
+
+/**
+ * Money that comes in, and goes back to where it came from.
+ *
+ * A refund is sent once: after a try without an answer a second one would be refused as already refunded, which reads
+ * like a failure of the first, or, were it for a part of the payment, pay that part again. Whoever asks looks with
+ * `listRefunds` instead. The whole amount is named although it may be left out, so that it can fit only once; and the
+ * provider knows a later call for the same refund by its key.
+ *
+ * Source: https://razorpay.com/docs/api/orders, /payments, /refunds
+ */
+export function createPaymentCalls(call: RazorpayCall): PaymentCalls {
+  return {
+    async createOrder({ amountPaise, receipt }) {
+      const body = { amount: amountPaise, currency: 'INR', receipt };
+      const order = readOrder(await call({ method: 'POST', path: '/v1/orders', body }, orderEntitySchema));
+      return demandSame('POST /v1/orders', order, { amountPaise, currency: 'INR' });
+    },
+    async findPayment(paymentId) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}`;
+      const entity = await nullIfUnknown(call({ method: 'GET', path }, paymentEntitySchema));
+      return entity === null ? null : demandSame(`GET ${path}`, readPayment(entity), { paymentId });
+    },
+    async listOrderPayments(orderId) {
+      const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
+      const { items } = await call({ method: 'GET', path }, payments);
+      return items.map((entity) => demandSame(`GET ${path}`, readPayment(entity), { orderId }));
+    },
+    async listPayments(page) {
+      const request = { method: 'GET', path: '/v1/payments', query: pageQuery(page) } as const;
+      return readRows((await call(request, anyRows)).items, paymentEntitySchema, readPayment);
+    },
+    async createRefund({ paymentId, amountPaise, receipt }) {
+      if (!RECEIPT_FORM.test(receipt)) throw new Error('A refund needs a receipt that can be its key.');
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
+      const body = { amount: amountPaise, speed: 'normal', receipt };
+      const idempotency = { header: 'X-Refund-Idempotency', key: receipt };
+      const request = { method: 'POST', path, body, idempotency, isRepeatable: false } as const;
+      const refund = readRefund(await call(request, refundEntitySchema));
+      return demandSame(`POST ${path}`, refund, { paymentId, amountPaise });
+    },
+    async listRefunds(paymentId) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds`;
+      const { items } = await call({ method: 'GET', path, query: { count: LONGEST_PAGE } }, refunds);
+      return items.map((entity) => demandSame(`GET ${path}`, readRefund(entity), { paymentId }));
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { toContactName } from './contact-name.js';
+import {
+  ProviderUnavailable,
+  type NewPayout,
+  type PaymentProvider,
+  type PayoutDestination,
+  type ProviderPayout,
+} from './payment-provider.js';
+import {
+  contactEntitySchema,
+  fundAccountEntitySchema,
+  payoutEntitySchema,
+  readPayout,
+} from './payout-entities.js';
+import {
+  anyRows,
+  collectionOf,
+  demandSame,
+  nullIfUnknown,
+  pageQuery,
+  readRows,
+  type RazorpayCall,
+} from './razorpay-call.js';
+
+type PayoutCalls = Pick<
+  PaymentProvider,
+  | 'payoutAccount'
+  | 'createContact'
+  | 'createFundAccount'
+  | 'createPayout'
+  | 'findPayout'
+  | 'findPayoutByReference'
+  | 'listPayouts'
+>;
+
+const payouts = collectionOf(payoutEntitySchema);
+
+/** What the receiving bank prints: at most 30 letters, digits and spaces. */
+const NARRATION = 'Paasa withdrawal';
+
+/** Two spellings of one id would be two keys, and two payouts: capital letters are not for keys. */
+const KEY_FORM = /^[a-z0-9_-]{4,36}$/;
+
+/**
+ * Money that goes out.
+ *
+ * Everything here may be repeated: the same contact or fund account is found again, the same payout by its key.
+ *
+ * Source: https://razorpay.com/docs/api/x/contacts, /fund-accounts, /payouts, /payout-idempotency
+ */
+export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): PayoutCalls {
+  const ownAccount = { account_number: payoutAccount };
+  return {
+    payoutAccount,
+    async createContact({ name, referenceId }) {
+      const body = { name: toContactName(name), type: 'customer', reference_id: referenceId };
+      const request = { method: 'POST', path: '/v1/contacts', body, confidential: [name] } as const;
+      const { id } = await call(request, contactEntitySchema);
+      return { contactId: id };
+    },
+    async createFundAccount({ contactId, destination }) {
+      const details = fundAccountDetails(destination);
+      const request = {
+        method: 'POST',
+        path: '/v1/fund_accounts',
+        body: { contact_id: contactId, ...details },
+        confidential: [addressOf(destination), destination.holderName],
+      } as const;
+      const entity = await call(request, fundAccountEntitySchema);
+      const asked = { contact_id: contactId, account_type: details.account_type };
+      demandSame('POST /v1/fund_accounts', entity, asked);
+      const told = destination.kind === 'bank' ? entity.bank_account?.account_number : entity.vpa?.address;
+      if (told !== undefined && told.toLowerCase() !== addressOf(destination).toLowerCase())
+        throw new ProviderUnavailable("The payment provider's fund account is of somebody else.");
+      return { fundAccountId: entity.id };
+    },
+    async createPayout(asked) {
+      const { idempotencyKey, fundAccountId, amountPaise, referenceId } = asked;
+      if (!KEY_FORM.test(idempotencyKey))
+        throw new Error('A payout needs a key of 4 to 36 lower-case characters.');
+      const body = payoutBody(asked, asked.payoutAccount ?? payoutAccount);
+      const idempotency = { header: 'X-Payout-Idempotency', key: idempotencyKey };
+      const request = { method: 'POST', path: '/v1/payouts', body, idempotency } as const;
+      const payout = readPayout(await call(request, payoutEntitySchema));
+      return demandSame('POST /v1/payouts', payout, {
+        amountPaise,
+        currency: 'INR',
+        referenceId,
+        fundAccountId,
+      });
+    },
+    async findPayout(payoutId) {
+      const path = `/v1/payouts/${encodeURIComponent(payoutId)}`;
+      const entity = await nullIfUnknown(call({ method: 'GET', path }, payoutEntitySchema));
+      return entity === null ? null : demandSame(`GET ${path}`, readPayout(entity), { payoutId });
+    },
+    async findPayoutByReference(referenceId, account = payoutAccount) {
+      const query = { account_number: account, reference_id: referenceId };
+      const { items } = await call({ method: 'GET', path: '/v1/payouts', query }, payouts);
+      return onlyOneOf(items.map(readPayout), referenceId);
+    },
+    async listPayouts(page) {
+      const query = { ...ownAccount, ...pageQuery(page) };
+      const { items } = await call({ method: 'GET', path: '/v1/payouts', query }, anyRows);
+      return readRows(items, payoutEntitySchema, readPayout);
+    },
+  };
+}
+
+const payoutBody = ({ fundAccountId, amountPaise, mode, referenceId }: NewPayout, account: string) => ({
+  account_number: account,
+  fund_account_id: fundAccountId,
+  amount: amountPaise,
+  currency: 'INR',
+  mode,
+  purpose: 'payout',
+  // Ours to top up; a player has no part in it.
+  queue_if_low_balance: true,
+  reference_id: referenceId,
+  narration: NARRATION,
+});
+
+const addressOf = (destination: PayoutDestination): string =>
+  destination.kind === 'bank' ? destination.accountNumber : destination.address;
+
+function fundAccountDetails(destination: PayoutDestination) {
+  if (destination.kind === 'upi')
+    return { account_type: 'vpa', vpa: { address: destination.address } } as const;
+  const { holderName, ifsc, accountNumber } = destination;
+  const name = holderName.trim().replaceAll(/\s+/g, ' ');
+  return {
+    account_type: 'bank_account',
+    bank_account: { name, ifsc, account_number: accountNumber },
+  } as const;
+}
+
+/**
+ * The payout of a reference, or none.
+ *
+ * "None" gives a player's money back, so it is said only on proof: a list with others in it was not filtered, and
+ * whether ours would have been on the next page is unknown. Two payouts of one reference are for people to look at.
+ */
+function onlyOneOf(found: readonly ProviderPayout[], referenceId: string): ProviderPayout | null {
+  for (const payout of found) demandSame('GET /v1/payouts', payout, { referenceId });
+  if (found.length > 1)
+    throw new ProviderUnavailable('The payment provider knows two payouts of one reference.');
+  return found[0] ?? null;
+}

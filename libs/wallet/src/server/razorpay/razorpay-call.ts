@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import {
+  ProviderRejected,
+  ProviderUnavailable,
+  type ProviderList,
+  type ProviderPage,
+} from './payment-provider.js';
+import { id } from './razorpay-entities.js';
+import type { RazorpayRequest } from './razorpay-exchange.js';
+
+/** Sends a call and reads its answer. */
+export type RazorpayCall = <Schema extends z.ZodType>(
+  request: RazorpayRequest,
+  schema: Schema,
+) => Promise<z.output<Schema>>;
+
+/** What was asked for is read whole or not at all: one entity left out could be the one that was looked for. */
+export const collectionOf = <Entity extends z.ZodType>(entity: Entity) =>
+  z.object({ items: z.array(entity) });
+
+/** A list of everything, whose rows are read one by one with `readRows`. */
+export const anyRows = collectionOf(z.unknown());
+
+const named = z.object({ id });
+const NAMELESS = '(a row without an id)';
+
+/** Reads what can be read of a list, and names the rest. */
+export function readRows<Schema extends z.ZodType, Entity>(
+  items: readonly unknown[],
+  schema: Schema,
+  read: (entity: z.output<Schema>) => Entity,
+): ProviderList<Entity> {
+  const rows: Entity[] = [];
+  const unreadableIds: string[] = [];
+  for (const item of items) {
+    const { success, data } = schema.safeParse(item);
+    if (success) rows.push(read(data));
+    else unreadableIds.push(named.safeParse(item).data?.id ?? NAMELESS);
+  }
+  return { rows, unreadableIds };
+}
+
+export function pageQuery({ count, skip, fromUnixSeconds }: ProviderPage): Record<string, number> {
+  return { count, skip, ...(fromUnixSeconds === undefined ? {} : { from: fromUnixSeconds }) };
+}
+
+/**
+ * Throws unless the answer is about what was asked, field by field.
+ *
+ * The error names the field and no value: values are amounts and accounts of players.
+ */
+export function demandSame<Answer extends object>(
+  call: string,
+  answer: Answer,
+  asked: Partial<Answer>,
+): Answer {
+  for (const [field, value] of Object.entries(asked)) {
+    if (Reflect.get(answer, field) !== value)
+      throw new ProviderUnavailable(`The payment provider's answer to ${call} is about another ${field}.`);
+  }
+  return answer;
+}
+
+/** An unknown id is a bad request to the provider, not a 404; so is an address that it does not have. */
+export async function nullIfUnknown<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (!(error instanceof ProviderRejected)) throw error;
+    const isAboutId = error.code === 'BAD_REQUEST_ERROR' && !/\burl\b/i.test(error.description);
+    if (isAboutId && (error.status === 400 || error.status === 404)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import type { TransferType } from '../../contract/transactions.js';
+import { advanceDeposit } from '../deposits/advance-deposit.js';
+import { ProviderUnavailable } from '../razorpay/payment-provider.js';
+import { findTransfer } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
+import { advanceWithdrawal } from '../withdrawals/advance-withdrawal.js';
+import { factsOf, nextCheckAt } from './check-schedule.js';
+import {
+  claimDueChecks,
+  postponeCheck,
+  restoreChecks,
+  returnCheck,
+  type CheckedTransfer,
+  type ClaimedCheck,
+} from './checks.repo.js';
+import { runInParallel } from './run-in-parallel.js';
+
+/** How many rows are claimed at once, and how many of these are asked about at the same time. */
+const BATCH_SIZE = 32;
+const PARALLELISM = 8;
+/** Longer than a batch takes while the provider is well; what did not get its turn is given back. */
+const LEASE_MS = 120_000;
+
+/** How often the last look at a transfer is tried until it is answered. */
+const LAST_LOOK_EVERY_MS = 3_600_000;
+
+/** Which checks a run takes: those that are due, all of what is pending, or all there are. */
+export type CheckScope = 'due' | 'pending' | 'all';
+
+export interface CheckTotals {
+  checked: number;
+  settled: number;
+  open: number;
+  failed: number;
+}
+
+type Outcome = 'settled' | 'open' | 'failed' | 'unanswered';
+
+async function ask(context: WalletContext, claimed: ClaimedCheck): Promise<Outcome> {
+  const { playerId, transferId, type } = claimed;
+  const id = { playerId, transferId };
+  try {
+    return type === 'DEPOSIT'
+      ? await advanceDeposit(context, id, 'reconciliation')
+      : await advanceWithdrawal(context, id, 'reconciliation');
+  } catch (error) {
+    context.log.error({ err: error, event: 'check-failed', playerId, transferId }, 'a check failed');
+    return error instanceof ProviderUnavailable ? 'unanswered' : 'failed';
+  }
+}
+
+/**
+ * By what is known now; a row that fails is planned as well, so that it never stands in the way of others.
+ *
+ * Only a look that was answered can be the last one.
+ */
+async function planNext(
+  { db, clock, log }: WalletContext,
+  claimed: ClaimedCheck,
+  outcome: Outcome,
+): Promise<void> {
+  const { playerId, transferId } = claimed;
+  try {
+    await db.transaction(async (tx) => {
+      const transfer = await findTransfer(tx, playerId, transferId);
+      const next = transfer === null ? null : nextCheckAt(factsOf(transfer), clock());
+      const isAnswered = outcome === 'settled' || outcome === 'open';
+      const again = isAnswered || transfer === null ? null : new Date(clock().getTime() + LAST_LOOK_EVERY_MS);
+      await postponeCheck(tx, { ...claimed, nextCheckAt: next ?? again });
+    });
+  } catch (error) {
+    // Its lease ends by itself, and then it is due again.
+    log.error({ err: error, event: 'check-not-planned', playerId, transferId }, 'a check was not planned');
+  }
+}
+
+async function giveBack({ db, clock }: WalletContext, unstarted: readonly ClaimedCheck[]): Promise<void> {
+  if (unstarted.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const claimed of unstarted) await returnCheck(tx, { ...claimed, nowAt: clock() });
+  });
+}
+
+async function advanceBatch(
+  context: WalletContext,
+  batch: readonly ClaimedCheck[],
+  shouldStop: () => boolean,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const unstarted: ClaimedCheck[] = [];
+  await runInParallel(batch, PARALLELISM, async (claimed) => {
+    if (shouldStop() || context.clock() >= claimed.leasedUntil) {
+      unstarted.push(claimed);
+      return;
+    }
+    const outcome = await ask(context, claimed);
+    outcomes.push(outcome);
+    await planNext(context, claimed, outcome);
+  });
+  await giveBack(context, unstarted);
+  return outcomes;
+}
+
+/**
+ * Asks the provider about the transfers whose turn it is, batch by batch, until none is left; counts in `totals`.
+ *
+ * A row that fails stops no other. A provider that answers nothing at all in a whole batch is left alone until the
+ * next run: asking about thousands of rows, with retries each, would keep it from getting up.
+ */
+export async function advanceChecks(
+  context: WalletContext,
+  scope: CheckScope,
+  totals: CheckTotals,
+  shouldStop: () => boolean,
+): Promise<void> {
+  if (scope === 'all') await restoreLost(context);
+  // By the schedule the claim itself takes withdrawals first; by key each type has a pass of its own.
+  const types = scope === 'due' ? [null] : (['WITHDRAW', 'DEPOSIT'] as const);
+  for (const type of types) if (!(await advanceAllOf(context, { scope, type }, totals, shouldStop))) return;
+}
+
+async function restoreLost({ db, clock, log }: WalletContext): Promise<void> {
+  const restored = await db.transaction((tx) => restoreChecks(tx, clock()));
+  for (const transferId of restored)
+    log.error({ event: 'check-restored', transferId }, 'nobody would have asked about a pending transfer');
+}
+
+/** Shape: false where the rest has to wait for another run. */
+async function advanceAllOf(
+  context: WalletContext,
+  { scope, type }: { readonly scope: CheckScope; readonly type: TransferType | null },
+  totals: CheckTotals,
+  shouldStop: () => boolean,
+): Promise<boolean> {
+  let after: CheckedTransfer | null = null;
+  while (!shouldStop()) {
+    const options = {
+      nowAt: context.clock(),
+      limit: BATCH_SIZE,
+      leaseMs: LEASE_MS,
+      ignoreSchedule: scope !== 'due',
+      isPendingOnly: scope === 'pending',
+      type,
+      after,
+    };
+    const batch: ClaimedCheck[] = await context.db.transaction((tx) => claimDueChecks(tx, options));
+    const outcomes = await advanceBatch(context, batch, shouldStop);
+    totals.checked += outcomes.length;
+    for (const outcome of outcomes) totals[outcome === 'unanswered' ? 'failed' : outcome] += 1;
+    after = batch.at(-1) ?? null;
+    if (outcomes.length < batch.length) return false;
+    if (outcomes.length === BATCH_SIZE && outcomes.every((outcome) => outcome === 'unanswered')) {
+      context.log.warn({ event: 'checks-put-off' }, 'the payment provider is silent: the rest waits');
+      return false;
+    }
+    if (batch.length < BATCH_SIZE) return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { nextCheckAt, type CheckedFacts } from './check-schedule.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const createdAt = new Date('2026-01-31T10:00:00.000Z');
+
+/** Every look at a transfer of which no look changes anything: minutes since it was made. */
+function looksOf(facts: CheckedFacts, untilMs: number): number[] {
+  const looks: number[] = [];
+  let nowAt = createdAt;
+  for (;;) {
+    const nextAt = nextCheckAt(facts, nowAt);
+    if (nextAt === null) return looks;
+    if (nextAt <= nowAt) throw new Error(`The look after ${nowAt.toISOString()} is in the past.`);
+    if (nextAt.getTime() - createdAt.getTime() > untilMs) return looks;
+    looks.push((nextAt.getTime() - createdAt.getTime()) / MINUTE_MS);
+    nowAt = nextAt;
+  }
+}
+
+const withdrawal = (given: Partial<Extract<CheckedFacts, { type: 'WITHDRAW' }>>): CheckedFacts => ({
+  type: 'WITHDRAW',
+  stage: 'requested',
+  createdAt,
+  requestedAt: createdAt,
+  settledAt: null,
+  ...given,
+});
+
+describe('the schedule of checks', () => {
+  const DEPOSIT_LOOKS = [1, 2, 5, 10, 30, 60, 180, 360, 720];
+
+  it('asks about a FAILED deposit for five days, ever more rarely', () => {
+    const looks = looksOf({ type: 'DEPOSIT', status: 'FAILED', createdAt }, Infinity);
+    expect(looks).toEqual([...DEPOSIT_LOOKS, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]);
+  });
+
+  it('asks about a PENDING deposit without end', () => {
+    const pending = { type: 'DEPOSIT', status: 'PENDING', createdAt } as const;
+    expect(looksOf(pending, 24 * HOUR_MS)).toEqual([...DEPOSIT_LOOKS, 1080, 1440]);
+    const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
+    expect(nextCheckAt(pending, muchLater)).toEqual(
+      new Date(createdAt.getTime() + (1_000 * 24 + 6) * HOUR_MS),
+    );
+  });
+
+  it('asks about a requested payout without end', () => {
+    const looks = looksOf(withdrawal({}), HOUR_MS);
+    expect(looks).toEqual([1 / 6, 1 / 2, 1, 2, 5, 10, 15, 30, 45, 60]);
+    const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
+    expect(nextCheckAt(withdrawal({}), muchLater)).toEqual(
+      new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 15 * MINUTE_MS),
+    );
+  });
+
+  it('counts a payout’s looks from its request', () => {
+    const requestedAt = new Date(createdAt.getTime() + 20 * MINUTE_MS);
+    expect(nextCheckAt(withdrawal({ requestedAt }), requestedAt)).toEqual(
+      new Date(requestedAt.getTime() + 10_000),
+    );
+  });
+
+  it('asks each day for a week whether what was paid out came back', () => {
+    const settledAt = new Date(createdAt.getTime() + 2 * HOUR_MS);
+    const looks = looksOf(withdrawal({ stage: 'processed', settledAt }), Infinity);
+    expect(looks).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => day * 24 * 60 + 120));
+  });
+
+  it('looks at a withdrawal that was never requested when it is to be given up, and until it is', () => {
+    const created = withdrawal({ stage: 'created', requestedAt: null });
+    const dueAt = new Date(createdAt.getTime() + 30 * MINUTE_MS);
+    expect(nextCheckAt(created, createdAt)).toEqual(dueAt);
+    expect(nextCheckAt(created, dueAt)).toEqual(new Date(dueAt.getTime() + MINUTE_MS));
+  });
+
+  it.each([
+    ['a deposit that is paid', { type: 'DEPOSIT', status: 'SUCCESS', createdAt } as const],
+    ['a withdrawal that was released', withdrawal({ stage: 'released' })],
+    ['a withdrawal that came back', withdrawal({ stage: 'reversed' })],
+    ['a withdrawal that was given up', withdrawal({ stage: 'abandoned' })],
+  ])('asks no more about %s', (_title, facts) => {
+    expect(nextCheckAt(facts, createdAt)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import type { WalletContext } from '../wallet-context.js';
+import type { CheckScope } from './advance-checks.js';
+import { sweepPayments } from './sweep-payments.js';
+import { readSweep, writeSweep, type SweepState, type SweepUnderWay } from './sweeps.repo.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How often the latest payments are gone through, and how far back. */
+const RECENT_EVERY_MS = 10 * MINUTE_MS;
+const RECENT_MS = 2 * HOUR_MS;
+/** A payment can be captured up to three days after it was made, and reported late. */
+const ALL_EVERY_MS = 6 * HOUR_MS;
+const ALL_MS = 5 * 24 * HOUR_MS;
+/** After weeks of silence there is much to go through; one run does this much of it, the next goes on. */
+export const PAGES_PER_RUN = 20;
+
+export interface Sweeper {
+  /**
+   * Goes through the provider's payments as far as it is time for: the latest often, those of some days now and then.
+   *
+   * Shape: how many were found of which nobody had told.
+   * Errors: `ProviderRejected`, `ProviderUnavailable`; goes on there the next time.
+   */
+  sweep(scope: CheckScope, shouldStop: () => boolean): Promise<number>;
+}
+
+/**
+ * Decides what is gone through when.
+ *
+ * How far the sweep of some days has come is kept in the database, so that it reaches back to the last one that came to
+ * its end, however long no process ran since. Every start begins one or goes on with it; so does `all`, from the
+ * beginning to the end.
+ */
+export function createSweeper(context: WalletContext): Sweeper {
+  const { db, clock } = context;
+  let recentAtMs = clock().getTime();
+
+  async function sweepAll(
+    known: SweepState,
+    begun: SweepUnderWay,
+    maxPages: number,
+    shouldStop: () => boolean,
+  ): Promise<number> {
+    const { completedFrom } = known;
+    await db.transaction((tx) => writeSweep(tx, { completedFrom, underWay: begun }));
+    const { since, nextSkip: skip } = begun;
+    const { foundCount, nextSkip } = await sweepPayments(context, { since, skip, maxPages, shouldStop });
+    const state: SweepState =
+      nextSkip === null
+        ? { completedFrom: begun.beganAt, underWay: null }
+        : { completedFrom, underWay: { ...begun, nextSkip } };
+    await db.transaction((tx) => writeSweep(tx, state));
+    return foundCount;
+  }
+
+  async function sweepRecent(nowMs: number, shouldStop: () => boolean): Promise<number> {
+    if (nowMs - recentAtMs < RECENT_EVERY_MS) return 0;
+    const { foundCount } = await sweepPayments(context, { since: new Date(nowMs - RECENT_MS), shouldStop });
+    recentAtMs = nowMs;
+    return foundCount;
+  }
+
+  return {
+    async sweep(scope, shouldStop) {
+      const nowAt = clock();
+      const known = await db.read(readSweep);
+      const underWay = scope === 'all' ? null : known.underWay;
+      const isDue = scope !== 'due' || isAllDue(known, nowAt);
+      if (underWay === null && !isDue) return sweepRecent(nowAt.getTime(), shouldStop);
+      const maxPages = scope === 'all' ? Infinity : PAGES_PER_RUN;
+      const foundCount = await sweepAll(known, underWay ?? begin(known, nowAt), maxPages, shouldStop);
+      // One that goes on somewhere in the middle does not see what is new.
+      if (underWay !== null) return foundCount + (await sweepRecent(nowAt.getTime(), shouldStop));
+      recentAtMs = nowAt.getTime();
+      return foundCount;
+    },
+  };
+}
+
+const isAllDue = ({ completedFrom }: SweepState, nowAt: Date): boolean =>
+  completedFrom === null || nowAt.getTime() - completedFrom.getTime() >= ALL_EVERY_MS;
+
+function begin({ completedFrom }: SweepState, nowAt: Date): SweepUnderWay {
+  const fromMs = Math.min(nowAt.getTime(), completedFrom?.getTime() ?? Infinity);
+  return { since: new Date(fromMs - ALL_MS), beganAt: nowAt, nextSkip: 0 };
+}

@@ -1,0 +1,60 @@
+import { paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import type { Transfer } from '../../contract/transactions.js';
+import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
+import { paymentWithoutOrder } from '../../rules/money-events.js';
+import { ensureAccount } from '../ledger/accounts.repo.js';
+import { appendLedger } from '../ledger/append-ledger.js';
+import type { ProviderPayment } from '../razorpay/payment-provider.js';
+import type { Reporter } from '../transfers/reporter.js';
+import { recordOnPayment } from './record-on-payment.js';
+import { LOOK_EVERY_MS } from './refund-wait.js';
+import { insertSuspenseItem, isInLedger, type SuspenseReason } from './suspense.repo.js';
+
+export interface UnfittingPayment {
+  readonly payment: ProviderPayment;
+  readonly reason: SuspenseReason;
+  /** The deposit whose order was paid; null where the order is not ours. */
+  readonly deposit: Transfer | null;
+  readonly reporter: Reporter;
+  readonly at: Date;
+}
+
+/**
+ * Keeps a captured payment that is nobody's deposit, once, and books it where it is rupees.
+ *
+ * What was paid for an order of ours goes back to whoever paid it: the deposit has its money, or never asked for
+ * that much. Where the order is not ours, nobody here knows why there is money, so it waits for people. What was
+ * refunded before we saw it is booked in here, and out as soon as the provider has told of its refund. Money in another
+ * currency is not in the ledger, which counts paise.
+ *
+ * Shape: false where it was kept before.
+ */
+export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promise<boolean> {
+  const { payment, reason, deposit, reporter, at } = unfitting;
+  const { paymentId, orderId, amountPaise: amountMinor, currency } = payment;
+  // Somebody decided to give back a part; what is to become of the rest is for people too.
+  const isForPeople = reason === 'refunded-in-part' || (deposit === null && reason !== 'refunded-unseen');
+  const isRefundDue = !isForPeople && amountMinor > 0;
+  const owner = { playerId: deposit?.playerId ?? null, transferId: deposit?.transferId ?? null };
+  const isNew = await insertSuspenseItem(tx, {
+    paymentId,
+    providerOrderId: orderId,
+    ...owner,
+    amountMinor,
+    currency,
+    reason,
+    state: isRefundDue ? 'refund-due' : 'held',
+    nextTryAt: isRefundDue ? at : new Date(at.getTime() + LOOK_EVERY_MS),
+  });
+  if (!isNew) return false;
+  if (isInLedger({ amountMinor, currency })) {
+    await ensureAccount(tx, SYSTEM_PLAYER_ID);
+    const amountPaise = paise(amountMinor);
+    const [booked] = await appendLedger(tx, [paymentWithoutOrder({ paymentId, amountPaise })]);
+    if (booked === undefined || booked === null) throw new Error(`Payment ${paymentId} was not booked.`);
+  }
+  const details = { reason, amountMinor, currency };
+  await recordOnPayment(tx, { paymentId, ...owner }, { event: 'payment-unfitting', reporter, details });
+  return true;
+}

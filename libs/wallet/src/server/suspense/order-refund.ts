@@ -1,0 +1,42 @@
+import type { WalletContext } from '../wallet-context.js';
+import { recordOnPayment } from './record-on-payment.js';
+import { lockSuspenseItem, updateSuspenseItem, type SuspenseState } from './suspense.repo.js';
+
+/** ordered: it will be asked for. unknown: not in suspense. empty: there is nothing to give back. */
+export type RefundOrder =
+  | { readonly kind: 'ordered' | 'unknown' | 'empty' }
+  /** Nobody can order it any more, or yet again. */
+  | { readonly kind: 'not-held'; readonly state: SuspenseState };
+
+/**
+ * Has a payment that waits for people go back to whoever made it; the next reconciliation asks the provider for it.
+ *
+ * A refund that failed is not ordered again: the provider would answer with the failed one.
+ */
+export async function orderRefund(
+  { db, clock, log }: Pick<WalletContext, 'db' | 'clock' | 'log'>,
+  paymentId: string,
+): Promise<RefundOrder> {
+  const order = await db.transaction(async (tx): Promise<RefundOrder> => {
+    const item = await lockSuspenseItem(tx, paymentId);
+    if (item === null) return { kind: 'unknown' };
+    const { state, refundId } = item;
+    if (state !== 'held') return { kind: 'not-held', state };
+    if (item.amountMinor === 0) return { kind: 'empty' };
+    await updateSuspenseItem(tx, item, {
+      state: 'refund-due',
+      refundId,
+      nextTryAt: clock(),
+      settledAt: null,
+    });
+    const details = { amountMinor: item.amountMinor, currency: item.currency };
+    await recordOnPayment(tx, item, { event: 'payment-refund-ordered', reporter: 'operator', details });
+    return { kind: 'ordered' };
+  });
+  if (order.kind === 'ordered')
+    log.info(
+      { event: 'payment-refund-ordered', paymentId, reporter: 'operator' },
+      'a payment in suspense is to go back',
+    );
+  return order;
+}

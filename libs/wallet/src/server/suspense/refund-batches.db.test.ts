@@ -1,0 +1,67 @@
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
+import { sweepPayments } from '../reconciliation/sweep-payments.js';
+import { advanceRefunds } from './advance-refunds.js';
+
+describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
+  let server: WalletTestServer;
+  beforeAll(async () => {
+    server = await startWalletTestServer(kind);
+  });
+  beforeEach(() => server.razorpay.setRefundOutcome('processed'));
+  afterAll(() => server.close());
+
+  /** As many payments for one order; the first is the deposit's. */
+  async function payTooOften(count: number): Promise<void> {
+    const player = newCaller();
+    const { orderId } = await server.order(player, 10);
+    for (let index = 0; index < count + 1; index += 1) server.razorpay.pay(orderId);
+    await sweepPayments(server.context(), { since: new Date(0), shouldStop: () => false });
+  }
+
+  it.each([false, true])(
+    'works through more than one batch (schedule ignored: %s)',
+    async (ignoreSchedule) => {
+      await payTooOften(25);
+      expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(25);
+      expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(0);
+    },
+  );
+
+  it('comes to an end where refunds stay open, however often it takes them', async () => {
+    server.razorpay.setRefundOutcome('pending');
+    await payTooOften(20);
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: true })).toBe(0);
+  });
+
+  it('stops between two refunds when it is told to', async () => {
+    await payTooOften(5);
+    let looks = 0;
+    const settled = await advanceRefunds(server.context(), {
+      limit: 10,
+      ignoreSchedule: false,
+      shouldStop: () => (looks += 1) > 3,
+    });
+    expect(settled).toBe(2);
+    // What was claimed and not worked on waits for nobody's lease to end.
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: false })).toBe(3);
+  });
+
+  it('gives back what a stop leaves, with its own time and its try not counted', async () => {
+    await payTooOften(2);
+    const items = () =>
+      server.db.read((tx) =>
+        tx.query<object>({
+          name: 'test-due-refunds',
+          text: `SELECT payment_id, next_try_at, try_count FROM wallet.suspense_items
+            WHERE state = 'refund-due' ORDER BY payment_id`,
+        }),
+      );
+    const before = await items();
+    expect(before).toHaveLength(2);
+    let looks = 0;
+    const shouldStop = () => (looks += 1) > 1;
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: true, shouldStop })).toBe(0);
+    expect(await items()).toEqual(before);
+  });
+});

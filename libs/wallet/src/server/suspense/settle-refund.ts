@@ -1,0 +1,96 @@
+import { paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { suspenseRefunded } from '../../rules/money-events.js';
+import { appendLedger } from '../ledger/append-ledger.js';
+import type { ProviderRefund } from '../razorpay/payment-provider.js';
+import type { Reporter } from '../transfers/reporter.js';
+import type { WalletContext } from '../wallet-context.js';
+import { recordOnPayment } from './record-on-payment.js';
+import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
+import { isInLedger, lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
+
+/** unknown: of a payment that is not in suspense, or not the whole of it; somebody has to look. */
+export type RefundOutcome = 'refunded' | 'failed' | 'open' | 'unknown';
+
+interface Settled {
+  readonly outcome: RefundOutcome;
+  readonly isNew: boolean;
+}
+
+const unchanged = (outcome: RefundOutcome): Settled => ({ outcome, isNew: false });
+
+/**
+ * Books what the provider says of a refund, once, whoever reports it.
+ *
+ * The ledger's row and the item's state are one transaction, under the item's lock. A refund that people made at the
+ * provider for an item that waits for them is booked like our own.
+ */
+export async function settleRefund(
+  context: WalletContext,
+  refund: ProviderRefund,
+  reporter: Reporter,
+): Promise<RefundOutcome> {
+  const { outcome, isNew } = await context.db.transaction(async (tx) => {
+    const settled = await settleInTransaction(tx, context, refund, reporter);
+    context.reach('refund:booking');
+    return settled;
+  });
+  context.reach('refund:booked');
+  logSettled(context, refund, { outcome, isNew }, reporter);
+  return outcome;
+}
+
+async function settleInTransaction(
+  tx: Tx,
+  { clock }: WalletContext,
+  refund: ProviderRefund,
+  reporter: Reporter,
+): Promise<Settled> {
+  const { refundId, paymentId, status } = refund;
+  const item = await lockSuspenseItem(tx, paymentId);
+  if (item === null || item.amountMinor !== refund.amountPaise) return unchanged('unknown');
+  if (item.state === 'refunded') return unchanged('refunded');
+  const at = clock();
+  if (status === 'processed') {
+    if (isInLedger(item)) {
+      const amountPaise = paise(item.amountMinor);
+      const [booked] = await appendLedger(tx, [suspenseRefunded({ paymentId, amountPaise })]);
+      if (booked === undefined || booked === null) throw new Error(`Refund ${refundId} was not booked.`);
+    }
+    await updateSuspenseItem(tx, item, { state: 'refunded', refundId, nextTryAt: null, settledAt: at });
+    await recordOnPayment(tx, item, { event: 'payment-refunded', reporter, details: { refundId } });
+    return { outcome: 'refunded', isNew: true };
+  }
+  // News of an earlier refund, or of one that is known to have failed, change nothing.
+  const isAnother = item.refundId !== null && item.refundId !== refundId;
+  if (isAnother || item.state === 'refund-failed') return unchanged('open');
+  if (status === 'failed') {
+    const nextTryAt = new Date(at.getTime() + LOOK_EVERY_MS);
+    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
+    await recordOnPayment(tx, item, { event: 'payment-refund-failed', reporter, details: { refundId } });
+    return { outcome: 'failed', isNew: true };
+  }
+  const nextTryAt = new Date(at.getTime() + refundWait(item.tryCount));
+  await updateSuspenseItem(tx, item, { state: 'refund-asked', refundId, nextTryAt, settledAt: null });
+  if (item.state !== 'refund-asked')
+    await recordOnPayment(tx, item, { event: 'payment-refund-asked', reporter, details: { refundId } });
+  return unchanged('open');
+}
+
+function logSettled(
+  { log }: WalletContext,
+  refund: ProviderRefund,
+  { outcome, isNew }: Settled,
+  reporter: Reporter,
+): void {
+  const { refundId, paymentId, amountPaise: amountMinor } = refund;
+  const facts = { refundId, paymentId, amountMinor, reporter };
+  if (outcome === 'unknown')
+    log.error(
+      { event: 'refund-unknown', ...facts },
+      'a refund is not of a payment in suspense, or not of all of it',
+    );
+  if (isNew && outcome === 'refunded') log.info({ event: 'payment-refunded', ...facts }, 'payment refunded');
+  if (isNew && outcome === 'failed')
+    log.error({ event: 'payment-refund-failed', ...facts }, 'a refund failed and waits for people');
+}

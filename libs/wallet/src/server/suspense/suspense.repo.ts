@@ -1,0 +1,208 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { walletSql } from '../wallet-schema.js';
+
+/** Why a captured payment is nobody's deposit; refunded-unseen, refunded-in-part: it went back before we saw it. */
+export type SuspenseReason =
+  | 'unknown-order'
+  | 'order-already-paid'
+  | 'amount-mismatch'
+  | 'currency-mismatch'
+  | 'refunded-unseen'
+  | 'refunded-in-part';
+
+/** held and refund-failed wait for people; refund-due is not asked for yet; refund-asked is with the provider. */
+export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
+
+/** A captured payment that fits no deposit. Units: the smallest unit of its own currency. */
+export interface SuspenseItem {
+  readonly paymentId: string;
+  /** The deposit whose order was paid; null where the order is not ours. */
+  readonly playerId: string | null;
+  readonly transferId: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: SuspenseReason;
+  readonly state: SuspenseState;
+  readonly refundId: string | null;
+  readonly tryCount: number;
+}
+
+export interface NewSuspenseItem extends Omit<SuspenseItem, 'refundId' | 'tryCount'> {
+  readonly providerOrderId: string | null;
+  readonly nextTryAt: Date | null;
+}
+
+/** Only rupees are in the ledger, and a posting moves something. */
+export const isInLedger = ({ amountMinor, currency }: Pick<SuspenseItem, 'amountMinor' | 'currency'>) =>
+  currency === 'INR' && amountMinor > 0;
+
+/** An item that nobody else works on until its lease ends. */
+export interface ClaimedRefund extends SuspenseItem {
+  /** When it was to be worked on, before it was claimed. */
+  readonly plannedAt: Date;
+  readonly leasedUntil: Date;
+}
+
+const columns = [
+  'payment_id',
+  'player_id',
+  'transfer_id',
+  'amount_minor',
+  'currency',
+  'reason',
+  'state',
+  'refund_id',
+  'try_count',
+] as const;
+
+interface SuspenseRow {
+  payment_id: string;
+  player_id: string | null;
+  transfer_id: string | null;
+  amount_minor: number;
+  currency: string;
+  reason: SuspenseReason;
+  state: SuspenseState;
+  refund_id: string | null;
+  try_count: number;
+}
+
+const toItem = (row: SuspenseRow): SuspenseItem => ({
+  paymentId: row.payment_id,
+  playerId: row.player_id,
+  transferId: row.transfer_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  reason: row.reason,
+  state: row.state,
+  refundId: row.refund_id,
+  tryCount: row.try_count,
+});
+
+const byPayment = (paymentId: string) =>
+  walletSql.selectFrom('wallet.suspense_items').select(columns).where('payment_id', '=', paymentId);
+
+export async function findSuspenseItem(tx: Tx, paymentId: string): Promise<SuspenseItem | null> {
+  const [row] = await tx.run(byPayment(paymentId));
+  return row === undefined ? null : toItem(row);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSuspenseItem(tx: Tx, paymentId: string): Promise<SuspenseItem | null> {
+  const [row] = await tx.run(byPayment(paymentId).forUpdate());
+  return row === undefined ? null : toItem(row);
+}
+
+/** Records a payment once; false where it is there. Reports of one payment take turns at its key. */
+export async function insertSuspenseItem(tx: Tx, added: NewSuspenseItem): Promise<boolean> {
+  const inserted = await tx.run(
+    walletSql
+      .insertInto('wallet.suspense_items')
+      .values({
+        payment_id: added.paymentId,
+        provider_order_id: added.providerOrderId,
+        player_id: added.playerId,
+        transfer_id: added.transferId,
+        amount_minor: added.amountMinor,
+        currency: added.currency,
+        reason: added.reason,
+        state: added.state,
+        next_try_at: added.nextTryAt,
+      })
+      .onConflict((known) => known.column('payment_id').doNothing())
+      .returning('payment_id'),
+  );
+  return inserted.length > 0;
+}
+
+export interface SuspenseChange {
+  readonly state: SuspenseState;
+  readonly refundId: string | null;
+  readonly nextTryAt: Date | null;
+  /** When it was refunded; null while it is not. */
+  readonly settledAt: Date | null;
+}
+
+export async function updateSuspenseItem(
+  tx: Tx,
+  { paymentId }: Pick<SuspenseItem, 'paymentId'>,
+  change: SuspenseChange,
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.suspense_items')
+      .set({
+        state: change.state,
+        refund_id: change.refundId,
+        next_try_at: change.nextTryAt,
+        settled_at: change.settledAt,
+      })
+      .where('payment_id', '=', paymentId),
+  );
+}
+
+const claimStatement = {
+  name: 'wallet-claim-refunds',
+  text: `
+    WITH due AS (
+      SELECT payment_id, next_try_at AS planned_at FROM wallet.suspense_items
+      WHERE next_try_at IS NOT NULL AND (next_try_at <= $1 OR $4) AND payment_id <> ALL ($5::text[])
+      ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE wallet.suspense_items AS held SET next_try_at = $2, try_count = held.try_count + 1
+    FROM due WHERE held.payment_id = due.payment_id
+    RETURNING held.payment_id, held.player_id, held.transfer_id, held.amount_minor, held.currency, held.reason,
+      held.state, held.refund_id, held.try_count, due.planned_at`,
+};
+
+/** Takes items whose refund is to be worked on, this try counted; nobody else gets them before the lease ends. */
+export async function claimDueRefunds(
+  tx: Tx,
+  claim: {
+    readonly nowAt: Date;
+    readonly leaseEndsAt: Date;
+    readonly limit: number;
+    readonly ignoreSchedule: boolean;
+    /** What is left out: their payments. */
+    readonly except: readonly string[];
+  },
+): Promise<ClaimedRefund[]> {
+  const { nowAt, leaseEndsAt, limit, ignoreSchedule, except } = claim;
+  const rows = await tx.query<SuspenseRow & { planned_at: Date }>(claimStatement, [
+    nowAt,
+    leaseEndsAt,
+    limit,
+    ignoreSchedule,
+    except,
+  ]);
+  return rows.map((row) => ({ ...toItem(row), plannedAt: row.planned_at, leasedUntil: leaseEndsAt }));
+}
+
+/** Gives a claimed item back as it was, this try not counted; without effect where it has changed meanwhile. */
+export async function returnRefund(
+  tx: Tx,
+  { paymentId, plannedAt, leasedUntil }: ClaimedRefund,
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.suspense_items')
+      .set((column) => ({ next_try_at: plannedAt, try_count: column('try_count', '-', 1) }))
+      .where('payment_id', '=', paymentId)
+      .where('next_try_at', '=', leasedUntil),
+  );
+}
+
+/** Plans the next look at a claimed item; without effect where another one was planned meanwhile, or none is due. */
+export async function postponeRefund(
+  tx: Tx,
+  { paymentId, leasedUntil }: Pick<ClaimedRefund, 'paymentId' | 'leasedUntil'>,
+  nextTryAt: Date,
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.suspense_items')
+      .set({ next_try_at: nextTryAt })
+      .where('payment_id', '=', paymentId)
+      .where('next_try_at', '=', leasedUntil),
+  );
+}

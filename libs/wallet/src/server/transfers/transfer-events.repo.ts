@@ -1,0 +1,73 @@
+import { newId, type Tx } from '@paasa/server-kit/server';
+import { walletSql } from '../wallet-schema.js';
+import type { Reporter } from './reporter.js';
+
+/** What is known of a change beyond its name: ids of the provider, states, paise. Never bank details. */
+export type TransferEventDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface NewTransferEvent {
+  readonly playerId: string;
+  readonly transferId: string;
+  /** Such as `deposit-credited`. */
+  readonly event: string;
+  readonly reporter: Reporter;
+  readonly details: TransferEventDetails;
+}
+
+export interface TransferEvent {
+  readonly event: string;
+  readonly reporter: Reporter;
+  readonly details: unknown;
+  readonly createdAt: Date;
+}
+
+/** Keeps for good that a transfer changed, and by whose word, in the transaction that changes it. */
+export async function appendTransferEvent(tx: Tx, added: NewTransferEvent): Promise<void> {
+  await tx.run(
+    walletSql.insertInto('wallet.transfer_events').values({
+      player_id: added.playerId,
+      transfer_id: added.transferId,
+      event_id: newId(),
+      event: added.event,
+      reporter: added.reporter,
+      details: JSON.stringify(added.details),
+    }),
+  );
+}
+
+const knownStatement = {
+  name: 'wallet-known-transfer-event',
+  text: `
+    SELECT 1 FROM wallet.transfer_events
+    WHERE player_id = $1 AND transfer_id = $2 AND event = $3 AND details = $4::jsonb LIMIT 1`,
+};
+
+/** The same, unless it is kept already with the same details. Shape: whether it is new. */
+export async function appendTransferEventOnce(tx: Tx, added: NewTransferEvent): Promise<boolean> {
+  const { playerId, transferId, event, details } = added;
+  const known = await tx.query(knownStatement, [playerId, transferId, event, JSON.stringify(details)]);
+  if (known.length > 0) return false;
+  await appendTransferEvent(tx, added);
+  return true;
+}
+
+/** The life of one transfer, oldest first. */
+export async function listTransferEvents(
+  tx: Tx,
+  { playerId, transferId }: Pick<NewTransferEvent, 'playerId' | 'transferId'>,
+): Promise<TransferEvent[]> {
+  const rows = await tx.run(
+    walletSql
+      .selectFrom('wallet.transfer_events')
+      .select(['event', 'reporter', 'details', 'created_at'])
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId)
+      .orderBy('event_id'),
+  );
+  return rows.map((row) => ({
+    event: row.event,
+    reporter: row.reporter,
+    details: row.details,
+    createdAt: row.created_at,
+  }));
+}

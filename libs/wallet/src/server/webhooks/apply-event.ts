@@ -1,0 +1,41 @@
+import { creditCaptured } from '../deposits/credit-captured.js';
+import { expectCapture } from '../deposits/expect-capture.js';
+import type { ProviderPayout } from '../razorpay/payment-provider.js';
+import { settleRefund } from '../suspense/settle-refund.js';
+import type { WalletContext } from '../wallet-context.js';
+import { settlePayout } from '../withdrawals/settle-payout.js';
+import type { ProviderNews } from './read-event.js';
+
+/** Does what an event asks for, once however often it comes. Shape: what came of it, for people. */
+export async function applyEvent(
+  context: WalletContext,
+  news: Exclude<ProviderNews, { kind: 'unreadable' }>,
+): Promise<string> {
+  switch (news.kind) {
+    case 'captured':
+      return (await creditCaptured(context, news.payment, 'webhook')).kind;
+    case 'authorized':
+      return (await expectCapture(context, news.payment)) ? 'capture-expected' : 'nothing';
+    case 'payout':
+      return `payout-${await settle(context, news.payout)}`;
+    case 'refund':
+      return `refund-${await settleRefund(context, news.refund, 'webhook')}`;
+    case 'nothing':
+      return 'nothing';
+  }
+}
+
+async function settle(
+  context: WalletContext,
+  payout: ProviderPayout,
+): Promise<'settled' | 'open' | 'unknown'> {
+  const outcome = await settlePayout(context, payout, 'webhook');
+  const { payoutId, referenceId, amountPaise, status } = payout;
+  // People may pay out from our account at the provider as well.
+  if (outcome === 'unknown')
+    context.log.warn(
+      { event: 'payout-unknown', payoutId, referenceId, amountPaise, status },
+      'a payout that no withdrawal asked for',
+    );
+  return outcome;
+}

@@ -1,0 +1,126 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { sql } from 'kysely';
+import { walletSql } from '../wallet-schema.js';
+
+export interface NewInboxEvent {
+  /** SHA-256 of the signed bytes. */
+  readonly bodyHash: string;
+  /** What the provider calls it; not signed, so only for people. */
+  readonly eventId: string | null;
+  readonly event: string;
+  /** Encrypted, bound to the hash. */
+  readonly sealedBody: string;
+  readonly receivedAt: Date;
+}
+
+/** An event in work, this try counted. */
+export interface ClaimedEvent {
+  readonly bodyHash: string;
+  readonly event: string;
+  readonly sealedBody: string;
+  readonly tryCount: number;
+}
+
+/** Keeps an event, due at once; one that is kept already stays as it is. */
+export async function insertInboxEvent(tx: Tx, received: NewInboxEvent): Promise<void> {
+  await tx.run(
+    walletSql
+      .insertInto('wallet.webhook_inbox')
+      .values({
+        body_hash: received.bodyHash,
+        event_id: received.eventId,
+        event: received.event,
+        body: received.sealedBody,
+        received_at: received.receivedAt,
+        next_try_at: received.receivedAt,
+      })
+      .onConflict((known) => known.column('body_hash').doNothing()),
+  );
+}
+
+const claimStatement = {
+  name: 'wallet-claim-inbox',
+  text: `
+    WITH due AS (
+      SELECT body_hash FROM wallet.webhook_inbox WHERE next_try_at <= $1
+      ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE wallet.webhook_inbox AS inbox SET next_try_at = $2, try_count = inbox.try_count + 1
+    FROM due WHERE inbox.body_hash = due.body_hash
+    RETURNING inbox.body_hash, inbox.event, inbox.body, inbox.try_count`,
+};
+
+interface ClaimedRow {
+  body_hash: string;
+  event: string;
+  body: string;
+  try_count: number;
+}
+
+/** Takes the event that has waited longest; nobody else gets it before the lease ends. */
+export async function claimInboxEvent(
+  tx: Tx,
+  { nowAt, leaseEndsAt }: { readonly nowAt: Date; readonly leaseEndsAt: Date },
+): Promise<ClaimedEvent | null> {
+  const [row] = await tx.query<ClaimedRow>(claimStatement, [nowAt, leaseEndsAt]);
+  if (row === undefined) return null;
+  return { bodyHash: row.body_hash, event: row.event, sealedBody: row.body, tryCount: row.try_count };
+}
+
+/** The event is done with; what it said is forgotten unless people have to look at it. */
+export async function finishInboxEvent(
+  tx: Tx,
+  finished: { readonly bodyHash: string; readonly outcome: string; readonly processedAt: Date },
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.webhook_inbox')
+      .set({
+        outcome: finished.outcome,
+        processed_at: finished.processedAt,
+        next_try_at: null,
+        ...(finished.outcome === 'unreadable' ? {} : { body: '' }),
+      })
+      .where('body_hash', '=', finished.bodyHash)
+      .where('processed_at', 'is', null),
+  );
+}
+
+/** The event could not be worked on, and is due again later; without effect where another process has finished it. */
+export async function postponeInboxEvent(
+  tx: Tx,
+  postponed: { readonly bodyHash: string; readonly nextTryAt: Date },
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.webhook_inbox')
+      .set({ outcome: 'failed', next_try_at: postponed.nextTryAt })
+      .where('body_hash', '=', postponed.bodyHash)
+      .where('processed_at', 'is', null),
+  );
+}
+
+/**
+ * Forgets events that were done with before then, so many at most; what nobody could read is kept for people.
+ *
+ * Shape: how many were forgotten.
+ */
+export async function deleteInboxEvents(
+  tx: Tx,
+  { processedBefore, limit }: { readonly processedBefore: Date; readonly limit: number },
+): Promise<number> {
+  const old = walletSql
+    .selectFrom('wallet.webhook_inbox')
+    .select('body_hash')
+    .where('processed_at', '<', processedBefore)
+    .where('outcome', '<>', 'unreadable')
+    .orderBy('processed_at')
+    .limit(limit);
+  const deleted = await tx.run(
+    walletSql
+      .deleteFrom('wallet.webhook_inbox')
+      .where('body_hash', 'in', old)
+      .returning(sql<number>`1`.as('one')),
+  );
+  return deleted.length;
+}

@@ -1,0 +1,90 @@
+import { DatabaseUnavailable } from '@paasa/server-kit/server';
+import { growingWait } from '../growing-wait.js';
+import { ProviderUnavailable } from '../razorpay/payment-provider.js';
+import type { WalletContext } from '../wallet-context.js';
+import { applyEvent } from './apply-event.js';
+import { claimInboxEvent, finishInboxEvent, postponeInboxEvent, type ClaimedEvent } from './inbox.repo.js';
+import { readEvent } from './read-event.js';
+
+/** Longer than any event takes; a process that dies with an event loses it to the next one after this. */
+export const INBOX_LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** With these waits about a day: as long as the provider itself would have kept trying. */
+const MAX_TRIES = 33;
+
+/**
+ * Works on what the provider reported and is due, longest waiting first, one after the other.
+ *
+ * Several processes share the inbox: an event is leased to one of them while no transaction is open, because what it
+ * asks for has transactions of its own. One that runs into an error waits, then longer, and holds up nobody. What an
+ * event does is done once by the money's own keys, not by the inbox: after a death between the effect and its note
+ * the event is worked on again and changes nothing.
+ *
+ * Shape: how many events were taken, at most `limit`.
+ * Errors: throws `DatabaseUnavailable`.
+ */
+export async function processInbox(
+  context: WalletContext,
+  { limit }: { readonly limit: number },
+): Promise<number> {
+  const { db, clock } = context;
+  for (let takenCount = 0; takenCount < limit; takenCount += 1) {
+    const nowAt = clock();
+    const leaseEndsAt = new Date(nowAt.getTime() + INBOX_LEASE_MS);
+    const claimed = await db.transaction((tx) => claimInboxEvent(tx, { nowAt, leaseEndsAt }));
+    if (claimed === null) return takenCount;
+    await workOn(context, claimed);
+  }
+  return limit;
+}
+
+async function workOn(context: WalletContext, claimed: ClaimedEvent): Promise<void> {
+  try {
+    const news = readEvent(context.cipher.open(claimed.sealedBody, claimed.bodyHash));
+    if (news.kind === 'unreadable') {
+      await giveUp(context, claimed, news.error);
+      return;
+    }
+    await finish(context, claimed, await applyEvent(context, news));
+  } catch (error) {
+    const isOutage = error instanceof DatabaseUnavailable || error instanceof ProviderUnavailable;
+    if (!isOutage && claimed.tryCount >= MAX_TRIES) await giveUp(context, claimed, error);
+    else await postpone(context, claimed, error);
+  }
+}
+
+async function finish(
+  { db, clock, reach }: WalletContext,
+  { bodyHash }: ClaimedEvent,
+  outcome: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await finishInboxEvent(tx, { bodyHash, outcome, processedAt: clock() });
+    reach('webhook:processing');
+  });
+  reach('webhook:processed');
+}
+
+/** The event stays in the inbox for people; trying on would not help, and the reconciliation asks for money anyway. */
+async function giveUp(context: WalletContext, claimed: ClaimedEvent, error: unknown): Promise<void> {
+  const { bodyHash, event, tryCount } = claimed;
+  context.log.error(
+    { err: error, event: 'webhook-unreadable', bodyHash, providerEvent: event, tryCount },
+    'a signed webhook cannot be worked on',
+  );
+  await finish(context, claimed, 'unreadable');
+}
+
+async function postpone(
+  { db, clock, log }: WalletContext,
+  { bodyHash, event, tryCount }: ClaimedEvent,
+  error: unknown,
+): Promise<void> {
+  const nextTryAt = new Date(clock().getTime() + growingWait(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS));
+  log.error(
+    { err: error, event: 'webhook-postponed', bodyHash, providerEvent: event, tryCount, nextTryAt },
+    'a webhook could not be worked on yet',
+  );
+  await db.transaction((tx) => postponeInboxEvent(tx, { bodyHash, nextTryAt }));
+}

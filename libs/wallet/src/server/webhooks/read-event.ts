@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ProviderPayment, ProviderPayout, ProviderRefund } from '../razorpay/payment-provider.js';
+import { payoutEntitySchema, readPayout } from '../razorpay/payout-entities.js';
+import {
+  paymentEntitySchema,
+  readPayment,
+  readRefund,
+  refundEntitySchema,
+} from '../razorpay/razorpay-entities.js';
+
+/** What an event of the provider means to the wallet. */
+export type ProviderNews =
+  | { readonly kind: 'captured' | 'authorized'; readonly payment: ProviderPayment }
+  | { readonly kind: 'payout'; readonly payout: ProviderPayout }
+  | { readonly kind: 'refund'; readonly refund: ProviderRefund }
+  /** It moves nothing: the player may try again, or the event is not for us. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'unreadable'; readonly error: unknown };
+
+const envelopeSchema = z.object({ event: z.string().regex(/^[\w.-]{1,64}$/) });
+const paymentEventSchema = z.object({
+  payload: z.object({ payment: z.object({ entity: paymentEntitySchema }) }),
+});
+const payoutEventSchema = z.object({
+  payload: z.object({ payout: z.object({ entity: payoutEntitySchema }) }),
+});
+const refundEventSchema = z.object({
+  payload: z.object({ refund: z.object({ entity: refundEntitySchema }) }),
+});
+
+/** The first two arrive for one payment, in any order. `payment.failed` is not here: the player may try again. */
+const PAYMENT_EVENTS = new Set(['payment.captured', 'order.paid', 'payment.authorized']);
+const REFUND_EVENTS = new Set(['refund.processed', 'refund.failed']);
+/** Without `payout.downtime.…`, which is about banks and has no payout. */
+const PAYOUT_EVENT = /^payout\.[a-z]+$/;
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What an event calls itself; null where it is none. */
+export function findEventName(body: string): string | null {
+  const envelope = envelopeSchema.safeParse(readJson(body));
+  return envelope.success ? envelope.data.event : null;
+}
+
+function readPaymentNews(json: unknown): ProviderNews {
+  const { success, data, error } = paymentEventSchema.safeParse(json);
+  if (!success) return { kind: 'unreadable', error };
+  const payment = readPayment(data.payload.payment.entity);
+  // The entity is what is signed and what is known; the event's name is only its occasion.
+  if (payment.status !== 'captured' && payment.status !== 'authorized') return { kind: 'nothing' };
+  return { kind: payment.status, payment };
+}
+
+function readPayoutNews(json: unknown): ProviderNews {
+  const { success, data, error } = payoutEventSchema.safeParse(json);
+  return success
+    ? { kind: 'payout', payout: readPayout(data.payload.payout.entity) }
+    : { kind: 'unreadable', error };
+}
+
+function readRefundNews(json: unknown): ProviderNews {
+  const { success, data, error } = refundEventSchema.safeParse(json);
+  return success
+    ? { kind: 'refund', refund: readRefund(data.payload.refund.entity) }
+    : { kind: 'unreadable', error };
+}
+
+/**
+ * Reads an event that was signed by the provider.
+ *
+ * Every fact comes from the entity inside: it is the provider's own record as of the event's moment.
+ */
+export function readEvent(body: string): ProviderNews {
+  const json = readJson(body);
+  const { success, data, error } = envelopeSchema.safeParse(json);
+  if (!success) return { kind: 'unreadable', error };
+  if (PAYMENT_EVENTS.has(data.event)) return readPaymentNews(json);
+  if (REFUND_EVENTS.has(data.event)) return readRefundNews(json);
+  if (PAYOUT_EVENT.test(data.event)) return readPayoutNews(json);
+  return { kind: 'nothing' };
+}

@@ -1,0 +1,223 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { sql } from 'kysely';
+import type { WithdrawalStage } from '../../contract/transactions.js';
+import { endChecks } from '../reconciliation/checks.repo.js';
+import { lockTransfer } from '../transfers/transfers.repo.js';
+import { walletSql } from '../wallet-schema.js';
+
+/** Which withdrawal. */
+export interface WithdrawalId {
+  readonly playerId: string;
+  readonly transferId: string;
+}
+
+/**
+ * A withdrawal with what is known of its payout.
+ *
+ * Its stage goes `created → requested → processed → reversed`, or `requested → released`, or `created → abandoned`.
+ */
+export interface Withdrawal extends WithdrawalId {
+  readonly amountPaise: Paise;
+  readonly detailsId: string;
+  readonly stage: WithdrawalStage;
+  readonly payoutId: string | null;
+  /** How often the provider was asked to pay it out, answers or not. */
+  readonly askCount: number;
+  /** Which of our accounts pays it; null until it was asked for. */
+  readonly payoutAccount: string | null;
+  readonly createdAt: Date;
+  readonly requestedAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+interface NewWithdrawal extends WithdrawalId {
+  readonly amountPaise: Paise;
+  readonly detailsId: string;
+}
+
+const now = sql<Date>`now()`;
+
+/** Records that a player wants to withdraw; no money moves. */
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+  const { playerId, transferId, amountPaise, detailsId } = withdrawal;
+  await tx.run(
+    walletSql.insertInto('wallet.transfers').values({
+      player_id: playerId,
+      transfer_id: transferId,
+      type: 'WITHDRAW',
+      amount_paise: amountPaise,
+    }),
+  );
+  await tx.run(
+    walletSql.insertInto('wallet.transfer_owners').values({ transfer_id: transferId, player_id: playerId }),
+  );
+  await tx.run(
+    walletSql
+      .insertInto('wallet.withdrawals')
+      .values({ player_id: playerId, transfer_id: transferId, details_id: detailsId }),
+  );
+}
+
+/** One of the player's own withdrawals; another player's is not found, nor is a deposit. */
+export async function findWithdrawal(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+): Promise<Withdrawal | null> {
+  const [row] = await tx.run(
+    walletSql
+      .selectFrom('wallet.withdrawals as w')
+      .innerJoin('wallet.transfers as t', (join) =>
+        join.onRef('t.player_id', '=', 'w.player_id').onRef('t.transfer_id', '=', 'w.transfer_id'),
+      )
+      .select([
+        'w.player_id',
+        'w.transfer_id',
+        'w.details_id',
+        'w.stage',
+        'w.payout_id',
+        'w.ask_count',
+        'w.payout_account',
+        'w.requested_at',
+        'w.settled_at',
+        't.amount_paise',
+        't.created_at',
+      ])
+      .where('w.player_id', '=', playerId)
+      .where('w.transfer_id', '=', transferId),
+  );
+  if (row === undefined) return null;
+  return {
+    // As the database spells them: what is made of them (keys, references) must not depend on who asked.
+    playerId: row.player_id,
+    transferId: row.transfer_id,
+    amountPaise: paise(row.amount_paise),
+    detailsId: row.details_id,
+    stage: row.stage,
+    payoutId: row.payout_id,
+    askCount: row.ask_count,
+    payoutAccount: row.payout_account,
+    createdAt: row.created_at,
+    requestedAt: row.requested_at,
+    settledAt: row.settled_at,
+  };
+}
+
+/**
+ * The same, locked until the transaction ends by the transfer's row: every change of a withdrawal takes this lock.
+ *
+ * The lock is a statement of its own: one that had waited for it would show what it joined as it was before.
+ */
+export async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<Withdrawal | null> {
+  await lockTransfer(tx, id.playerId, id.transferId);
+  return findWithdrawal(tx, id);
+}
+
+/** The amount is in hold from now on. The caller holds the lock. */
+export async function markRequested(tx: Tx, { playerId, transferId }: WithdrawalId): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.withdrawals')
+      .set({ stage: 'requested', requested_at: now })
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId),
+  );
+}
+
+const claimAskStatement = {
+  name: 'wallet-claim-payout-ask',
+  text: `
+    UPDATE wallet.withdrawals w SET
+      ask_count = w.ask_count + 1, asked_at = now(), payout_account = COALESCE(w.payout_account, $3)
+    FROM (SELECT asked_at FROM wallet.withdrawals WHERE player_id = $1 AND transfer_id = $2 FOR UPDATE) AS before
+    WHERE w.player_id = $1 AND w.transfer_id = $2 AND w.stage = 'requested' AND w.payout_id IS NULL
+    RETURNING w.ask_count, w.payout_account, w.requested_at < now() - interval '15 minutes' AS is_old,
+      before.asked_at IS NULL OR before.asked_at < now() - interval '1 minute' AS is_undisturbed`,
+};
+
+/** One ask of the provider for a payout, counted before it is made. */
+export interface PayoutAsk {
+  readonly askCount: number;
+  readonly payoutAccount: string;
+  /** Whether a refusal of this ask proves that no payout was made, as long as no further one is counted. */
+  readonly isRefusalFinal: boolean;
+}
+
+/**
+ * Counts that the provider is now asked to pay out; the account of the first ask stays the withdrawal's.
+ *
+ * A refusal of the first ask is final. One of a later ask may be about a copy that is still on its way; it is final
+ * only long after the request, and where the ask before it is over.
+ *
+ * Shape: null where there is nothing to ask for any more.
+ */
+export async function claimPayoutAsk(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+  payoutAccount: string,
+): Promise<PayoutAsk | null> {
+  const [row] = await tx.query<{
+    ask_count: number;
+    payout_account: string;
+    is_old: boolean;
+    is_undisturbed: boolean;
+  }>(claimAskStatement, [playerId, transferId, payoutAccount]);
+  if (row === undefined) return null;
+  const isRefusalFinal = row.ask_count === 1 || (row.is_old && row.is_undisturbed);
+  return { askCount: row.ask_count, payoutAccount: row.payout_account, isRefusalFinal };
+}
+
+/** Keeps which payout pays this withdrawal; the first word stays. The caller holds the lock. */
+export async function notePayoutId(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+  payoutId: string,
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.withdrawals')
+      .set({ payout_id: payoutId })
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId)
+      .where('payout_id', 'is', null),
+  );
+}
+
+/** Ends a withdrawal, or ends it otherwise than before (a payout that came back). The caller holds the lock. */
+export async function markEnded(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+  end: {
+    readonly stage: 'processed' | 'released' | 'reversed' | 'abandoned';
+    readonly failureReason: string | null;
+  },
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.withdrawals')
+      .set({ stage: end.stage, failure_reason: end.failureReason, settled_at: now })
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId),
+  );
+  await tx.run(
+    walletSql
+      .updateTable('wallet.transfers')
+      .set({ status: end.stage === 'processed' ? 'SUCCESS' : 'FAILED', updated_at: now, settled_at: now })
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId),
+  );
+}
+
+/**
+ * Gives up a withdrawal whose payout was never requested, so that it never can be.
+ *
+ * Shape: false where it was requested, is given up already, or is none; nothing is changed then.
+ */
+export async function abandonWithdrawal(tx: Tx, playerId: string, transferId: string): Promise<boolean> {
+  const id = { playerId, transferId };
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal?.stage !== 'created') return false;
+  await markEnded(tx, id, { stage: 'abandoned', failureReason: null });
+  await endChecks(tx, id);
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { FaultPoint } from '../server/index.js';
+import type { WalletContext } from '../server/wallet-context.js';
+
+/** What a dead process does no more. */
+export class ProcessDied extends Error {
+  override readonly name = 'ProcessDied';
+}
+
+/** The life of a process that ends at a point. */
+export interface Mortal {
+  /** Dies at its point, and from then on at every other one, as a process that is gone. */
+  readonly reach: (point: FaultPoint) => void;
+  isDead(): boolean;
+}
+
+export interface DyingProcess {
+  readonly context: WalletContext;
+  /** Whether it came to the point. */
+  isDead(): boolean;
+}
+
+/** For a server whose process dies when it comes to a point. */
+export function mortalAt(point: FaultPoint): Mortal {
+  let isDead = false;
+  return {
+    isDead: () => isDead,
+    reach(reached) {
+      isDead ||= reached === point;
+      if (isDead) throw new ProcessDied(`The process died at ${point}.`);
+    },
+  };
+}
+
+/**
+ * A process that dies when it comes to a point: its transaction is undone, and nothing it does afterwards reaches the
+ * database, not even the note that something went wrong.
+ */
+export function dyingAt(point: FaultPoint, context: WalletContext): DyingProcess {
+  const { isDead, reach } = mortalAt(point);
+  const orDie = (): void => {
+    if (isDead()) throw new ProcessDied(`The process died at ${point}.`);
+  };
+  const { db } = context;
+  return {
+    isDead,
+    context: {
+      ...context,
+      db: {
+        ...db,
+        async transaction(work) {
+          orDie();
+          return db.transaction(work);
+        },
+        async read(work) {
+          orDie();
+          return db.read(work);
+        },
+      },
+      reach,
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { fromRupees, type Paise } from '@paasa/money';
+import type { CreateWithdrawalRequest } from '../../contract/withdrawal.js';
+import { parsePayoutDetails, type PayoutDetailsForm } from '../../rules/payout-details.js';
+import { MIN_WITHDRAWAL_PAISE, parseWithdrawalAmount } from '../../rules/withdrawal-amount.js';
+import type { TypedField, WithdrawValues } from './withdraw-values.js';
+
+export interface WithdrawRequest extends CreateWithdrawalRequest {
+  readonly amount: number;
+}
+
+/** The first thing that is wrong, and where. */
+export interface Fault {
+  readonly field: TypedField;
+  readonly message: string;
+}
+
+type Checked =
+  | { readonly fault: Fault; readonly request: null }
+  | { readonly fault: null; readonly request: WithdrawRequest };
+
+type DetailsField = Exclude<TypedField, 'amount'>;
+
+const DETAILS_MESSAGE = 'Please provide valid bank details';
+
+/** What the rules want of a field that is filled in and wrong. */
+const formOf: Record<DetailsField, string> = {
+  accountHolderName: 'a name has 3 to 120 characters.',
+  accountNumber: 'an account number has 5 to 35 letters and digits.',
+  ifscCode: 'an IFSC code looks like HDFC0001234.',
+  upiId: 'a UPI ID looks like name@bank.',
+};
+
+const soundAccount = { accountHolderName: 'Asha Rao', accountNumber: '12345', ifscCode: 'HDFC0001234' };
+
+/** The fields as the screen has them from top to bottom, each with what makes the rest of the form right. */
+const fieldsOf: Record<WithdrawValues['method'], readonly (readonly [DetailsField, PayoutDetailsForm])[]> = {
+  bank: [
+    ['accountHolderName', soundAccount],
+    ['accountNumber', soundAccount],
+    ['ifscCode', soundAccount],
+  ],
+  upi: [['upiId', {}]],
+};
+
+/** Bank statements print these in groups. */
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+const shownOf = ({ method, accountHolderName, ...values }: WithdrawValues): PayoutDetailsForm =>
+  method === 'upi'
+    ? { upiId: values.upiId.trim() }
+    : {
+        accountHolderName: accountHolderName.trim(),
+        accountNumber: withoutSpaces(values.accountNumber),
+        ifscCode: withoutSpaces(values.ifscCode).toUpperCase(),
+      };
+
+function amountFault(amount: string, rupees: number, balancePaise: Paise): string | null {
+  const parsed = parseWithdrawalAmount(amount.trim() === '' ? null : rupees);
+  if (parsed.ok) return parsed.value > balancePaise ? 'Insufficient Balance.' : null;
+  const { message } = parsed.refusal;
+  if (amount.trim() === '') return message;
+  if (rupees * 100 < MIN_WITHDRAWAL_PAISE) return `${message}, and at least ₹1`;
+  const isInLimits = parseWithdrawalAmount(Math.ceil(rupees)).ok;
+  return isInLimits ? `${message} with at most two decimals` : message;
+}
+
+/**
+ * Reads the form: what to send, or the first fault from top to bottom.
+ *
+ * Only what is shown is sent: an account number typed before the choice of UPI goes nowhere. Units: `balanceRupees`
+ * and the amount are rupees.
+ */
+export function checkValues(values: WithdrawValues, balanceRupees: number): Checked {
+  const amount = Number(values.amount);
+  const message = amountFault(values.amount, amount, fromRupees(balanceRupees));
+  if (message !== null) return { fault: { field: 'amount', message }, request: null };
+  const { savedDetailsId } = values;
+  if (savedDetailsId !== null) return { fault: null, request: { amount, savedDetailsId, type: 'WITHDRAW' } };
+  const shown = shownOf(values);
+  for (const [field, rest] of fieldsOf[values.method]) {
+    if (parsePayoutDetails({ ...rest, [field]: shown[field] }).ok) continue;
+    const hint = shown[field] === '' ? '' : `: ${formOf[field]}`;
+    return { fault: { field, message: `${DETAILS_MESSAGE}${hint}` }, request: null };
+  }
+  return { fault: null, request: { amount, ...shown, type: 'WITHDRAW' } };
+}

@@ -1,0 +1,47 @@
+import { Field, type FieldProps } from '@paasa/ui-kit/ui';
+import type { TypedField, WithdrawValues } from './withdraw-values.js';
+
+export interface DetailsFieldsProps {
+  readonly values: WithdrawValues;
+  readonly errorOf: (field: TypedField) => string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (values: WithdrawValues) => void;
+}
+
+type DetailsField = Exclude<TypedField, 'amount'>;
+
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+const fields: Record<DetailsField, Pick<FieldProps, 'label' | 'hint' | 'autoComplete' | 'maxLength'>> = {
+  accountHolderName: { label: 'Account Holder Name', autoComplete: 'name', maxLength: 120 },
+  accountNumber: { label: 'Account Number', autoComplete: 'off', maxLength: 60, ...asTyped },
+  ifscCode: {
+    label: 'IFSC Code',
+    autoComplete: 'off',
+    maxLength: 20,
+    ...asTyped,
+    hint: '11 characters, such as HDFC0001234',
+  },
+  upiId: { label: 'UPI ID', autoComplete: 'off', maxLength: 200, ...asTyped, hint: 'Such as name@bank' },
+};
+
+const shownFor: Record<WithdrawValues['method'], readonly DetailsField[]> = {
+  bank: ['accountHolderName', 'accountNumber', 'ifscCode'],
+  upi: ['upiId'],
+};
+
+/** The account's fields, or the UPI id. */
+export function DetailsFields({ values, errorOf, readOnly, onChange }: DetailsFieldsProps) {
+  return shownFor[values.method].map((field) => (
+    <Field
+      key={field}
+      {...fields[field]}
+      name={field}
+      required
+      value={values[field]}
+      readOnly={readOnly}
+      error={errorOf(field)}
+      onChange={(event) => onChange({ ...values, [field]: event.currentTarget.value })}
+    />
+  ));
+}

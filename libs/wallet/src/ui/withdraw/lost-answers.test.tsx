@@ -1,0 +1,108 @@
+import { fakeApi, refusal, reply, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  bankThatPays,
+  CREATE,
+  PAYOUT,
+  STATUS,
+  LIST,
+  ID,
+  onItsWay,
+  lost,
+  listed,
+  renderWithdrawPage,
+  amountField,
+  withdraw,
+  title,
+  comeBack,
+} from './show-withdraw.fake.js';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+function show(routes: FakeRoutes = {}, wallet?: number): void {
+  server = fakeApi({ ...bankThatPays, ...routes });
+  renderWithdrawPage(wallet);
+}
+
+const keysOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
+/** What was asked to be marked as failed. */
+const marked = () => server.callsTo(STATUS).map(({ body }) => body);
+const refusedByBank = () =>
+  reply(409, {
+    success: false,
+    code: 'wallet/payout-failed',
+    message: 'The bank refused the withdrawal. The money is back in your wallet.',
+    transactionId: ID,
+  });
+const away = () => refusal(503, 'server/unavailable', 'Away.');
+
+describe('a lost answer', () => {
+  it.each([
+    ['no network', lost],
+    ['an outage', away],
+  ])('of the payout (%s) is no failure: it is looked up', async (_what, handler) => {
+    show({ [PAYOUT]: handler });
+    await withdraw();
+    expect(await title('Your withdrawal is being checked.')).toHaveFocus();
+    server.answer({ [LIST]: () => listed('SUCCESS') });
+    await comeBack();
+    expect(await title('Withdrawal Successful!')).toBeInTheDocument();
+    expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
+    expect(marked()).toEqual([]);
+  });
+
+  it('of the payout is asked for again with the same key, and never paid a second time', async () => {
+    show({ [PAYOUT]: lost });
+    await withdraw();
+    await title('Your withdrawal is being checked.');
+    server.answer({ [PAYOUT]: () => onItsWay });
+    await comeBack();
+    expect(await title('Your withdrawal is on its way.')).toBeInTheDocument();
+    expect(server.callsTo(CREATE)).toHaveLength(1);
+    expect(server.callsTo(PAYOUT).length).toBeGreaterThan(1);
+    expect(new Set(keysOf(PAYOUT)).size).toBe(1);
+    expect(new Set(server.callsTo(PAYOUT).map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('of the payout stays unclear while nobody answers', async () => {
+    show({ [PAYOUT]: lost });
+    await withdraw();
+    await title('Your withdrawal is being checked.');
+    server.goOffline();
+    await comeBack();
+    await comeBack();
+    expect(await title('Your withdrawal is being checked.')).toBeInTheDocument();
+    expect(screen.queryByText('Withdrawal failed')).not.toBeInTheDocument();
+  });
+
+  it('of the payout that then turns out refused is a failure', async () => {
+    show({ [PAYOUT]: lost });
+    await withdraw();
+    await title('Your withdrawal is being checked.');
+    server.answer({ [PAYOUT]: refusedByBank });
+    await comeBack();
+    expect(await title('Withdrawal Failed')).toBeInTheDocument();
+  });
+
+  it('of the recording says that no money has moved, and the same one can be sent again', async () => {
+    show({ [CREATE]: lost });
+    await withdraw();
+    expect(await title('Your withdrawal has not been sent.')).toHaveFocus();
+    expect(screen.getByText(/no money has left your wallet/)).toBeInTheDocument();
+    server.answer({ [CREATE]: () => ({ success: true, transactionId: ID }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await title('Withdrawal Successful!')).toBeInTheDocument();
+    expect(keysOf(CREATE)).toHaveLength(2);
+    expect(new Set(keysOf(CREATE)).size).toBe(1);
+    expect(server.callsTo(PAYOUT)).toHaveLength(1);
+  });
+
+  it('of the recording leads back to what was typed', async () => {
+    show({ [CREATE]: lost });
+    await withdraw();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    expect(amountField()).toHaveValue(1000.5);
+  });
+});

@@ -1,0 +1,147 @@
+import { messageOf } from '@paasa/api-client';
+import { Button, notify } from '@paasa/ui-kit/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { SavedPayoutDetails } from '../../contract/withdrawal.js';
+import { useForgetPayoutDetailsMutation, useListPayoutDetailsQuery } from '../wallet.api.js';
+
+export interface SavedDetailsProps {
+  /** Null where other details are typed. */
+  readonly chosenId: string | null;
+  readonly disabled: boolean;
+  readonly onChoose: (detailsId: string | null) => void;
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0 0 ${({ theme }) => theme.space.xxs};
+  font-size: ${({ theme }) => theme.text.s};
+  font-weight: ${({ theme }) => theme.weight.medium};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  padding-inline: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.xxs};
+  border: 1px solid ${({ theme }) => theme.color.lineControl};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: ${({ theme }) => theme.color.sunken};
+
+  &:has(:checked) {
+    border-color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.s};
+  min-width: 0;
+  min-height: ${({ theme }) => theme.size.control};
+  padding-block: ${({ theme }) => theme.space.xs};
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 1.15rem;
+    height: 1.15rem;
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  small {
+    color: ${({ theme }) => theme.color.textMuted};
+    font-size: ${({ theme }) => theme.text.s};
+  }
+`;
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+const kindOf = ({ kind }: SavedPayoutDetails): string => (kind === 'bank' ? 'Bank account' : 'UPI');
+
+/** Never more of an account than its end. */
+const endOf = ({ last4 }: SavedPayoutDetails): string => `•••• ${last4}`;
+
+const moreOf = ({ holderName, ifscCode }: SavedPayoutDetails): string =>
+  ifscCode === null ? holderName : `${holderName} · ${ifscCode}`;
+
+function useForget({ chosenId, onChoose }: SavedDetailsProps) {
+  const [forget, { isLoading }] = useForgetPayoutDetailsMutation();
+  return {
+    isForgetting: isLoading,
+    handleForget: async (detailsId: string): Promise<void> => {
+      const { error } = await forget({ detailsId });
+      if (error !== undefined) notify.error(messageOf(error, 'These details could not be forgotten.'));
+      else if (detailsId === chosenId) onChoose(null);
+    },
+  };
+}
+
+/** Details used before, to choose with one press or to have forgotten; nothing where there are none. */
+export function SavedDetails(props: SavedDetailsProps) {
+  const { chosenId, disabled, onChoose } = props;
+  const groupName = useId();
+  const { data } = useListPayoutDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { isForgetting, handleForget } = useForget(props);
+  const saved = data?.data ?? [];
+  if (saved.length === 0 && chosenId === null) return null;
+  const radio = (detailsId: string | null) => (
+    <input
+      type="radio"
+      name={groupName}
+      checked={chosenId === detailsId}
+      onChange={() => onChoose(detailsId)}
+    />
+  );
+  return (
+    <Group disabled={disabled}>
+      <Legend>Saved details</Legend>
+      {saved.map((details) => (
+        <Row key={details._id}>
+          <Choice>
+            {radio(details._id)}
+            <Words>
+              <span>
+                {kindOf(details)} <Unbroken>{endOf(details)}</Unbroken>
+              </span>
+              <small>{moreOf(details)}</small>
+            </Words>
+          </Choice>
+          <Button
+            variant="ghost"
+            size="s"
+            busy={isForgetting}
+            aria-label={`Forget ${kindOf(details)} ${endOf(details)}`}
+            onClick={() => void handleForget(details._id)}
+          >
+            Forget
+          </Button>
+        </Row>
+      ))}
+      <Row>
+        <Choice>
+          {radio(null)}
+          <Words>Use other details</Words>
+        </Choice>
+      </Row>
+    </Group>
+  );
+}

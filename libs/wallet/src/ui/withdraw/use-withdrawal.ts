@@ -1,0 +1,135 @@
+import { messageOf } from '@paasa/api-client';
+import { newIdempotencyKey, type ApiStore } from '@paasa/api-client/ui';
+import { notify } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { sentenceOf } from '../../contract/withdrawal-words.js';
+import { isUnclear } from '../settling/is-unclear.js';
+import { useFindTransfer } from '../settling/use-find-transfer.js';
+import { useRecheck } from '../settling/use-recheck.js';
+import {
+  transferSettled,
+  useCreateWithdrawalMutation,
+  useRequestPayoutMutation,
+  useUpdateTransactionStatusMutation,
+} from '../wallet.api.js';
+import type { WithdrawRequest } from './check-values.js';
+
+/** One press of the button: each of its two calls keeps its key however often it is sent. */
+interface Intent {
+  readonly request: WithdrawRequest;
+  readonly createKey: string;
+  readonly payoutKey: string;
+}
+
+/** Units: `amountRupees`. */
+interface Payout {
+  readonly transactionId: string;
+  readonly amountRupees: number;
+  readonly key: string;
+}
+
+export type WithdrawalState =
+  | { readonly step: 'form' }
+  | { readonly step: 'processing' }
+  /** The server was not reached before any money could move. */
+  | { readonly step: 'unsent'; readonly intent: Intent }
+  /** It is not known whether the payout was requested. */
+  | { readonly step: 'checking'; readonly payout: Payout }
+  /** Requested, and the bank has not answered yet. */
+  | { readonly step: 'on-its-way'; readonly payout: Payout }
+  | { readonly step: 'succeeded'; readonly amountRupees: number; readonly walletRupees: number | null }
+  /** Null where nobody said why. */
+  | { readonly step: 'failed'; readonly reason: string | null };
+
+export interface Withdrawal {
+  readonly state: WithdrawalState;
+  /** Not while a withdrawal is under way. */
+  readonly start: (request: WithdrawRequest) => void;
+  /** Sends the same withdrawal once more. */
+  readonly sendAgain: (intent: Intent) => void;
+  readonly startOver: () => void;
+}
+
+function transactionIdIn(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return null;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('transactionId' in data)) return null;
+  return typeof data.transactionId === 'string' ? data.transactionId : null;
+}
+
+/**
+ * One withdrawal of the player: recorded, then paid out, then whatever the bank says, however late.
+ *
+ * Whether money has left is the server's to say. Where its answer is lost, the page says that it is being checked,
+ * looks the withdrawal up and asks again with the same key, which never pays twice.
+ */
+export function useWithdrawal(): Withdrawal {
+  const [state, setState] = useState<WithdrawalState>({ step: 'form' });
+  const [create] = useCreateWithdrawalMutation();
+  const [requestPayout] = useRequestPayoutMutation();
+  const [updateStatus] = useUpdateTransactionStatusMutation();
+  const findTransfer = useFindTransfer();
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+
+  function succeed(amountRupees: number, walletRupees: number | null): void {
+    notify.success('Withdrawal successful!');
+    setState({ step: 'succeeded', amountRupees, walletRupees });
+  }
+
+  function fail(reason: string | null): void {
+    notify.error(reason ?? 'Withdrawal failed');
+    setState({ step: 'failed', reason });
+  }
+
+  async function failBy(error: unknown): Promise<void> {
+    const reason = messageOf(error, '');
+    fail(reason === '' ? null : reason);
+    const transactionId = transactionIdIn(error);
+    // The result is shown at once; a server that refuses knows better than the page.
+    if (transactionId !== null) await updateStatus({ transactionId, status: 'FAILED' });
+  }
+
+  async function send(intent: Intent): Promise<void> {
+    setState({ step: 'processing' });
+    const { request, createKey, payoutKey } = intent;
+    const { data, error } = await create({ ...request, idempotencyKey: createKey });
+    if (data !== undefined) {
+      const { transactionId } = data;
+      await payOut({ transactionId, amountRupees: request.amount, key: payoutKey });
+    } else if (isUnclear(error)) setState({ step: 'unsent', intent });
+    else await failBy(error);
+  }
+
+  async function payOut(payout: Payout): Promise<void> {
+    const { transactionId, amountRupees, key } = payout;
+    const { data, error } = await requestPayout({ transactionId, idempotencyKey: key });
+    if (data?.status === 'SUCCESS') succeed(amountRupees, data.wallet);
+    else if (data !== undefined) setState({ step: 'on-its-way', payout });
+    else if (isUnclear(error)) setState({ step: 'checking', payout });
+    else await failBy(error);
+  }
+
+  /** Tells whether the withdrawal is over, and shows how. */
+  async function isOver({ transactionId, amountRupees }: Payout): Promise<boolean> {
+    const transfer = await findTransfer(transactionId);
+    if (transfer === null || transfer.status === 'PENDING') return false;
+    dispatch(transferSettled());
+    if (transfer.status === 'SUCCESS') succeed(amountRupees, null);
+    else fail(sentenceOf(transfer.note));
+    return true;
+  }
+
+  useRecheck(state.step === 'checking' || state.step === 'on-its-way', async () => {
+    if (state.step === 'on-its-way') await isOver(state.payout);
+    if (state.step === 'checking' && !(await isOver(state.payout))) await payOut(state.payout);
+  });
+
+  return {
+    state,
+    start: (request) =>
+      void send({ request, createKey: newIdempotencyKey(), payoutKey: newIdempotencyKey() }),
+    sendAgain: (intent) => void send(intent),
+    startOver: () => setState({ step: 'form' }),
+  };
+}

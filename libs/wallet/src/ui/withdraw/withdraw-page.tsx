@@ -1,0 +1,54 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { useState } from 'react';
+import { MoneyCard } from '../money-card.js';
+import { useWithdrawal, type WithdrawalState } from './use-withdrawal.js';
+import { WithdrawForm } from './withdraw-form.js';
+import {
+  WithdrawalBeingChecked,
+  WithdrawalFailure,
+  WithdrawalOnItsWay,
+  WithdrawalSuccess,
+  WithdrawalUnsent,
+} from './withdraw-result.js';
+import { noValues } from './withdraw-values.js';
+
+/** 'Withdraw Money', for a verified player. */
+export function WithdrawPage() {
+  const player = usePlayer();
+  const { state, start, sendAgain, startOver } = useWithdrawal();
+  // Kept here, so that whoever tries again after a failure need not type everything once more.
+  const [values, setValues] = useState(noValues);
+
+  function handleNext(): void {
+    setValues(noValues);
+    startOver();
+  }
+
+  function stepOf(shown: WithdrawalState) {
+    switch (shown.step) {
+      case 'form':
+      case 'processing':
+        return (
+          <WithdrawForm
+            values={values}
+            balanceRupees={player?.wallet ?? 0}
+            busy={shown.step === 'processing'}
+            onChange={setValues}
+            onSubmit={start}
+          />
+        );
+      case 'unsent':
+        return <WithdrawalUnsent onSendAgain={() => sendAgain(shown.intent)} onStartOver={startOver} />;
+      case 'checking':
+        return <WithdrawalBeingChecked amountRupees={shown.payout.amountRupees} />;
+      case 'on-its-way':
+        return <WithdrawalOnItsWay amountRupees={shown.payout.amountRupees} />;
+      case 'succeeded':
+        return <WithdrawalSuccess {...shown} onStartOver={handleNext} />;
+      case 'failed':
+        return <WithdrawalFailure reason={shown.reason} onStartOver={startOver} />;
+    }
+  }
+
+  return <MoneyCard title="Withdraw Money">{stepOf(state)}</MoneyCard>;
+}

@@ -1,0 +1,108 @@
+import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
+import { TransactionsLink, TransferResult } from '../transfer-result.js';
+
+/** Units: rupees. */
+export interface WithdrawalSuccessProps {
+  readonly amountRupees: number;
+  /** Null where the bank's word came later than the balance. */
+  readonly walletRupees: number | null;
+  readonly onStartOver: () => void;
+}
+
+export function WithdrawalSuccess({ amountRupees, walletRupees, onStartOver }: WithdrawalSuccessProps) {
+  const actions = (
+    <>
+      <TransactionsLink />
+      <Button variant="secondary" onClick={onStartOver}>
+        Withdraw again
+      </Button>
+    </>
+  );
+  return (
+    <TransferResult outcome="win" title="Withdrawal Successful!" actions={actions}>
+      <Money rupees={amountRupees} /> was paid out.
+      {walletRupees === null ? null : (
+        <>
+          {' Your balance is '}
+          <Money rupees={walletRupees} />.
+        </>
+      )}
+    </TransferResult>
+  );
+}
+
+/** The money is reserved and the bank has not answered: no success yet, and no failure. */
+export function WithdrawalOnItsWay({ amountRupees }: { readonly amountRupees: number }) {
+  const actions = (
+    <>
+      <TransactionsLink />
+      <ButtonLink to="/games" variant="secondary">
+        Play
+      </ButtonLink>
+    </>
+  );
+  return (
+    <TransferResult outcome="pending" title="Your withdrawal is on its way." actions={actions}>
+      <Money rupees={amountRupees} /> is reserved for it until your bank has answered, which can take a while.
+      This page shows the answer by itself, and so does the list of your transactions. If the bank refuses,
+      the money comes back to your wallet.
+    </TransferResult>
+  );
+}
+
+/** The answer got lost: nobody may say that it failed, nor that it worked. */
+export function WithdrawalBeingChecked({ amountRupees }: { readonly amountRupees: number }) {
+  return (
+    <TransferResult
+      outcome="pending"
+      title="Your withdrawal is being checked."
+      actions={<TransactionsLink />}
+    >
+      There is no answer yet about your withdrawal of <Money rupees={amountRupees} />, so please do not start
+      another one for it. This page asks on by itself; the money is either paid out once or stays in your
+      wallet.
+    </TransferResult>
+  );
+}
+
+export interface WithdrawalUnsentProps {
+  readonly onSendAgain: () => void;
+  readonly onStartOver: () => void;
+}
+
+/** Recording a withdrawal moves no money, so that this can be said for certain. */
+export function WithdrawalUnsent({ onSendAgain, onStartOver }: WithdrawalUnsentProps) {
+  const actions = (
+    <>
+      <Button onClick={onSendAgain}>Send again</Button>
+      <Button variant="secondary" onClick={onStartOver}>
+        Change it
+      </Button>
+    </>
+  );
+  return (
+    <TransferResult outcome="pending" title="Your withdrawal has not been sent." actions={actions}>
+      The server could not be reached, and no money has left your wallet.
+    </TransferResult>
+  );
+}
+
+export interface WithdrawalFailureProps {
+  /** In words for people; null where nobody said any. */
+  readonly reason: string | null;
+  readonly onStartOver: () => void;
+}
+
+export function WithdrawalFailure({ reason, onStartOver }: WithdrawalFailureProps) {
+  const actions = (
+    <>
+      <Button onClick={onStartOver}>Try again</Button>
+      <TransactionsLink />
+    </>
+  );
+  return (
+    <TransferResult outcome="loss" title="Withdrawal Failed" actions={actions}>
+      {reason ?? 'Your transactions show what became of it.'}
+    </TransferResult>
+  );
+}

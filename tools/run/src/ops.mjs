@@ -1,0 +1,11 @@
+/** `npm run ops -- COMMAND`: builds what has changed, then asks the product, running or not. */
+import path from 'node:path';
+import { demandNode, ensureInstalled, fail, nx, run, workspaceRoot } from './workspace.mjs';
+
+demandNode();
+await ensureInstalled();
+const build = await nx(['run', 'api:build', '--output-style=static'], { capture: true, echo: false });
+if (build.code !== 0) fail(`${build.output}\nThe build failed.`);
+const program = path.join(workspaceRoot, 'apps/api/dist/main.mjs');
+const { code } = await run(process.execPath, [program, 'ops', ...process.argv.slice(2)]);
+process.exitCode = code;
