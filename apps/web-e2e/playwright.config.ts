@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
 
-/** Tests that start products of their own, on either database. */
-const ownProducts = 'start.spec.ts';
-/** Tests that kill a database server; the embedded database has none. */
-const serverOnly = 'crash-database.spec.ts';
+/** Tests that run once: they start products of their own, on either database, or need none. */
+const once = ['start.spec.ts', 'repository.spec.ts'];
+/** Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. */
+const serverOnly = [
+  'crash-database.spec.ts',
+  'audit-log.spec.ts',
+  'stored-secrets.spec.ts',
+  'money-webhooks.spec.ts',
+  'shared-limits.spec.ts',
+  'live-mode.spec.ts',
+];
 
 /** Tests that build a page of their own and need no product. */
 const pictures = 'charts.spec.ts';
@@ -22,15 +29,15 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   use: browserOptions,
   projects: [
     { name: 'pictures', testMatch: pictures },
-    { name: 'start', testMatch: ownProducts },
+    { name: 'start', testMatch: once },
     {
       name: 'pglite',
-      testIgnore: [ownProducts, pictures, 'screenshots.spec.ts', serverOnly],
+      testIgnore: [...once, pictures, 'screenshots.spec.ts', ...serverOnly],
       use: { database: 'pglite' },
     },
     {
       name: 'postgres',
-      testIgnore: [ownProducts, pictures, 'screenshots.spec.ts'],
+      testIgnore: [...once, pictures, 'screenshots.spec.ts'],
       use: { database: 'postgres' },
     },
   ],

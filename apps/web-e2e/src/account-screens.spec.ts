@@ -75,6 +75,32 @@ test('a session that dies in mid-round leads to login, and the round is still th
   await expect(table.randomButton).toBeVisible();
 });
 
+test('a session that was ended on another device leads to login too, and the round is still there after', async ({
+  page,
+  joinPlayer,
+  signedIn,
+}) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(200));
+  const table = new MinesTable(page);
+  await table.open();
+  const { bet } = await table.startUntilSafe('5', 3);
+  const before = await player.standing();
+  // The page keeps its cookies: access and refresh token are both there, and both dead.
+  expect((await player.post('/api/user/sessions/end-others')).body).toMatchObject({ ended: 1 });
+  await table.tile(20).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+  expect(await player.standing(), 'the click had no effect').toEqual(before);
+  await fillLogin(page, player);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/games/mines');
+  await expect(table.tile(3)).toHaveAccessibleName(/diamond$/);
+  await expect(table.cashOutButton).toBeEnabled();
+  const ended = await table.cashOut();
+  expect(ended.bet).toMatchObject({ _id: bet, isWin: true });
+  await expectBalance(page, await player.wallet());
+});
+
 test('the profile lists the sessions and signs out the others', async ({ page, signedIn, product }) => {
   const player = await signedIn();
   const { email, password } = player;

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { askForCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { mailsTo, newestMailTo } from './support/mailbox.js';
 import { Player } from './support/player.js';
-import type { ProductAddress } from './support/product.js';
 import { expectRefusal } from './support/refusals.js';
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_nothing, index) => make(index)));
-
-const askForCode = (browser: HttpClient, email: string) =>
-  browser.call<{ message: string }>('POST', '/api/user/reset-password', { body: { email } });
-
-const enterCode = (browser: HttpClient, email: string, otp: string) =>
-  browser.call('POST', '/api/user/verify-reset-password-otp', { body: { email, otp } });
-
-const setPassword = (browser: HttpClient, email: string, newPassword: string) =>
-  browser.call('POST', '/api/user/set-new-password', { body: { email, newPassword } });
-
-const logIn = (browser: HttpClient, email: string, password: string) =>
-  browser.call('POST', '/api/user/login', { body: { email, password } });
-
-/** The code in the newest mail; the verification mail and the welcome came before it. */
-async function codeOf(product: ProductAddress, email: string, mailCount: number): Promise<string> {
-  const mail = await newestMailTo(product, email, mailCount);
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
-  if (code === undefined) throw new Error(`No code in the mail: ${mail.text}`);
-  return code;
-}
 
 const NEW_PASSWORD = 'blue-papaya-77';
 

@@ -19,6 +19,7 @@ test.describe('a guest', () => {
   const prompts = [
     { address: '/profile', text: 'Login to view profile' },
     { address: '/deposit-money', text: 'Login to deposit money' },
+    { address: '/withdraw-money', text: 'Login to withdraw money' },
   ];
   for (const { address, text } of prompts) {
     test(`is asked to log in at ${address}`, async ({ page }) => {

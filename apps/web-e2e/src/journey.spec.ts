@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { foldLedger } from './support/fold-ledger.js';
 import { expect, test } from './support/fixtures.js';
+import { fillBankForm, readTransactions, resultTitle, withdrawButton } from './support/money-screens.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
-import { rupeesText } from './support/paise.js';
+import { paiseOf, rupeesText } from './support/paise.js';
 import { Player } from './support/player.js';
 import {
   balanceOn,
@@ -68,7 +69,7 @@ async function rollTwentyTimes(page: Page): Promise<Bet[]> {
   return bets;
 }
 
-test('a stranger registers, verifies, deposits, plays Dice and finds everything again', async ({
+test('a stranger registers, verifies, deposits, plays Dice, finds everything again and withdraws', async ({
   page,
   context,
   product,
@@ -129,6 +130,25 @@ test('a stranger registers, verifies, deposits, plays Dice and finds everything 
     expect((await exportOf(page)).ledger).toEqual(exported.ledger);
   });
 
+  await test.step('withdraw ₹250', async () => {
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Withdraw' }).click();
+    await fillBankForm(page, '250');
+    await withdrawButton(page).click();
+    await expect(resultTitle(page, 'Withdrawal Successful!')).toBeVisible();
+    const { balance, ledger } = await exportOf(page);
+    expect(paiseOf(balance)).toBe(foldLedger(exported.ledger) - 250_00);
+    expect(foldLedger(ledger)).toBe(paiseOf(balance));
+    await expectBalance(page, balance);
+    await page.getByRole('link', { name: 'Your transactions' }).click();
+    await expect
+      .poll(async () => (await readTransactions(page)).map((cells) => cells.slice(0, 3)))
+      .toEqual([
+        [['₹250.00'], ['WITHDRAW', '•••• 5678'], ['SUCCESS']],
+        [['₹1,000.00'], ['DEPOSIT'], ['SUCCESS']],
+      ]);
+  });
+
   await test.step('logout', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
@@ -144,7 +164,7 @@ test('a stranger registers, verifies, deposits, plays Dice and finds everything 
 test.describe('on a phone 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a player deposits and plays without scrolling sideways', async ({ page, signedIn }) => {
+  test('a player deposits, plays and withdraws without scrolling sideways', async ({ page, signedIn }) => {
     const watch = new PageWatch();
     watch.watch(page);
     await signedIn();
@@ -153,6 +173,7 @@ test.describe('on a phone 360 pixels wide', () => {
       '/games',
       '/profile',
       '/deposit-money',
+      '/withdraw-money',
       '/games/dice',
       '/verify-user',
       '/nowhere',
@@ -173,6 +194,14 @@ test.describe('on a phone 360 pixels wide', () => {
     for (let count = 1; count <= 3; count += 1) await betBy(page, () => betButton(page).tap());
     await expectNoSidewaysScroll(page);
     await expectScreenAgreesWithLedger(page, await exportOf(page));
+    await page.getByRole('button', { name: 'Wallet' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Withdraw' }).tap();
+    await fillBankForm(page, '100');
+    await expectNoSidewaysScroll(page);
+    await withdrawButton(page).tap();
+    await expect(resultTitle(page, 'Withdrawal Successful!')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectBalance(page, (await exportOf(page)).balance);
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).tap();
     await expect(toast(page, 'Logged out')).toBeVisible();

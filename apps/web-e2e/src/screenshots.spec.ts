@@ -3,9 +3,21 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
+import {
+  calls,
+  fillBankForm,
+  holdRequests,
+  loseRequests,
+  resultTitle,
+  withdrawButton,
+  withdrawField,
+  withdrawToBank,
+} from './support/money-screens.js';
 import { projectRoot } from './support/paths.js';
 import { Player } from './support/player.js';
+import { setFaults } from './support/provider-doors.js';
 import { betBy, betButton, checkoutOn, proceedToPay } from './support/screens.js';
+import { BANK, UPI, withdraw } from './support/withdrawals.js';
 
 const folder = path.join(projectRoot, 'screenshots');
 const widths = [360, 1280] as const;
@@ -38,6 +50,7 @@ for (const width of widths) {
       await show(page, '/verify-user?token=nonsense', 'verify-error');
       await show(page, '/profile', 'profile-guest');
       await show(page, '/deposit-money', 'deposit-guest');
+      await show(page, '/withdraw-money', 'withdraw-guest');
       await show(page, '/games/chess', 'game-unknown');
       await show(page, '/nowhere', 'page-unknown');
     });
@@ -46,6 +59,7 @@ for (const width of widths) {
       await signedIn(await new Player(product).register());
       await show(page, '/', 'home-unverified');
       await show(page, '/deposit-money', 'deposit-unverified');
+      await show(page, '/withdraw-money', 'withdraw-unverified');
       await page.getByRole('button', { name: 'Wallet' }).click();
       await page.getByRole('dialog', { name: 'Wallet' }).waitFor();
       await shoot(page, 'wallet-unverified', false);
@@ -126,14 +140,70 @@ for (const width of widths) {
       await shoot(page, 'deposit-invalid');
       await proceedToPay(page, '1000');
       await shoot(page, 'checkout', false);
+      await checkoutOn(page).getByRole('tab', { name: 'UPI' }).click();
+      await shoot(page, 'checkout-upi', false);
+      await checkoutOn(page).getByRole('button', { name: 'Fail' }).click();
+      await checkoutOn(page).getByText('Processing your payment').waitFor();
+      await shoot(page, 'checkout-processing', false);
+      await checkoutOn(page).getByRole('alert').waitFor();
+      await shoot(page, 'checkout-failed', false);
       await checkoutOn(page).getByRole('button', { name: 'Close' }).click();
       await page.getByText('Deposit Failed').waitFor();
       await shoot(page, 'deposit-failed');
       await page.getByRole('button', { name: 'Try again' }).click();
+      const restore = await loseRequests(page, calls.verify, calls.list);
       const checkout = await proceedToPay(page, '1000');
       await checkout.getByRole('button', { name: /^Pay/ }).click();
-      await page.getByText('Deposit Successful!').waitFor();
+      await checkout.getByText('Payment successful').waitFor();
+      await shoot(page, 'checkout-paid', false);
+      await resultTitle(page, 'Your deposit is being checked.').waitFor();
+      await shoot(page, 'deposit-checking');
+      await restore();
+      await resultTitle(page, 'Deposit Successful!').waitFor();
       await shoot(page, 'deposit-successful');
+    });
+
+    test('of a withdrawal', async ({ page, product, joinPlayer, signedIn }) => {
+      const player = await signedIn(await (await joinPlayer()).deposit(1_00_000));
+      const shootResult = async (title: string, name: string): Promise<void> => {
+        await resultTitle(page, title).waitFor({ timeout: 30_000 });
+        await shoot(page, name);
+      };
+      await show(page, '/withdraw-money', 'withdraw');
+      await fillBankForm(page, '1000', { ...BANK, ifscCode: 'HDFC1234' });
+      await withdrawButton(page).click();
+      await shoot(page, 'withdraw-invalid');
+      await page.getByRole('radio', { name: 'UPI', exact: true }).check({ force: true });
+      await shoot(page, 'withdraw-upi');
+      await withdrawField(page).fill('500000.01');
+      await withdrawButton(page).click();
+      await shoot(page, 'withdraw-invalid-amount');
+      const release = await holdRequests(page, calls.create);
+      await withdrawToBank(page, '1000');
+      await page.getByRole('button', { name: 'Processing...' }).waitFor();
+      await shoot(page, 'withdraw-processing');
+      release();
+      await shootResult('Withdrawal Successful!', 'withdraw-successful');
+      await withdraw(player, 200, UPI);
+      await show(page, '/withdraw-money', 'withdraw-saved');
+      await page.getByRole('radio', { name: /^UPI ••••/ }).check();
+      await shoot(page, 'withdraw-saved-chosen');
+      await setFaults(product, { payoutOutcome: 'failed' });
+      await withdrawToBank(page, '1000');
+      await shootResult('Withdrawal Failed', 'withdraw-failed');
+      const restore = await loseRequests(page, calls.create);
+      await withdrawToBank(page, '1000');
+      await shootResult('Your withdrawal has not been sent.', 'withdraw-unsent');
+      await restore();
+      await setFaults(product, { payoutOutcome: 'pending' });
+      await loseRequests(page, calls.payOut);
+      await withdrawToBank(page, '1000');
+      await shootResult('Your withdrawal is being checked.', 'withdraw-checking');
+      await page.unrouteAll();
+      await withdrawToBank(page, '1000');
+      await shootResult('Your withdrawal is on its way.', 'withdraw-on-its-way');
+      await show(page, '/profile', 'profile-transactions');
+      await setFaults(product, {});
     });
   });
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { Player } from './support/player.js';
+import { statusIn, talkUntilHungUp } from './support/raw-http.js';
+import { chooseOn } from './support/social-pages.js';
 import { consent, signInWith, type SocialProvider } from './support/social.js';
 import { toast } from './support/screens.js';
 import type { User } from './support/wire.js';
@@ -68,6 +69,44 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect(end).toMatch(/\/login\?error=access_denied$/);
     });
 
+    test('leads back to this site alone, whatever else it is asked for', async ({ product }) => {
+      for (const elsewhere of [
+        'https://evil.example/',
+        '//evil.example/',
+        '/\\evil.example/',
+        '/\t/evil.example/',
+        'javascript:alert(1)',
+        '@evil.example',
+      ]) {
+        const wishes = new URLSearchParams(
+          ['returnTo', 'redirect', 'redirect_uri', 'next'].map((name) => [name, elsewhere]),
+        ).toString();
+        const browser = new HttpClient(product.webOrigin);
+        const callback = await consent(product, browser, provider, someone(), `?${wishes}`);
+        expect(new URL(callback).origin, 'where the provider leads').toBe(product.webOrigin);
+        const end = (await browser.call('GET', `${callback}&${wishes}`)).headers.get('location') ?? '';
+        expect(new URL(end, product.webOrigin).href, elsewhere).toBe(`${product.webOrigin}/oauth-success`);
+      }
+    });
+
+    test('names its own address to the provider, whatever host a request claims', async ({ product }) => {
+      const said = await talkUntilHungUp(product.webOrigin, {
+        sent: [
+          `GET /api/auth/${provider} HTTP/1.1`,
+          'Host: evil.example',
+          'X-Forwarded-Host: evil.example',
+          'Forwarded: host=evil.example',
+          'Connection: close',
+          '\r\n',
+        ].join('\r\n'),
+      });
+      expect(statusIn(said)).toBe(302);
+      const [, location = ''] = /^location: (.+)\r$/im.exec(said) ?? [];
+      expect(new URL(location).searchParams.get('redirect_uri')).toBe(
+        `${product.webOrigin}/api/auth/${provider}/callback`,
+      );
+    });
+
     test('works for the browser that began it, once, with its own provider', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
       const callback = await consent(product, browser, provider, someone());
@@ -88,14 +127,6 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       );
     });
   });
-}
-
-/** Enters a person on the provider's page, as somebody without an account at hand would. */
-async function chooseOn(page: Page, email: string, isVerified: boolean): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel(/^Name/).fill('Meera Iyer');
-  await page.getByLabel('E-mail is verified').setChecked(isVerified);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 for (const button of ['Continue with Google', 'Continue with GitHub']) {

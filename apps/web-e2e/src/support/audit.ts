@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { foldLedger } from './fold-ledger.js';
 import { paiseOf } from './paise.js';
 import type { Player } from './player.js';
-import type { DiceGameData, Export } from './wire.js';
+import type { DiceGameData, Export, Transaction } from './wire.js';
 
 /**
  * Checks from outside that a player's account is whole: the balance shown is the fold of the ledger, every bet is
@@ -41,12 +41,15 @@ function expectNoncesWithoutGap({ bets }: Export<unknown>): void {
   }
 }
 
-/** The same balance a second way: what came in, less what was staked, and what was won. */
+/** The same balance a second way: what came in, less what went out and was staked, and what was won. */
 function expectBalanceOfEvents(
   { balance, bets }: Export<unknown>,
-  deposits: readonly { readonly amount: number }[],
+  transfers: readonly Pick<Transaction, 'type' | 'amount'>[],
 ): void {
-  const deposited = deposits.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
+  const transferred = transfers.reduce(
+    (sum, { type, amount }) => sum + (type === 'DEPOSIT' ? paiseOf(amount) : -paiseOf(amount)),
+    0,
+  );
   const played = bets.reduce((sum, bet) => sum + paiseOf(bet.winAmount) - paiseOf(bet.betAmount), 0);
-  expect(paiseOf(balance), 'deposits and bets').toBe(deposited + played);
+  expect(paiseOf(balance), 'transfers and bets').toBe(transferred + played);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldKind } from './hostile.js';
+import { BANK } from './withdrawals.js';
 
 /** A state-changing call, with a body that is right in form. */
 export interface Call {
@@ -33,6 +34,24 @@ export const openCalls = {
     path: '/api/user/resend-verification',
     body: { email: 'nobody@example.test' },
     fields: { email: 'email' },
+  },
+  'reset-password': {
+    method: 'POST',
+    path: '/api/user/reset-password',
+    body: { email: 'nobody@example.test' },
+    fields: { email: 'email' },
+  },
+  'verify-reset-password-otp': {
+    method: 'POST',
+    path: '/api/user/verify-reset-password-otp',
+    body: { email: 'nobody@example.test', otp: '123456' },
+    fields: { email: 'email', otp: 'otp' },
+  },
+  'set-new-password': {
+    method: 'POST',
+    path: '/api/user/set-new-password',
+    body: { email: 'nobody@example.test', newPassword: 'green-mango-42' },
+    fields: { email: 'email', newPassword: 'newPassword' },
   },
 } satisfies Record<string, Call>;
 
@@ -70,6 +89,24 @@ export const verifiedCalls = {
     },
     fields: { razorpay_order_id: 'id', razorpay_payment_id: 'id', razorpay_signature: 'id' },
   },
+  'create-transaction': {
+    method: 'POST',
+    path: '/api/transaction/create-transaction',
+    body: { amount: 50, ...BANK, type: 'WITHDRAW' },
+    fields: {
+      amount: 'rupees',
+      accountHolderName: 'holderName',
+      accountNumber: 'accountNumber',
+      ifscCode: 'ifscCode',
+      type: 'transferType',
+    },
+  },
+  'withdraw-payout-razorpay': {
+    method: 'POST',
+    path: '/api/razorpay/withdraw-payout-razorpay',
+    body: { transactionId: NOBODYS_ID },
+    fields: { transactionId: 'id' },
+  },
   'roll-dice': {
     method: 'POST',
     path: '/api/games/dice/roll-dice',
@@ -100,7 +137,10 @@ export const verifiedCalls = {
 export const playerReads = [
   '/api/user/my-details',
   '/api/user/is-auth',
+  '/api/user/sessions',
   '/api/transaction/get-all-transaction-by-user-id',
+  '/api/transaction/export',
+  '/api/transaction/payout-details',
   '/api/bet/fetch-bets-by-user',
   '/api/bet/fetch-user-bet-by-game?gameId=x',
   '/api/bet/get-user-totalwin-and-winningstreak',

@@ -57,6 +57,18 @@ export const hostileValues = {
     '9007199254740993',
     '1.7976931348623157e308',
   ],
+  holderName: [...notAString, '""', '"Al"', quoted('x'.repeat(121)), overlong, ...unprintable],
+  accountNumber: [
+    ...notAString,
+    '""',
+    '"1234"',
+    '"5010 0012"',
+    quoted('1'.repeat(36)),
+    overlong,
+    ...unprintable,
+  ],
+  ifscCode: [...notAString, '""', '"HDFC1001234"', '"HDFC000123"', '"1DFC0001234"', overlong, ...unprintable],
+  transferType: [...notAString, '""', '"DEPOSIT"', '"withdraw"', '"__proto__"', overlong],
   diceTarget: [
     ...notANumber,
     '0',
@@ -98,6 +110,7 @@ export const hostileValues = {
   ],
   personName: [...notAString, '""', '"   "', overlong, String.raw`"\u0000"`, String.raw`"Asha\u0007"`],
   newPassword: [...notAString, '""', '"seven77"', quoted('x'.repeat(129)), overlong],
+  otp: [...notAString, '""', '"  "', '"12345"', '"1234567"', '"١٢٣٤٥٦"', overlong, ...unprintable],
   givenPassword: [...notAString, '""', overlong],
 } as const;
 

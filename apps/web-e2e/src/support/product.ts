@@ -30,7 +30,8 @@ export class Ground implements ProductAddress {
     this.sandboxOrigin = `http://localhost:${environment['SANDBOX_PORT'] ?? ''}`;
   }
 
-  static async lay(database: DatabaseKind): Promise<Ground> {
+  /** Settings are variables that the product's programs get besides those of the ground. */
+  static async lay(database: DatabaseKind, settings: Environment = {}): Promise<Ground> {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-e2e-'));
     const [port, sandboxPort, smtpPort] = await findFreePorts(3);
     const postgres = database === 'postgres' ? await startPostgresServer() : null;
@@ -40,6 +41,7 @@ export class Ground implements ProductAddress {
       SANDBOX_SMTP_PORT: String(smtpPort),
       PAASA_DATA_DIR: dataDir,
       ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+      ...settings,
     });
   }
 
@@ -78,8 +80,8 @@ export class Product implements ProductAddress {
     this.database = ground.database;
   }
 
-  static async start(database: DatabaseKind): Promise<Product> {
-    const ground = await Ground.lay(database);
+  static async start(database: DatabaseKind, settings: Environment = {}): Promise<Product> {
+    const ground = await Ground.lay(database, settings);
     const sandbox = startSandbox(ground);
     const api = startApi(ground);
     const product = new Product(ground, sandbox, api);
@@ -93,9 +95,18 @@ export class Product implements ProductAddress {
   }
 
   /** Starts the API again, on the same data and ports, after it has ended. */
-  async restartApi(): Promise<void> {
-    this.api = startApi(this.ground);
+  async restartApi(environment: Environment = {}): Promise<void> {
+    this.api = startApi(this.ground, environment);
     await this.untilReady();
+  }
+
+  /** Starts another process of the API beside the first: the same database and secrets, a port of its own. */
+  async startTwin(): Promise<{ readonly webOrigin: string; stop(): Promise<unknown> }> {
+    const [port = 0] = await findFreePorts(1);
+    const twin = startApi(this.ground, { PORT: String(port) });
+    const webOrigin = `http://localhost:${String(port)}`;
+    await untilAnswers(twin, `${webOrigin}/readyz`);
+    return { webOrigin, stop: () => twin.stop() };
   }
 
   async killSandbox(): Promise<void> {
@@ -126,9 +137,9 @@ export class Product implements ProductAddress {
 }
 
 /** As `npm start` starts it, from the copy of what was built. */
-function startApi(ground: Ground): RunningProcess {
+function startApi(ground: Ground, environment: Environment = {}): RunningProcess {
   const script = path.join(copyOf('api'), 'main.mjs');
-  return new RunningProcess(script, { ...ground.environment, WEB_DIST_DIR: copyOf('web') });
+  return new RunningProcess(script, { ...ground.environment, WEB_DIST_DIR: copyOf('web'), ...environment });
 }
 
 function startSandbox(ground: Ground): RunningProcess {

@@ -20,18 +20,20 @@ export type ProviderPayment = Readonly<Record<string, unknown>>;
 const sign = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** The payment as the provider has it. */
-export async function fetchPayment(
-  { sandboxOrigin }: ProductAddress,
-  paymentId: string,
-): Promise<ProviderPayment> {
+/** What the provider answers to its merchant. Errors: throws what it says unless the call went well. */
+export async function askProvider<Body>({ sandboxOrigin }: ProductAddress, path: string): Promise<Body> {
   const basic = Buffer.from(`${credentials.keyId}:${credentials.keySecret}`).toString('base64');
-  const response = await fetch(`${sandboxOrigin}/razorpay/v1/payments/${paymentId}`, {
+  const response = await fetch(`${sandboxOrigin}/razorpay/v1/${path}`, {
     headers: { authorization: `Basic ${basic}` },
   });
-  const payment: ProviderPayment = await response.json();
-  return payment;
+  if (!response.ok) throw new Error(`The provider refused ${path}: ${await response.text()}`);
+  const body: Body = await response.json();
+  return body;
 }
+
+/** The payment as the provider has it. */
+export const fetchPayment = (product: ProductAddress, paymentId: string): Promise<ProviderPayment> =>
+  askProvider(product, `payments/${paymentId}`);
 
 /** An event as the provider sends it, signed over its bytes. */
 export function signedWebhook(

@@ -25,8 +25,13 @@ export class RunningProcess {
   private readonly listeners = new Set<() => void>();
   private end: ProcessEnd | null = null;
 
-  constructor(script: string, environment: Environment, folder = workspaceRoot) {
-    this.child = spawn(process.execPath, [script], {
+  constructor(
+    script: string,
+    environment: Environment,
+    folder = workspaceRoot,
+    words: readonly string[] = [],
+  ) {
+    this.child = spawn(process.execPath, [script, ...words], {
       cwd: folder,
       env: { ...plainEnvironment(), ...environment },
       // The channel lets the program notice that the tests were killed.

@@ -50,8 +50,9 @@ export async function consent(
   browser: HttpClient,
   provider: SocialProvider,
   stranger: Stranger,
+  query = '',
 ): Promise<string> {
-  const start = await browser.call('GET', `/api/auth/${provider}`);
+  const start = await browser.call('GET', `/api/auth/${provider}${query}`);
   return callbackFrom(product, withAnswer(locationOf(start), stranger));
 }
 

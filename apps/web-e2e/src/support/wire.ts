@@ -32,6 +32,13 @@ export interface Transaction {
   readonly status: string;
   readonly razorpayOrderId: string | null;
   readonly razorpayPaymentId: string | null;
+  readonly payoutId: string | null;
+  /** For people: what the status does not tell. */
+  readonly note: string | null;
+  /** Where a withdrawal goes: its last four characters. */
+  readonly destination: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
 }
 
 export interface DiceState {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { askForCode, codeOf, enterCode, setPassword } from './support/account-calls.js';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient, type Answer } from './support/http-client.js';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The published list, the commonest first. */
+const published: readonly string[] = dictionary['passwords-common'];
+const PROMISED_COUNT = 3_000;
+const MIN_LENGTH = 8;
+const longEnough = published.filter(({ length }) => length >= MIN_LENGTH).slice(0, PROMISED_COUNT);
+const tooShort = published.slice(0, PROMISED_COUNT).filter(({ length }) => length < MIN_LENGTH);
+
+const AT_ONCE = 20;
+
+/** Which of the passwords are not answered as they should be. */
+async function findAccepted(
+  passwords: readonly string[],
+  code: string,
+  send: (password: string) => Promise<Answer<{ readonly code?: string }>>,
+): Promise<string[]> {
+  const accepted: string[] = [];
+  for (let start = 0; start < passwords.length; start += AT_ONCE) {
+    const batch = passwords.slice(start, start + AT_ONCE);
+    const answers = await Promise.all(batch.map(send));
+    for (const [index, { status, body, text }] of answers.entries())
+      if (status !== 400 || body.code !== code) accepted.push(`${batch[index] ?? ''} → ${text}`);
+  }
+  return accepted;
+}
+
+/** The first, the last, and some between at equal steps. */
+const spreadOf = (passwords: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_nothing, index) => {
+    const at = Math.round((index * (passwords.length - 1)) / (count - 1));
+    return passwords[at] ?? '';
+  });
+
+test('the 3,000 commonest passwords that are long enough are refused at registration', async ({
+  product,
+}) => {
+  const guest = new HttpClient(product.webOrigin);
+  const register = (password: string): Promise<Answer<{ readonly code?: string }>> =>
+    guest.call('POST', '/api/user/register', {
+      body: { name: 'Asha Rao', email: `common-${randomUUID()}@example.test`, password },
+    });
+  expect(longEnough).toHaveLength(PROMISED_COUNT);
+  expect(await findAccepted(longEnough, 'auth/common-password', register)).toEqual([]);
+  const inCapitals = spreadOf(longEnough, 20).map((password) => password.toUpperCase());
+  expect(await findAccepted(inCapitals, 'auth/common-password', register)).toEqual([]);
+  // Those of the 3,000 commonest of any length that are shorter are refused for that.
+  expect(await findAccepted(spreadOf(tooShort, 100), 'request/invalid', register)).toEqual([]);
+  expect(guest.cookieNames, 'nobody was signed in').toEqual([]);
+});
+
+test('they are refused as a new password too, also with a right code, and the old one stays', async ({
+  joinPlayer,
+  product,
+}) => {
+  const player = await joinPlayer();
+  const browser = new HttpClient(product.webOrigin);
+  await askForCode(browser, player.email);
+  const code = await codeOf(product, player.email, 3);
+  expect((await enterCode(browser, player.email, code)).status).toBe(200);
+  const replace = (password: string): Promise<Answer<{ readonly code?: string }>> =>
+    browser.call('POST', '/api/user/set-new-password', {
+      body: { email: player.email, newPassword: password },
+    });
+  expect(await findAccepted(longEnough, 'auth/common-password', replace)).toEqual([]);
+  expect(await findAccepted(spreadOf(tooShort, 100), 'request/invalid', replace)).toEqual([]);
+  expect((await player.get('/api/user/my-details')).status, 'the session goes on').toBe(200);
+  expect((await setPassword(browser, player.email, 'blue-papaya-77')).status, 'the grant still holds').toBe(
+    200,
+  );
+});

@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { askForCode, logIn } from './support/account-calls.js';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient, type Answer } from './support/http-client.js';
+import { Product } from './support/product.js';
+import { expectRefusal } from './support/refusals.js';
+
+const ORIGIN = 'https://play.example';
+const OTHER_ORIGIN = 'https://www.play.example';
+const key = (): string => randomBytes(32).toString('hex');
+
+/** As behind a proxy that ends TLS. The providers' addresses lead nowhere: nothing here may reach them. */
+const live = {
+  PAASA_MODE: 'live',
+  HOST: 'localhost',
+  WEB_ORIGIN: `${ORIGIN},${OTHER_ORIGIN}`,
+  ACCESS_TOKEN_KEY: key(),
+  REFRESH_TOKEN_KEY: key(),
+  SEED_ENCRYPTION_KEY: key(),
+  PAYOUT_DETAILS_KEY: key(),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  RAZORPAY_BASE_URL: 'https://127.0.0.1:1',
+  RAZORPAY_KEY_ID: 'rzp_live_none',
+  RAZORPAY_KEY_SECRET: 'secret of a test',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret of a test',
+  RAZORPAY_PAYOUT_ACCOUNT: '2323230000000000',
+  LICENCE_HOLDER: 'Nobody Games Ltd',
+  LICENCE_NUMBER: 'NONE/1',
+  LICENCE_COUNTRY: 'MT',
+};
+
+/** Live mode demands a database server. */
+test.describe('live mode', () => {
+  let product: Product;
+  test.beforeAll(async ({ database }) => {
+    product = await Product.start(database, live);
+  });
+  test.afterAll(() => product.stop());
+
+  /** A browser at the page's public address, whose requests a proxy hands on. */
+  class Browser extends HttpClient {
+    override call<Body>(...[method, path, request]: Parameters<HttpClient['call']>): Promise<Answer<Body>> {
+      return super.call(method, path, { origin: ORIGIN, ...request });
+    }
+  }
+
+  const somebody = () => ({
+    name: 'Asha Rao',
+    email: `asha-${randomUUID()}@example.test`,
+    password: 'green-mango-42',
+  });
+
+  test('marks every cookie Secure, httpOnly and SameSite=Lax', async () => {
+    const browser = new Browser(product.webOrigin);
+    const body = somebody();
+    const answers: Record<string, Answer<unknown>> = {
+      register: await browser.call('POST', '/api/user/register', { body }),
+      'refresh-token': await browser.call('POST', '/api/user/refresh-token'),
+      login: await logIn(browser, body.email, body.password),
+      'reset-password': await askForCode(browser, body.email),
+      logout: await browser.call('POST', '/api/user/logout'),
+    };
+    for (const [call, { status, text, headers }] of Object.entries(answers)) {
+      expect(status, `${call}: ${text}`).toBe(200);
+      expect(headers.getSetCookie(), call).not.toEqual([]);
+      for (const line of headers.getSetCookie()) {
+        const attributes = line.split(';').map((part) => part.trim().toLowerCase());
+        expect(attributes, line).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax']));
+        expect(
+          attributes.filter((attribute) => attribute.startsWith('domain=')),
+          line,
+        ).toEqual([]);
+      }
+    }
+    expect((await browser.call('GET', '/api/user/my-details')).status, 'after the logout').toBe(401);
+  });
+
+  test('has browsers come by https alone for a year, and allows no script of the sandbox', async () => {
+    for (const path of ['/', '/no/such/page', '/api/nothing', '/api/user/my-details']) {
+      const { headers } = await new Browser(product.webOrigin).call('GET', path);
+      const [, seconds] = /max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '') ?? [];
+      expect(Number(seconds), path).toBeGreaterThanOrEqual(31_536_000);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy, path).toContain("object-src 'none'");
+      expect(policy, path).not.toMatch(/localhost|http:|unsafe-/);
+    }
+  });
+
+  test('takes state changes from the origins that are configured, and from nowhere else', async () => {
+    const own = new URL(product.webOrigin);
+    for (const origin of [
+      own.origin,
+      ORIGIN.replace('https:', 'http:'),
+      `${ORIGIN}:443`,
+      'https://example',
+      null,
+    ]) {
+      const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
+        body: somebody(),
+        origin,
+      });
+      expectRefusal(answer, String(origin), 403);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    for (const origin of [ORIGIN, OTHER_ORIGIN]) {
+      const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
+        body: somebody(),
+        origin,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    }
+  });
+
+  test('offers no provider whose keys it was not given, and tells no secret of its configuration', async () => {
+    const browser = new Browser(product.webOrigin);
+    const config = await browser.call<{ socialProviders: string[] }>('GET', '/api/config');
+    expect(config.body.socialProviders).toEqual([]);
+    for (const provider of ['google', 'github']) {
+      const { headers } = await browser.call('GET', `/api/auth/${provider}`);
+      expect(headers.get('location')).toMatch(/\/login\?error=provider_unavailable$/);
+    }
+    const secrets = Object.entries(live).filter(([name]) => /KEY$|SECRET$/.test(name));
+    for (const [name, secret] of secrets) {
+      expect(config.text, name).not.toContain(secret);
+      expect(product.api.output, name).not.toContain(secret);
+    }
+  });
+});

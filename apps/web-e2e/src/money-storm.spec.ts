@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { expectWholeAccount } from './support/audit.js';
+import { expect, test } from './support/fixtures.js';
+import { drawOperations, type Operation } from './support/money-storm-draws.js';
+import { StormPlayer } from './support/money-storm.js';
+import { expectSoundBooks, reconcile, runOps } from './support/operators.js';
+import { paiseOf } from './support/paise.js';
+import { Player } from './support/player.js';
+import { Product } from './support/product.js';
+import { fetchProviderSums, listPayouts, setFaults } from './support/provider-doors.js';
+
+const PLAYER_COUNT = 20;
+/** How often the books are proven while the storm goes on. */
+const PROOF_COUNT = 4;
+/** The embedded database has one connection, so as much time for less. */
+const operationCounts = { pglite: 500, postgres: 2_000 } as const;
+
+/**
+ * A failed run is repeated by its seed: `STORM_SEED=… npx playwright test money-storm`. That draws the same operations;
+ * how they interleave is another matter each time.
+ */
+const seed = Number(process.env['STORM_SEED'] ?? randomInt(2 ** 31));
+
+/** Lets the outside world come to rest, and tells the product of everything that it has not heard. */
+async function settle(product: Product): Promise<void> {
+  await setFaults(product, {});
+  await expect
+    .poll(async () => (await fetchProviderSums(product)).open, { timeout: 60_000 })
+    .toEqual({ refunds: 0, payouts: 0, webhooks: 0 });
+  // Once to ask for what is due, once for the refunds that came of it.
+  await reconcile(product);
+  await expect.poll(async () => (await fetchProviderSums(product)).open.refunds, { timeout: 30_000 }).toBe(0);
+  await reconcile(product);
+}
+
+/** How many operations are done, for whoever waits for a part of them. */
+class Progress {
+  private doneCount = 0;
+  private readonly waiting: { readonly count: number; readonly go: () => void }[] = [];
+
+  add(): void {
+    this.doneCount += 1;
+    for (const { count, go } of this.waiting) if (count <= this.doneCount) go();
+  }
+
+  reached(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push({ count, go: resolve });
+      if (count <= this.doneCount) resolve();
+    });
+  }
+}
+
+async function storm(
+  product: Product,
+  players: readonly Player[],
+  operations: readonly Operation[],
+): Promise<void> {
+  const progress = new Progress();
+  const parts = players.map((player) => new StormPlayer(product, player));
+  const playing = parts.map(async (part, index) => {
+    for (const [at, operation] of operations.entries()) {
+      if (at % parts.length !== index) continue;
+      await part.act(operation).catch((error: unknown) => {
+        const what = `operation ${String(at)}: ${JSON.stringify(operation)}`;
+        throw new Error(`${what}\n${String(error)}`, { cause: error });
+      });
+      progress.add();
+    }
+  });
+  await Promise.all([...playing, proveMeanwhile(product, progress, operations.length)]);
+}
+
+/** The books are right at every moment, not only when all has come to rest. */
+async function proveMeanwhile(product: Product, progress: Progress, operationCount: number): Promise<void> {
+  for (let proof = 1; proof <= PROOF_COUNT; proof += 1) {
+    await progress.reached(Math.floor((operationCount * proof) / (PROOF_COUNT + 1)));
+    const { code, output } = await runOps(product, 'ledger:verify', '--without-provider');
+    expect(`${String(code)}\n${output}`, `proof ${String(proof)} beside the storm`).toMatch(
+      /^0\n[\s\S]*The books are right\./,
+    );
+  }
+}
+
+/** Says by which seed a failure is repeated, in the failure itself: that is what every report shows. */
+async function underSeed(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Error) {
+      const hint = `The operations are drawn again by STORM_SEED=${String(seed)}`;
+      error.message = `${hint}\n${error.message}`;
+      error.stack = `${hint}\n${error.stack ?? ''}`;
+    }
+    throw error;
+  }
+}
+
+test.describe('money in a storm', () => {
+  let own: Product;
+  test.beforeAll(async ({ database }) => {
+    own = await Product.start(database);
+  });
+  test.afterAll(() => own.stop());
+
+  test(`a storm of ${String(PLAYER_COUNT)} players among every fault leaves no paisa astray`, async ({
+    database,
+  }) => {
+    test.setTimeout(300_000);
+    const operationCount = Number(process.env['STORM_OPERATIONS'] ?? operationCounts[database]);
+    await underSeed(async () => {
+      const players = await Promise.all(
+        Array.from({ length: PLAYER_COUNT }, async () => (await new Player(own).join()).deposit(200)),
+      );
+      await storm(own, players, drawOperations(operationCount, seed));
+      await settle(own);
+      await expectSoundBooks(own);
+      for (const player of players) {
+        const open = (await player.transactions()).filter(({ status }) => status === 'PENDING');
+        expect(open, 'transfers that are not settled').toEqual([]);
+        await expectWholeAccount<unknown>(player);
+      }
+      await expectProviderAgrees(own, players);
+    });
+  });
+});
+
+async function expectProviderAgrees(product: Product, players: readonly Player[]): Promise<void> {
+  const paidOut = (await listPayouts(product)).filter(({ status }) => status === 'processed');
+  const references = paidOut.map(({ reference_id }) => reference_id);
+  expect(new Set(references).size, 'withdrawals that were paid out twice').toBe(references.length);
+  const transactions = (await Promise.all(players.map((player) => player.transactions()))).flat();
+  const succeeded = transactions.filter(({ status }) => status === 'SUCCESS');
+  const withdrawals = succeeded.filter(({ type }) => type === 'WITHDRAW');
+  expect(withdrawals.map(({ _id }) => _id).sort()).toEqual(references.sort());
+  const deposits = succeeded.filter(({ type }) => type === 'DEPOSIT');
+  const depositedPaise = deposits.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
+  const { captured, refunded } = await fetchProviderSums(product);
+  // Whatever was captured in rupees was credited, went back, or waits for people.
+  const waitingPaise = await sumOfSuspense(product);
+  expect(captured.amount).toBe(depositedPaise + refunded.amount + waitingPaise);
+}
+
+/** What nobody but people can decide about. Units: paise. */
+async function sumOfSuspense(product: Product): Promise<number> {
+  const { code, output } = await runOps(product, 'suspense:list');
+  expect(code, output).toBe(0);
+  const items = [...output.matchAll(/pay_\w+\s+(\d+\.\d\d) ([A-Z]{3})\s.*\s(held|refund-[a-z]+)\b/g)];
+  const undecided = items.filter(([, , , state]) => state !== 'held' && state !== 'refund-failed');
+  expect(undecided, 'refunds that are still under way').toEqual([]);
+  return items.reduce(
+    (sum, [, rupees, currency]) => sum + (currency === 'INR' ? paiseOf(Number(rupees)) : 0),
+    0,
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { askForCode, codeOf, enterCode, logIn } from './support/account-calls.js';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient } from './support/http-client.js';
+import { Player } from './support/player.js';
+import { Product } from './support/product.js';
+
+/** For a database that two processes of the API can share. */
+test.describe('two processes of the API', () => {
+  let product: Product;
+  let twin: Awaited<ReturnType<Product['startTwin']>>;
+  test.beforeAll(async ({ database }) => {
+    product = await Product.start(database);
+    twin = await product.startTwin();
+  });
+  test.afterAll(async () => {
+    await twin.stop();
+    await product.stop();
+  });
+
+  const origins = (): readonly string[] => [product.webOrigin, twin.webOrigin];
+
+  test('count wrong passwords together, those of known and of unknown addresses', async () => {
+    const { email: known } = await new Player(product).register();
+    for (const email of [known, `nobody-${randomUUID()}@example.test`]) {
+      const tries = Array.from({ length: 20 }, (_nothing, index) =>
+        logIn(new HttpClient(origins()[index % 2] ?? ''), email, 'wrong-mango-42'),
+      );
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      for (const origin of origins())
+        expect((await logIn(new HttpClient(origin), email, 'wrong-mango-42')).status).toBe(429);
+    }
+  });
+
+  test('take a right code once, and five wrong ones together', async () => {
+    const player = await new Player(product).join();
+    await askForCode(player.http, player.email);
+    const code = await codeOf(product, player.email, 3);
+    const right = Array.from({ length: 20 }, (_nothing, index) =>
+      enterCode(new HttpClient(origins()[index % 2] ?? ''), player.email, code),
+    );
+    const statuses = (await Promise.all(right)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+
+    const other = await new Player(product).join();
+    await askForCode(other.http, other.email);
+    const theirs = await codeOf(product, other.email, 3);
+    const wrong = theirs === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1)
+      await enterCode(new HttpClient(origins()[tries % 2] ?? ''), other.email, wrong);
+    for (const origin of origins())
+      expect((await enterCode(new HttpClient(origin), other.email, theirs)).status, 'the sixth try').toBe(
+        400,
+      );
+  });
+
+  test('know of each other’s logouts and renewals at once', async () => {
+    const player = await new Player(product).register();
+    const inTwin = (path: string, method = 'GET') =>
+      player.http.call(method, `${twin.webOrigin}${path}`, { origin: twin.webOrigin });
+    expect((await inTwin('/api/user/my-details')).status).toBe(200);
+    const kept = player.http.copy();
+    expect((await inTwin('/api/user/refresh-token', 'POST')).status).toBe(200);
+    expect((await player.post('/api/user/refresh-token')).status).toBe(200);
+    expect((await kept.call('POST', '/api/user/refresh-token')).status, 'a token used before').toBe(401);
+    expect((await inTwin('/api/user/my-details')).status, 'in the other process').toBe(401);
+  });
+});

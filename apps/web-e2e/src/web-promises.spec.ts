@@ -1,0 +1,223 @@
+import { askForCode, codeOf } from './support/account-calls.js';
+import { openCalls, playerCalls, playerReads } from './support/calls.js';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient, type Answer } from './support/http-client.js';
+import { PageWatch } from './support/page-watch.js';
+import { Player } from './support/player.js';
+import { consent } from './support/social.js';
+
+/** The directives of a policy, each with its sources. */
+function policyOf(headers: Headers): Map<string, string[]> {
+  const policy = headers.get('content-security-policy') ?? '';
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+test.describe('cookies', () => {
+  test('are all httpOnly and SameSite=Lax, of this host alone, and hold no more than they must', async ({
+    product,
+  }) => {
+    const player = new Player(product);
+    const { name, email, password } = player;
+    const lines: string[] = [];
+    const keep = async (call: Promise<Answer<unknown>>, what: string): Promise<void> => {
+      const { headers, status, text } = await call;
+      expect(status, `${what}: ${text}`).toBeLessThan(400);
+      expect(headers.getSetCookie(), what).not.toEqual([]);
+      lines.push(...headers.getSetCookie());
+    };
+    await keep(player.post('/api/user/register', { name, email, password }), 'register');
+    await keep(player.post('/api/user/refresh-token'), 'refresh-token');
+    await keep(player.post('/api/user/login', { email, password }), 'login');
+    await keep(askForCode(player.http, email), 'reset-password');
+    const otp = await codeOf(product, email, 2);
+    await keep(player.post('/api/user/verify-reset-password-otp', { email, otp }), 'the code');
+    const newPassword = 'blue-papaya-77';
+    await keep(player.post('/api/user/set-new-password', { email, newPassword }), 'the new password');
+    await keep(player.http.call('GET', '/api/auth/google'), 'Google');
+    await keep(player.http.call('GET', '/api/auth/github'), 'GitHub');
+    const callback = await consent(product, player.http, 'google', { email });
+    await keep(player.http.call('GET', callback), 'the callback');
+    await keep(player.post('/api/user/logout'), 'logout');
+    expect(new Set(lines.map((line) => line.split('=')[0])).size, 'kinds of cookies').toBeGreaterThan(4);
+    for (const line of lines) {
+      const attributes = line.split(';').map((part) => part.trim().toLowerCase());
+      expect(attributes, line).toEqual(expect.arrayContaining(['httponly', 'samesite=lax']));
+      expect(
+        attributes.filter((attribute) => attribute.startsWith('domain=')),
+        line,
+      ).toEqual([]);
+    }
+  });
+
+  test('are the only place of tokens: a page’s script finds none in cookies, storage or address', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.goto('/profile');
+    await expect(page.getByRole('region', { name: 'Your Sessions' })).toBeVisible();
+    const seen = await page.evaluate(() =>
+      JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
+    );
+    const values = (await context.cookies()).map(({ value }) => value);
+    expect(values.length).toBeGreaterThan(1);
+    for (const value of values) expect(seen).not.toContain(value);
+  });
+});
+
+test.describe('every answer', () => {
+  const somewhere = ['/', '/login', '/games/mines', '/no/such/page', '/assets/none.js', '/api/nothing'];
+
+  test('carries a policy without inline code, and forbids sniffing, framing and telling where one was', async ({
+    product,
+    joinPlayer,
+  }) => {
+    const player = await joinPlayer();
+    for (const path of [...somewhere, ...playerReads, '/api/docs', '/healthz']) {
+      const { headers } = await player.get(path);
+      const policy = policyOf(headers);
+      for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy.get(directive), `${directive} at ${path}`).toEqual(["'none'"]);
+      expect(policy.get('default-src'), path).toEqual(["'self'"]);
+      const scripts = policy.get('script-src') ?? policy.get('default-src') ?? [];
+      const others = scripts.filter((source) => source !== "'self'" && source !== product.sandboxOrigin);
+      expect(others, `scripts at ${path}`).toEqual([]);
+      expect(headers.get('content-security-policy'), path).not.toMatch(/unsafe-|\*|data:[^;]*script/);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('x-powered-by'), path).toBeNull();
+    }
+  });
+
+  test('of the API is stored nowhere', async ({ product, joinPlayer }) => {
+    const player = await joinPlayer();
+    const guest = new HttpClient(product.webOrigin);
+    const answers = [
+      ...(await Promise.all(playerReads.map((path) => player.get(path)))),
+      ...(await Promise.all(playerReads.map((path) => guest.call('GET', path)))),
+      await player.post('/api/user/refresh-token'),
+      await player.get('/api/user/sessions'),
+      await guest.call('GET', '/api/auth/google'),
+      await guest.call('POST', openCalls.login.path, { body: openCalls.login.body }),
+      await guest.call('POST', '/api/nothing', { body: {} }),
+    ];
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('keeps a script that was smuggled into the page from running', async ({ page }) => {
+    await page.goto('/');
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    const hasRun = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.documentElement.dataset.smuggled = "yes"';
+      document.body.append(script);
+      const picture = document.createElement('div');
+      picture.innerHTML = '<img src="/none.png" onerror="document.documentElement.dataset.smuggled = 1">';
+      document.body.append(picture);
+      return 'smuggled' in document.documentElement.dataset;
+    });
+    expect(hasRun).toBe(false);
+    await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBe(2);
+    expect(await page.evaluate(() => 'smuggled' in document.documentElement.dataset)).toBe(false);
+  });
+
+  test('keeps the pages free of violations of the policy, signed in and not', async ({ page, signedIn }) => {
+    const watch = new PageWatch();
+    watch.watch(page);
+    for (const address of ['/', '/login', '/register', '/forgot-password']) await page.goto(address);
+    await signedIn();
+    for (const address of ['/profile', '/games/mines', '/fairness', '/deposit-money']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    }
+    watch.expectSilence();
+  });
+});
+
+test.describe('another origin', () => {
+  const foreign = (own: string): string[] => [
+    'null',
+    'https://evil.example',
+    `${own}.evil.example`,
+    own.replace('//', '//evil.'),
+    `${own}0`,
+    own.replace(/:\d+$/, ''),
+    own.replace('http:', 'https:'),
+    own.toUpperCase(),
+    `${own}/`,
+    `${own} https://evil.example`,
+    '*',
+  ];
+
+  test('may read nothing and is allowed no call, with and without cookies', async ({
+    product,
+    joinPlayer,
+  }) => {
+    const player = await joinPlayer();
+    for (const origin of foreign(product.webOrigin)) {
+      for (const http of [player.http, new HttpClient(product.webOrigin)]) {
+        const answers = [
+          await http.call('GET', '/api/user/my-details', { origin }),
+          await http.call('GET', '/api/games/get-all-games', { origin }),
+          await http.call('OPTIONS', '/api/user/login', {
+            origin,
+            headers: {
+              'access-control-request-method': 'POST',
+              'access-control-request-headers': 'content-type',
+            },
+          }),
+        ];
+        for (const { headers } of answers) {
+          const granted = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+          expect(granted, origin).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('is not the one from which the page is served, which may use cookies and is named', async ({
+    product,
+    joinPlayer,
+  }) => {
+    const player = await joinPlayer();
+    const { headers } = await player.http.call('OPTIONS', '/api/user/login', {
+      headers: { 'access-control-request-method': 'POST' },
+    });
+    expect(headers.get('access-control-allow-origin')).toBe(product.webOrigin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('vary')).toMatch(/origin/i);
+  });
+
+  test('cannot sign a player out, or anything else, by a form in the player’s browser', async ({
+    context,
+    product,
+    signedIn,
+  }) => {
+    await signedIn();
+    // Another site, though it is the same machine: cookies with SameSite=Lax do not go along either.
+    const foreignSite = product.sandboxOrigin.replace('localhost', '127.0.0.1');
+    for (const path of [
+      '/api/user/logout',
+      '/api/user/sessions/end-others',
+      playerCalls['rotate-seed-pair'].path,
+    ]) {
+      const lure = await context.newPage();
+      await lure.goto(`${foreignSite}/healthz`);
+      await lure.setContent(
+        `<form method="post" enctype="text/plain" action="${product.webOrigin}${path}"><input name="x"></form>`,
+      );
+      const answered = lure.waitForResponse((response) => response.url().endsWith(path));
+      await lure.evaluate(() => document.querySelector('form')?.submit());
+      expect((await answered).status(), path).toBe(403);
+      await lure.close();
+    }
+    expect((await context.request.get(`${product.webOrigin}/api/user/is-auth`)).status()).toBe(200);
+  });
+});

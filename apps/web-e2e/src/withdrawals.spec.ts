@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { expectWholeAccount } from './support/audit.js';
+import { expect, test } from './support/fixtures.js';
+import { expectSoundBooks, runOps } from './support/operators.js';
+import { Player } from './support/player.js';
+import { Product } from './support/product.js';
+import { listPayouts, setFaults } from './support/provider-doors.js';
+import {
+  BANK,
+  createWithdrawal,
+  findTransaction,
+  giveUp,
+  requestPayout,
+  UPI,
+  withdraw,
+} from './support/withdrawals.js';
+
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_nothing, index) => make(index)));
+
+test.describe('money out', () => {
+  let own: Product;
+  test.beforeAll(async ({ database }) => {
+    own = await Product.start(database);
+  });
+  test.afterEach(() => setFaults(own, {}));
+  test.afterAll(() => own.stop());
+
+  const joinWith = async (rupees: number): Promise<Player> => (await new Player(own).join()).deposit(rupees);
+  const payoutsOf = async (transactionId: string) =>
+    (await listPayouts(own)).filter(({ reference_id }) => reference_id === transactionId);
+
+  for (const [name, details] of [
+    ['a bank account', BANK],
+    ['a UPI id', UPI],
+  ] as const) {
+    test(`is paid out to ${name}`, async () => {
+      const player = await joinWith(500);
+      const { transactionId, answer } = await withdraw(player, 123.45, details);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toMatchObject({ success: true, status: 'SUCCESS', transactionId, wallet: 376.55 });
+      expect(await payoutsOf(transactionId)).toMatchObject([{ amount: 123_45, status: 'processed' }]);
+      await expectWholeAccount(player);
+    });
+  }
+
+  test('40 withdrawals of the whole balance at once are one', async () => {
+    const player = await joinWith(300);
+    const created = await times(40, () => createWithdrawal(player, 300));
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 200));
+    const answers = await times(40, (index) =>
+      requestPayout(player, created[index]?.body.transactionId ?? ''),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { body } of refused) expect(body.message).toBe('Insufficient Balance.');
+    expect(await player.wallet()).toBe(0);
+    const payouts = await Promise.all(created.map(({ body }) => payoutsOf(body.transactionId)));
+    expect(payouts.flat()).toHaveLength(1);
+    await expectWholeAccount(player);
+  });
+
+  test('a withdrawal and 50 bets at once never spend a rupee twice', async () => {
+    const player = await joinWith(50);
+    const { transactionId } = (await createWithdrawal(player, 50)).body;
+    const [payout, ...rolls] = await Promise.all([
+      requestPayout(player, transactionId),
+      ...Array.from({ length: 50 }, () => player.roll({ amount: 1, target: 98, condition: 'above' })),
+    ]);
+    const isPaid = payout.status === 200;
+    if (!isPaid) expect(payout.body.message).toBe('Insufficient Balance.');
+    expect(rolls.some(({ status }) => status === 200) || isPaid).toBe(true);
+    await expectWholeAccount(player);
+  });
+
+  test('one key 64 times makes one withdrawal, and one payout', async () => {
+    const player = await joinWith(500);
+    const key = randomUUID();
+    const created = await times(64, () => createWithdrawal(player, 100, BANK, key));
+    expect(new Set(created.map(({ text }) => text)).size).toBe(1);
+    const { transactionId } = created[0]?.body ?? { transactionId: '' };
+    const payoutKey = randomUUID();
+    const answers = await times(64, () => requestPayout(player, transactionId, payoutKey));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await payoutsOf(transactionId)).toHaveLength(1);
+    expect(await player.wallet()).toBe(400);
+    const other = await createWithdrawal(player, 101, BANK, key);
+    expect(other.status).toBe(409);
+    await expectWholeAccount(player);
+  });
+
+  test('one id in 20 spellings at once makes one payout', async () => {
+    const player = await joinWith(1000);
+    const { transactionId } = (await createWithdrawal(player, 400)).body;
+    const spell = (variant: number): string =>
+      [...transactionId].map((sign, at) => ((variant >> (at % 5)) & 1 ? sign.toUpperCase() : sign)).join('');
+    const answers = await times(20, (variant) => requestPayout(player, spell(variant)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const payouts = (await listPayouts(own)).filter(
+      ({ reference_id }) => reference_id.toLowerCase() === transactionId,
+    );
+    expect(payouts).toHaveLength(1);
+    expect(await player.wallet()).toBe(600);
+    await expectWholeAccount(player);
+  });
+
+  test('another player’s withdrawal is not there', async () => {
+    const [owner, stranger] = await Promise.all([joinWith(100), joinWith(100)]);
+    const { transactionId } = (await createWithdrawal(owner, 50)).body;
+    expect((await requestPayout(stranger, transactionId)).status).toBe(404);
+    expect((await giveUp(stranger, transactionId)).status).toBe(404);
+    expect(await findTransaction(owner, transactionId)).toMatchObject({ status: 'PENDING' });
+    expect(await owner.wallet()).toBe(100);
+  });
+
+  test('can be given up before it is requested and not after', async () => {
+    const player = await joinWith(100);
+    const early = (await createWithdrawal(player, 40)).body;
+    expect((await giveUp(player, early.transactionId)).status).toBe(200);
+    expect((await requestPayout(player, early.transactionId)).status).toBe(409);
+    await setFaults(own, { payoutOutcome: 'pending' });
+    const { transactionId, answer } = await withdraw(player, 40);
+    expect(answer.body).toMatchObject({ status: 'PENDING', wallet: 60 });
+    expect((await giveUp(player, transactionId)).status).toBe(409);
+    expect(await player.wallet()).toBe(60);
+    await setFaults(own, {});
+    await expect
+      .poll(async () => (await findTransaction(player, transactionId)).status, { timeout: 30_000 })
+      .toBe('SUCCESS');
+    await expectWholeAccount(player);
+  });
+
+  for (const payoutOutcome of ['failed', 'reversed'] as const) {
+    test(`gives the money back when the bank says ${payoutOutcome}`, async () => {
+      const player = await joinWith(100);
+      await setFaults(own, { payoutOutcome });
+      const { transactionId, answer } = await withdraw(player, 60);
+      expect(answer.status, answer.text).toBe(409);
+      expect(answer.body).toMatchObject({ success: false, code: 'wallet/payout-failed', transactionId });
+      expect(await findTransaction(player, transactionId)).toMatchObject({ status: 'FAILED' });
+      expect(await player.wallet()).toBe(100);
+      await expectWholeAccount(player);
+    });
+  }
+
+  test('gives the money back when it comes back after it was paid out', async () => {
+    const player = await joinWith(100);
+    await setFaults(own, { payoutOutcome: 'reversed_after_processed' });
+    const { transactionId } = await withdraw(player, 60);
+    await expect
+      .poll(async () => (await findTransaction(player, transactionId)).status, { timeout: 30_000 })
+      .toBe('FAILED');
+    expect(await player.wallet()).toBe(100);
+    await expectWholeAccount(player);
+  });
+
+  test('an answer that is cut off after the payout was made costs no second payout', async () => {
+    const player = await joinWith(100);
+    await setFaults(own, { cutAfterCommit: true, webhookDrop: true });
+    const { transactionId, answer } = await withdraw(player, 60);
+    // Whether it has found the payout by then, or leaves that to later: it is neither failed nor paid twice.
+    expect(answer.body).toMatchObject({ success: true, wallet: 40 });
+    await setFaults(own, {});
+    expect((await runOps(own, 'reconcile')).code).toBe(0);
+    expect(await findTransaction(player, transactionId)).toMatchObject({ status: 'SUCCESS' });
+    expect(await payoutsOf(transactionId)).toHaveLength(1);
+    await expectWholeAccount(player);
+  });
+
+  test('a provider that is away leaves the withdrawal on its way, the money held, and pays it later', async () => {
+    const player = await joinWith(100);
+    await own.killSandbox();
+    const { transactionId, answer } = await withdraw(player, 60);
+    expect(answer.body).toMatchObject({ success: true, status: 'PENDING', wallet: 40 });
+    await own.restartSandbox();
+    expect((await runOps(own, 'reconcile')).code).toBe(0);
+    await expect
+      .poll(async () => (await findTransaction(player, transactionId)).status, { timeout: 30_000 })
+      .toBe('SUCCESS');
+    await expectWholeAccount(player);
+  });
+
+  const amounts = [1e21, -1, 0, 0.99, '100', 1.005, null, [], 2 ** 53, 500_000.01, {}, true, undefined];
+  for (const amount of amounts) {
+    test(`an amount of ${JSON.stringify(amount) ?? 'nothing'} is refused without effect`, async () => {
+      const player = await joinWith(100);
+      const before = await player.standing();
+      const { status, body } = await createWithdrawal(player, amount);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false });
+      expect(await player.standing()).toEqual(before);
+    });
+  }
+
+  const unusable = [
+    [{}, 'no details'],
+    [{ ...BANK, ifscCode: '' }, 'no IFSC code'],
+    [{ ...BANK, accountHolderName: '' }, 'no holder'],
+    [{ ...BANK, ifscCode: 'HDFC1001234' }, 'an IFSC code without its zero'],
+    [{ ...BANK, accountNumber: '1234' }, 'an account number of four characters'],
+    [{ ...BANK, accountNumber: '5010 0012-345' }, 'an account number with signs'],
+    [{ ...UPI, upiId: 'no-at-sign' }, 'a UPI id without its bank'],
+  ] as const;
+  for (const [details, name] of unusable) {
+    test(`${name} is refused without effect`, async () => {
+      const player = await joinWith(100);
+      const before = await player.standing();
+      const { status, body } = await createWithdrawal(player, 50, details);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false, message: expect.stringMatching(/./) });
+      expect(await player.standing()).toEqual(before);
+    });
+  }
+
+  test('more than the balance is refused without effect', async () => {
+    const player = await joinWith(100);
+    const before = await player.standing();
+    const { status, body } = await createWithdrawal(player, 100.01);
+    expect(status).not.toBe(200);
+    expect(body).toMatchObject({ message: 'Insufficient Balance.' });
+    expect(await player.standing()).toEqual(before);
+  });
+
+  test('bank details are shown by their last four characters and kept out of the log', async () => {
+    const player = await joinWith(100);
+    await withdraw(player, 50);
+    const { text } = await player.get('/api/transaction/payout-details');
+    expect(text).toContain('5678');
+    expect(text).not.toContain(BANK.accountNumber);
+    expect((await player.get('/api/transaction/get-all-transaction-by-user-id')).text).not.toContain(
+      BANK.accountNumber,
+    );
+    expect(own.api.output).not.toContain(BANK.accountNumber);
+  });
+
+  test('the books are right after all of this', async () => {
+    await expectSoundBooks(own);
+  });
+});
