@@ -258,40 +258,4 @@ describe('operators’ commands', () => {
       ],
     });
   });
-
-  it('wait for another run to end before they reconcile, though not for ever', async () => {
-    const summary = {
-      checked: 3,
-      settled: 1,
-      open: 2,
-      failed: 0,
-      inbox: 0,
-      strays: 0,
-      refunds: 0,
-      durationMs: 5,
-    };
-    const answers = [null, null, summary];
-    const waited = await run(['reconcile'], { reconcile: async () => answers.shift() ?? null });
-    expect(waited).toMatchObject({
-      exitCode: 0,
-      lines: expect.arrayContaining(['Another run is under way; waiting for it.', 'checked: 3', 'open: 2']),
-      pauses: [500, 500],
-    });
-    const inVain = await run(['reconcile'], { reconcile: async () => null });
-    expect(inVain).toMatchObject({ exitCode: 1, pauses: Array.from({ length: 60 }, () => 500) });
-  });
-
-  it('end with 1 where a run had failures', async () => {
-    const summary = {
-      checked: 3,
-      settled: 1,
-      open: 1,
-      failed: 1,
-      inbox: 0,
-      strays: 0,
-      refunds: 0,
-      durationMs: 5,
-    };
-    expect((await run(['reconcile'], { reconcile: async () => summary })).exitCode).toBe(1);
-  });
 });

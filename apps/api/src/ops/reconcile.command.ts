@@ -20,6 +20,7 @@ export const reconcile: OperatorCommand = {
       return 1;
     }
     for (const [name, count] of Object.entries(summary)) print(`${name}: ${String(count)}`);
-    return summary.failed === 0 ? 0 : 1;
+    if (!summary.isComplete) print('The run had to stop before its end; ask again for the rest.');
+    return summary.failed === 0 && summary.isComplete ? 0 : 1;
   },
 };

@@ -73,6 +73,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
       inbox: 4,
       strays: 0,
       refunds: 0,
+      isComplete: true,
       durationMs: 250,
     });
     const text = await show();

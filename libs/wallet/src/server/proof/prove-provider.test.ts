@@ -238,4 +238,20 @@ describe('proveProvider', () => {
       ],
     });
   });
+
+  it('comes to an end where the provider’s list has none', async () => {
+    const records = new Records();
+    const full = Array.from({ length: 100 }, (_nothing, index) => paymentOf(`pay_${index}`, 100));
+    let pageCount = 0;
+    const provider: ProviderRecords = {
+      ...records.provider,
+      listPayments: async () => {
+        pageCount += 1;
+        if (pageCount > 5) throw new Error('asked on and on');
+        return { rows: full, unreadableIds: [] };
+      },
+    };
+    await proveProvider(provider, async () => book(), new Findings());
+    expect(pageCount).toBe(2);
+  });
 });

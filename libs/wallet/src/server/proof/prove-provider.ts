@@ -34,10 +34,14 @@ async function readAll<Row>(
   const unreadable = new Set<string>();
   for (let skip = 0; ; skip += PAGE) {
     const page = await list({ count: PAGE, skip });
+    const knownCount = found.size + unreadable.size;
     // What is made while we read moves the others to later pages: seen twice, kept once.
     for (const row of page.rows) found.set(idOf(row), row);
     for (const id of page.unreadableIds) unreadable.add(id);
-    if (rowCountOf(page) < PAGE) return { rows: [...found.values()], unreadableIds: [...unreadable] };
+    // A full page without anything new comes from a list without an end.
+    const isNewsless = found.size + unreadable.size === knownCount;
+    if (rowCountOf(page) < PAGE || isNewsless)
+      return { rows: [...found.values()], unreadableIds: [...unreadable] };
   }
 }
 

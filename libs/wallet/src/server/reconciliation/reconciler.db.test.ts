@@ -83,6 +83,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
       inbox: 0,
       strays: 0,
       refunds: 0,
+      isComplete: true,
       durationMs: expect.any(Number),
     });
     expect(await balanceOf()).toBe(12_34);
@@ -204,7 +205,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const stopped = reconciler.stop();
     mayGoOn.open();
     await stopped;
-    expect(await running).toMatchObject({ checked: 8, open: 8 });
+    expect(await running).toMatchObject({ checked: 8, open: 8, isComplete: false });
     expect(askedCount).toBe(8);
     expect(await runDue()).toMatchObject({ checked: 12, open: 12 });
   });

@@ -12,6 +12,8 @@ export interface ReconciliationSummary extends Readonly<CheckTotals> {
   readonly strays: number;
   /** How many refunds came to another state. */
   readonly refunds: number;
+  /** Not so where the run had to stop before its end. */
+  readonly isComplete: boolean;
   readonly durationMs: number;
 }
 
@@ -83,7 +85,8 @@ async function run(
       context.log.error({ err: error, event: 'reconciliation-part-failed', part }, 'a part of a run failed');
     }
   }
-  return { ...totals, durationMs: Math.round(performance.now() - beganAt) };
+  const isComplete = !shouldStop();
+  return { ...totals, isComplete, durationMs: Math.round(performance.now() - beganAt) };
 }
 
 /**
