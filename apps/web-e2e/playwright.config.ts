@@ -13,6 +13,27 @@ const serverOnly = [
   'live-mode.spec.ts',
 ];
 
+/**
+ * Tests of what is on the screen, which is the same whatever database lies under it: they run on the embedded one,
+ * as whoever starts the product for the first time does. `journey` and everything about money run on both.
+ */
+const screens = [
+  'accessibility.spec.ts',
+  'account-screens.spec.ts',
+  'deposit-screens.spec.ts',
+  'fairness-screens.spec.ts',
+  'guest-screens.spec.ts',
+  'mines-screen.spec.ts',
+  'page-policy.spec.ts',
+  'player-screens.spec.ts',
+  'shortcuts.spec.ts',
+  'social-screens.spec.ts',
+  'summary-panel.spec.ts',
+  'transactions-table.spec.ts',
+  'wallet-dialog.spec.ts',
+  'withdraw-screens.spec.ts',
+];
+
 /** Tests that build a page of their own and need no product. */
 const pictures = 'charts.spec.ts';
 
@@ -23,7 +44,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: browserOptions,
@@ -37,7 +58,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     },
     {
       name: 'postgres',
-      testIgnore: [...once, pictures, 'screenshots.spec.ts'],
+      testIgnore: [...once, pictures, 'screenshots.spec.ts', ...screens],
       use: { database: 'postgres' },
     },
   ],
