@@ -3,12 +3,16 @@ import { browserOptions } from './src/support/browser-options.js';
 
 /** Tests that run once: they start products of their own, on either database, or need none. */
 const once = ['start.spec.ts', 'repository.spec.ts'];
-/** Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. */
+/**
+ * Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. Among
+ * them the deaths at steps that no database decides.
+ */
 const serverOnly = [
   'crash-database.spec.ts',
   'audit-log.spec.ts',
   'stored-secrets.spec.ts',
   'money-webhooks.spec.ts',
+  'money-crash-calls.spec.ts',
   'shared-limits.spec.ts',
   'live-mode.spec.ts',
 ];
@@ -20,6 +24,7 @@ const serverOnly = [
 const screens = [
   'accessibility.spec.ts',
   'account-screens.spec.ts',
+  'deposit-outcomes.spec.ts',
   'deposit-screens.spec.ts',
   'fairness-screens.spec.ts',
   'guest-screens.spec.ts',
@@ -31,6 +36,7 @@ const screens = [
   'summary-panel.spec.ts',
   'transactions-table.spec.ts',
   'wallet-dialog.spec.ts',
+  'withdraw-outcomes.spec.ts',
   'withdraw-screens.spec.ts',
 ];
 

@@ -1,0 +1,53 @@
+import { expectWholeAccount } from './audit.js';
+import { expect, test } from './fixtures.js';
+import type { CrashScene } from './money-crash.js';
+import { expectSoundBooks } from './operators.js';
+import { Player } from './player.js';
+import { Product } from './product.js';
+import { setFaults } from './provider-doors.js';
+
+/** A step as the product names it, and what leads there. */
+export type KillScene = readonly [string, (scene: CrashScene) => Promise<void>];
+
+const AN_HOUR_MS = 3_600_000;
+
+/** Waits until the API has made the run that it begins with. */
+async function untilReconciled({ webOrigin }: Product): Promise<void> {
+  const figures = async () => (await fetch(`${webOrigin}/metrics`)).text();
+  await expect.poll(figures).toMatch(/^paasa_wallet_reconciliation_runs_total\{outcome="done"\} [1-9]/m);
+}
+
+/** One test for each point: the process dies there, and everything comes to its right end. */
+export function describeKills(scenes: readonly KillScene[]): void {
+  test.describe('kill -9', () => {
+    let own: Product;
+    test.beforeAll(async ({ database }) => {
+      // A bank that is quick: the call that requests a payout waits for its word.
+      own = await Product.start(database, { SANDBOX_STEP_MS: '50' });
+    });
+    test.afterEach(() => setFaults(own, {}));
+    test.afterAll(() => own.stop());
+
+    for (const [point, play] of scenes) {
+      test(`at ${point} loses nothing, doubles nothing and leaves nothing in limbo`, async () => {
+        const player = await new Player(own).join();
+        await play({
+          product: own,
+          player,
+          point,
+          arm: async ({ everyMs } = { everyMs: AN_HOUR_MS }) => {
+            await own.api.kill9();
+            await own.restartApi({ PAASA_KILL_AT: point, RECONCILE_EVERY_MS: String(everyMs) });
+            await untilReconciled(own);
+          },
+          revive: async () => {
+            expect((await own.api.ended).signal).toBe('SIGKILL');
+            await own.restartApi();
+          },
+        });
+        await expectWholeAccount(player);
+        await expectSoundBooks(own);
+      });
+    }
+  });
+}
