@@ -1,4 +1,5 @@
 import { api } from '@paasa/api-client/ui';
+import { saveFile } from '@paasa/ui-kit/ui';
 import type { BetProof } from '../contract/bet-proof.js';
 import type {
   ActiveSeedPair,
@@ -6,7 +7,6 @@ import type {
   RotateSeedPairResponse,
   SeedPairResponse,
 } from '../contract/seed-pair.js';
-import { saveText } from './history/save-text.js';
 import { comparedToShown, type Rotation } from './dialog/rotation.js';
 
 const PROOFS = { type: 'SeedPair', id: 'PROOFS' } as const;
@@ -63,7 +63,7 @@ const fairnessApi = api.injectEndpoints({
       async queryFn(_nothing, _queryApi, _options, send) {
         const { data, error } = await send({ url: '/api/fairness/export', responseHandler: textOfSuccess });
         if (error !== undefined) return { error };
-        saveText('paasa-export.json', String(data));
+        saveFile('paasa-export.json', new Blob([String(data)], { type: 'application/json' }));
         return { data: null };
       },
     }),

@@ -18,6 +18,7 @@ export type { Column, DataTableProps } from './data/data-table.js';
 export { formatRupeesNumber, Money } from './data/money.js';
 export type { MoneyProps } from './data/money.js';
 export { StatCard, StatGrid } from './data/stat-card.js';
+export { saveFile } from './data/save-file.js';
 export { usePaging } from './data/use-paging.js';
 export type { Paging, PagingState } from './data/use-paging.js';
 export { EmptyState } from './feedback/empty-state.js';

@@ -1,4 +1,5 @@
 import { api, balanceChanged, idempotencyHeaders } from '@paasa/api-client/ui';
+import { saveFile } from '@paasa/ui-kit/ui';
 import type {
   CreateDepositOrderRequest,
   CreateDepositOrderResponse,
@@ -18,7 +19,6 @@ import type {
   RequestPayoutRequest,
   RequestPayoutResponse,
 } from '../contract/withdrawal.js';
-import { saveBlob } from './transactions/save-blob.js';
 
 /** A call that moves money, with the key of the intent behind it. */
 type Keyed<Body> = Body & { readonly idempotencyKey: string };
@@ -58,7 +58,7 @@ const walletApi = api.injectEndpoints({
           },
         });
         if (error !== undefined) return { error };
-        for (const file of files) saveBlob('paasa-transactions.csv', file);
+        for (const file of files) saveFile('paasa-transactions.csv', file);
         return { data: null };
       },
     }),
