@@ -211,6 +211,16 @@ describe('operators’ commands', () => {
     });
   });
 
+  it('list amounts in each currency’s own units', async () => {
+    const { lines } = await run(['suspense:list'], {
+      listSuspense: async () => [
+        { ...item, amountMinor: 1050, currency: 'JPY' },
+        { ...item, amountMinor: 1050, currency: 'KWD' },
+      ],
+    });
+    expect(lines.slice(0, 2).map((line) => line.split('  ')[2])).toEqual(['1050 JPY', '1.050 KWD']);
+  });
+
   it('list suspense page by page', async () => {
     const page = Array.from({ length: 500 }, (_, index) => ({ ...item, paymentId: `pay_${index}` }));
     const listSuspense = jest.fn(async ({ afterPaymentId }: { afterPaymentId: string | null }) =>

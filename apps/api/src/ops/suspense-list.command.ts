@@ -2,6 +2,15 @@ import { demandNothingElse, type OperatorCommand } from './operator-command.js';
 
 const PAGE = 500;
 
+/** Yen have no smaller unit, dinars have a thousand of them. */
+function inMajorUnits({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return `${(amountMinor / 10 ** digits).toFixed(digits)} ${currency}`;
+}
+
 /** Payments that fit no deposit: whose money it is has to be decided, or a refund is under way. */
 export const suspenseList: OperatorCommand = {
   usage: '[--all]',
@@ -13,7 +22,7 @@ export const suspenseList: OperatorCommand = {
     for (let last: string | null = null; ;) {
       const items = await wallet.listSuspense({ isWithRefunded, afterPaymentId: last, limit: PAGE });
       for (const item of items) {
-        const amount = `${(item.amountMinor / 100).toFixed(2)} ${item.currency}`;
+        const amount = inMajorUnits(item);
         const order = item.orderId === null ? 'no order' : `order ${item.orderId}`;
         const refund = item.refundId === null ? '' : `, refund ${item.refundId}`;
         print(
