@@ -1,9 +1,8 @@
 import type { Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
-import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import { readAccount } from '../../testing/read-account.js';
 import { readSuspense } from '../../testing/read-suspense.js';
 import { readTransfer } from '../../testing/read-transfer.js';
+import { suspenseTools, type SuspenseTools } from '../../testing/suspense-tools.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { advanceRefunds } from './advance-refunds.js';
 import { settleRefund } from './settle-refund.js';
@@ -13,131 +12,117 @@ const DAY_MS = 24 * 3_600_000;
 describe.each(databaseKinds)('a refund on %s that', (kind) => {
   let server: WalletTestServer;
   let player: Caller;
+  let tools: SuspenseTools;
   beforeAll(async () => {
     server = await startWalletTestServer(kind);
+    tools = suspenseTools(server);
   });
   beforeEach(async () => {
     player = newCaller();
     server.razorpay.setRefundOutcome('processed');
-    await advance();
+    await tools.advance();
   });
   afterAll(() => server.close());
 
-  const advance = (afterMs = 0, ignoreSchedule = false) =>
-    advanceRefunds(server.context({ clock: () => new Date(Date.now() + afterMs) }), {
-      limit: 100,
-      ignoreSchedule,
-    });
-  const booked = async (paymentId: string) =>
-    (await readAccount(server.db, SYSTEM_PLAYER_ID)).ledger.filter(({ key }) => key.endsWith(paymentId));
-  const refundsOf = (paymentId: string) =>
-    server.razorpay.refunds.filter(({ payment_id: refunded }) => refunded === paymentId);
-  const createCalls = (paymentId: string) =>
-    server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
-
-  /** A second payment of an order that is paid, reported. Shape: its id. */
-  async function payTwice(amount = 100): Promise<{ paymentId: string; transferId: string }> {
-    const { transactionId, orderId } = await server.order(player, amount);
-    await server.verify(player, server.razorpay.pay(orderId));
-    const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId);
-    await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
-    return { paymentId, transferId: transactionId };
-  }
-
   it('takes days is followed until it is there, and booked then', async () => {
     server.razorpay.setRefundOutcome('pending');
-    const { paymentId } = await payTwice();
-    expect(await advance()).toBe(0);
+    const { paymentId } = await tools.payTwice(player);
+    expect(await tools.advance()).toBe(0);
     const asked = await readSuspense(server.db, paymentId);
-    expect(asked).toMatchObject({ state: 'refund-asked', refundId: refundsOf(paymentId)[0]?.id });
-    expect(await booked(paymentId)).toHaveLength(1);
+    expect(asked).toMatchObject({ state: 'refund-asked', refundId: tools.refundsOf(paymentId)[0]?.id });
+    expect(await tools.booked(paymentId)).toHaveLength(1);
     const callCount = server.razorpay.calls.length;
-    await advance();
+    await tools.advance();
     expect(server.razorpay.calls).toHaveLength(callCount);
-    expect(await advance(DAY_MS)).toBe(0);
+    expect(await tools.advance(DAY_MS)).toBe(0);
     server.razorpay.updateRefund(asked?.refundId ?? '', { status: 'processed' });
-    expect(await advance(3 * DAY_MS)).toBe(1);
+    expect(await tools.advance(3 * DAY_MS)).toBe(1);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded' });
-    expect(await booked(paymentId)).toHaveLength(2);
-    expect(createCalls(paymentId)).toHaveLength(1);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
+    expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
   it('is done with stays so, whatever old news comes after', async () => {
-    const { paymentId } = await payTwice();
-    await advance();
-    const refundId = refundsOf(paymentId)[0]?.id ?? '';
+    const { paymentId } = await tools.payTwice(player);
+    await tools.advance();
+    const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     for (const status of ['processed', 'pending', 'failed', 'processed'] as const) {
       const news = { refundId, paymentId, amountPaise: 100_00, status };
       expect(await settleRefund(server.context(), news, 'webhook')).toBe('refunded');
     }
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded', nextTryAt: null });
-    expect(await booked(paymentId)).toHaveLength(2);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
   it('is reported by a webhook and by the provider when asked is booked once', async () => {
     server.razorpay.setRefundOutcome('pending');
-    const { paymentId } = await payTwice();
-    await advance();
-    const refundId = refundsOf(paymentId)[0]?.id ?? '';
+    const { paymentId } = await tools.payTwice(player);
+    await tools.advance();
+    const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     server.razorpay.updateRefund(refundId, { status: 'processed' });
     const webhook = server.razorpay.refundWebhook('refund.processed', refundId);
-    await Promise.all([server.deliver(webhook), advance(DAY_MS), advance(0, true), server.deliver(webhook)]);
+    await Promise.all([
+      server.deliver(webhook),
+      tools.advance(DAY_MS),
+      tools.advance(0, true),
+      server.deliver(webhook),
+    ]);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded' });
-    expect(await booked(paymentId)).toHaveLength(2);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
   it('fails waits for people, with an error, and is not asked for again', async () => {
     server.razorpay.setRefundOutcome('pending');
-    const { paymentId, transferId } = await payTwice();
-    await advance();
-    const refundId = refundsOf(paymentId)[0]?.id ?? '';
+    const { paymentId, transferId } = await tools.payTwice(player);
+    await tools.advance();
+    const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     server.razorpay.updateRefund(refundId, { status: 'failed' });
     await server.deliver(server.razorpay.refundWebhook('refund.failed', refundId));
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       state: 'refund-failed',
       nextTryAt: expect.any(Date),
     });
-    expect(await advance(DAY_MS, true)).toBe(0);
-    expect(createCalls(paymentId)).toHaveLength(1);
-    expect(await booked(paymentId)).toHaveLength(1);
+    expect(await tools.advance(DAY_MS, true)).toBe(0);
+    expect(tools.createCalls(paymentId)).toHaveLength(1);
+    expect(await tools.booked(paymentId)).toHaveLength(1);
     const { events } = await readTransfer(server.db, { playerId: player.playerId, transferId });
     expect(events.at(-1)).toMatchObject({ event: 'payment-refund-failed', reporter: 'webhook' });
   });
 
   it('is made by people after it failed is booked all the same', async () => {
     server.razorpay.setRefundOutcome('failed');
-    const { paymentId } = await payTwice();
-    await advance();
+    const { paymentId } = await tools.payTwice(player);
+    await tools.advance();
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refund-failed' });
-    const refundId = refundsOf(paymentId)[0]?.id ?? '';
+    const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     server.razorpay.updateRefund(refundId, { id: 'rfnd_by_hand', status: 'processed' });
     await server.deliver(server.razorpay.refundWebhook('refund.processed', refundId));
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       state: 'refunded',
       refundId: 'rfnd_by_hand',
     });
-    expect(await booked(paymentId)).toHaveLength(2);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
   it('is made by people after it failed is found within a day though nobody reports it', async () => {
     server.razorpay.setRefundOutcome('failed');
-    const { paymentId } = await payTwice();
-    await advance();
-    const refundId = refundsOf(paymentId)[0]?.id ?? '';
-    await advance(DAY_MS + 60_000);
+    const { paymentId } = await tools.payTwice(player);
+    await tools.advance();
+    const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
+    await tools.advance(DAY_MS + 60_000);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refund-failed' });
     server.razorpay.updateRefund(refundId, { id: 'rfnd_by_hand_2', status: 'processed' });
-    await advance(2 * DAY_MS + 120_000);
+    await tools.advance(2 * DAY_MS + 120_000);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       state: 'refunded',
       refundId: 'rfnd_by_hand_2',
     });
-    expect(await booked(paymentId)).toHaveLength(2);
-    expect(createCalls(paymentId)).toHaveLength(1);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
+    expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
   it('the provider will never make waits for people', async () => {
-    const { paymentId } = await payTwice();
+    const { paymentId } = await tools.payTwice(player);
     server.razorpay.updatePayment(paymentId, { status: 'failed' });
     const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
     expect(await advanceRefunds(server.context({ log }), { limit: 9, ignoreSchedule: false })).toBe(1);
@@ -149,16 +134,16 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
   });
 
   it('was made in part by somebody else waits for people', async () => {
-    const { paymentId } = await payTwice();
+    const { paymentId } = await tools.payTwice(player);
     const { provider } = server.context();
     await provider.createRefund({ paymentId, amountPaise: 1_00, receipt: 'made-by-hand' });
-    await advance();
+    await tools.advance();
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refund-failed' });
-    expect(refundsOf(paymentId)).toHaveLength(1);
+    expect(tools.refundsOf(paymentId)).toHaveLength(1);
     await server.deliver(
-      server.razorpay.refundWebhook('refund.processed', refundsOf(paymentId)[0]?.id ?? ''),
+      server.razorpay.refundWebhook('refund.processed', tools.refundsOf(paymentId)[0]?.id ?? ''),
     );
-    expect(await booked(paymentId)).toHaveLength(1);
+    expect(await tools.booked(paymentId)).toHaveLength(1);
   });
 
   it.each([
@@ -167,33 +152,33 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     ['429, each time it is repeated,', [429, 429, 429]],
     ['500', [500]],
   ])('is answered with %s is tried again later, and made once', async (_what, statuses) => {
-    const { paymentId } = await payTwice();
+    const { paymentId } = await tools.payTwice(player);
     server.razorpay.failNextOf(`POST /v1/payments/${paymentId}/refund`, ...statuses);
-    expect(await advance()).toBe(0);
+    expect(await tools.advance()).toBe(0);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refund-due', tryCount: 1 });
-    expect(await advance(DAY_MS)).toBe(1);
-    expect(refundsOf(paymentId)).toHaveLength(1);
+    expect(await tools.advance(DAY_MS)).toBe(1);
+    expect(tools.refundsOf(paymentId)).toHaveLength(1);
   });
 
   it('is made while its answer is lost is found, not made again', async () => {
-    const { paymentId } = await payTwice();
+    const { paymentId } = await tools.payTwice(player);
     server.razorpay.cutNext(`POST /v1/payments/${paymentId}/refund`);
-    expect(await advance()).toBe(0);
-    expect(refundsOf(paymentId)).toHaveLength(1);
-    expect(await advance(DAY_MS)).toBe(1);
+    expect(await tools.advance()).toBe(0);
+    expect(tools.refundsOf(paymentId)).toHaveLength(1);
+    expect(await tools.advance(DAY_MS)).toBe(1);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded' });
-    expect(refundsOf(paymentId)).toHaveLength(1);
-    expect(createCalls(paymentId)).toHaveLength(1);
+    expect(tools.refundsOf(paymentId)).toHaveLength(1);
+    expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
   it('runs into an error does not hold up the others', async () => {
-    const first = await payTwice();
+    const first = await tools.payTwice(player);
     player = newCaller();
-    const second = await payTwice();
+    const second = await tools.payTwice(player);
     server.razorpay.failNextOf(`GET /v1/payments/${first.paymentId}/refunds`, 500, 500, 500);
-    expect(await advance()).toBe(1);
+    expect(await tools.advance()).toBe(1);
     expect(await readSuspense(server.db, second.paymentId)).toMatchObject({ state: 'refunded' });
-    expect(await advance(DAY_MS)).toBe(1);
+    expect(await tools.advance(DAY_MS)).toBe(1);
     expect(await readSuspense(server.db, first.paymentId)).toMatchObject({ state: 'refunded' });
   });
 });

@@ -5,9 +5,9 @@ import { foldLedger } from '../../rules/fold-ledger.js';
 import { readAccount } from '../../testing/read-account.js';
 import { readSuspense } from '../../testing/read-suspense.js';
 import { readTransfer } from '../../testing/read-transfer.js';
+import { suspenseTools, type SuspenseTools } from '../../testing/suspense-tools.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { listTransferEvents } from '../transfers/transfer-events.repo.js';
-import { advanceRefunds } from './advance-refunds.js';
 import { NO_TRANSFER_ID } from './record-on-payment.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,58 +15,39 @@ const DAY_MS = 24 * 3_600_000;
 describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
   let server: WalletTestServer;
   let player: Caller;
+  let tools: SuspenseTools;
   beforeAll(async () => {
     server = await startWalletTestServer(kind);
+    tools = suspenseTools(server);
   });
   beforeEach(async () => {
     player = newCaller();
     server.razorpay.setRefundOutcome('processed');
-    await advance();
+    await tools.advance();
   });
   afterAll(() => server.close());
 
-  const advance = (afterMs = 0, ignoreSchedule = false) =>
-    advanceRefunds(server.context({ clock: () => new Date(Date.now() + afterMs) }), {
-      limit: 100,
-      ignoreSchedule,
-    });
-  const booked = async (paymentId: string) =>
-    (await readAccount(server.db, SYSTEM_PLAYER_ID)).ledger.filter(({ key }) => key.endsWith(paymentId));
-  const refundsOf = (paymentId: string) =>
-    server.razorpay.refunds.filter(({ payment_id: refunded }) => refunded === paymentId);
-  const createCalls = (paymentId: string) =>
-    server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
-
-  /** A second payment of an order that is paid, reported. Shape: its id. */
-  async function payTwice(amount = 100): Promise<{ paymentId: string; transferId: string }> {
-    const { transactionId, orderId } = await server.order(player, amount);
-    await server.verify(player, server.razorpay.pay(orderId));
-    const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId);
-    await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
-    return { paymentId, transferId: transactionId };
-  }
-
   it('because its order is paid already is booked, and goes back', async () => {
-    const { paymentId, transferId } = await payTwice();
+    const { paymentId, transferId } = await tools.payTwice(player);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       reason: 'order-already-paid',
       state: 'refund-due',
       transferId,
       amountMinor: 100_00,
     });
-    expect(await booked(paymentId)).toMatchObject([
+    expect(await tools.booked(paymentId)).toMatchObject([
       {
         key: `pay:${paymentId}`,
         event: 'payment-without-order',
         postings: [{ source: 'provider', destination: 'suspense', amountPaise: 100_00 }],
       },
     ]);
-    expect(await advance()).toBe(1);
-    const [refund] = refundsOf(paymentId);
+    expect(await tools.advance()).toBe(1);
+    const [refund] = tools.refundsOf(paymentId);
     const refunded = await readSuspense(server.db, paymentId);
     expect(refunded).toMatchObject({ state: 'refunded', refundId: refund?.id, nextTryAt: null });
     expect(refunded?.settledAt).toBeInstanceOf(Date);
-    expect(await booked(paymentId)).toMatchObject([
+    expect(await tools.booked(paymentId)).toMatchObject([
       { key: `pay:${paymentId}` },
       {
         key: `refund:${paymentId}`,
@@ -81,8 +62,8 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
       ['payment-unfitting', 'webhook'],
       ['payment-refunded', 'reconciliation'],
     ]);
-    expect(await advance(DAY_MS, true)).toBe(0);
-    expect(createCalls(paymentId)).toHaveLength(1);
+    expect(await tools.advance(DAY_MS, true)).toBe(0);
+    expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
   it('because the amount differs is booked with its own amount, and goes back', async () => {
@@ -94,9 +75,9 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
       state: 'refund-due',
       amountMinor: 99_99,
     });
-    await advance();
-    expect(refundsOf(paymentId)).toMatchObject([{ amount: 99_99, status: 'processed' }]);
-    expect(await booked(paymentId)).toHaveLength(2);
+    await tools.advance();
+    expect(tools.refundsOf(paymentId)).toMatchObject([{ amount: 99_99, status: 'processed' }]);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
     expect((await server.verify(player, server.razorpay.pay(orderId))).body).toMatchObject({ wallet: 100 });
   });
 
@@ -111,10 +92,10 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
       amountMinor: 5_00,
       currency: 'USD',
     });
-    await advance();
-    expect(refundsOf(paymentId)).toMatchObject([{ amount: 5_00, currency: 'USD' }]);
+    await tools.advance();
+    expect(tools.refundsOf(paymentId)).toMatchObject([{ amount: 5_00, currency: 'USD' }]);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded' });
-    expect(await booked(paymentId)).toEqual([]);
+    expect(await tools.booked(paymentId)).toEqual([]);
   });
 
   it.each([
@@ -123,15 +104,15 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
   ])('because its order is not ours, in %s, waits for people', async (_what, amount, currency, rowCount) => {
     const { razorpay_payment_id: paymentId } = server.razorpay.pay('order_unknown', { amount, currency });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
-    await advance(DAY_MS, true);
+    await tools.advance(DAY_MS, true);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       reason: 'unknown-order',
       state: 'held',
       transferId: null,
       nextTryAt: expect.any(Date),
     });
-    expect(await booked(paymentId)).toHaveLength(rowCount);
-    expect(createCalls(paymentId)).toEqual([]);
+    expect(await tools.booked(paymentId)).toHaveLength(rowCount);
+    expect(tools.createCalls(paymentId)).toEqual([]);
   });
 
   it('stays out of every wallet, even if its order turned out to be ours', async () => {
@@ -171,12 +152,12 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
     const { provider } = server.context();
     await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: 'made-by-hand' });
-    const refundId = refundsOf(paymentId)[0]?.id ?? '';
+    const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     const webhook = server.razorpay.refundWebhook('refund.processed', refundId);
     await server.deliver(webhook);
     await server.deliver({ ...webhook, body: webhook.body });
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded', refundId });
-    expect(await booked(paymentId)).toHaveLength(2);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
   it('and waits for people is looked up once a day, whether they have refunded it', async () => {
@@ -184,18 +165,18 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
     const looks = () =>
       server.razorpay.calls.filter((call) => call.startsWith(`GET /v1/payments/${paymentId}/refunds`)).length;
-    await advance(DAY_MS - 60_000);
+    await tools.advance(DAY_MS - 60_000);
     expect(looks()).toBe(0);
-    await advance(DAY_MS);
-    await advance(DAY_MS + 60_000);
+    await tools.advance(DAY_MS);
+    await tools.advance(DAY_MS + 60_000);
     expect(looks()).toBe(1);
     const { provider } = server.context();
     await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: 'made-by-hand' });
-    const refunded = createCalls(paymentId).length;
-    expect(await advance(2 * DAY_MS)).toBeGreaterThanOrEqual(1);
+    const refunded = tools.createCalls(paymentId).length;
+    expect(await tools.advance(2 * DAY_MS)).toBeGreaterThanOrEqual(1);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded', nextTryAt: null });
-    expect(await booked(paymentId)).toHaveLength(2);
-    expect(createCalls(paymentId)).toHaveLength(refunded);
+    expect(await tools.booked(paymentId)).toHaveLength(2);
+    expect(tools.createCalls(paymentId)).toHaveLength(refunded);
   });
 
   it('leaves a trail that cannot be changed, also where it belongs to no deposit', async () => {
@@ -205,7 +186,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     const { provider } = server.context();
     const refund = { paymentId, amountPaise: 7_00, receipt: 'made-by-hand' };
     const { refundId } = await provider.createRefund(refund);
-    await advance(DAY_MS);
+    await tools.advance(DAY_MS);
     server.razorpay.updateRefund(refundId, { status: 'processed' });
     await server.deliver(server.razorpay.refundWebhook('refund.processed', refundId));
     const nobodys = { playerId: SYSTEM_PLAYER_ID, transferId: NO_TRANSFER_ID };
