@@ -1,4 +1,11 @@
 export { errorBodySchema, type ErrorBody } from './contract/error-body.js';
-export { MAX_PAGE_SIZE, pageQuerySchema, type PageQuery } from './contract/page-query.js';
+export {
+  hasOneKey,
+  keyPageQuerySchema,
+  MAX_PAGE_SIZE,
+  pageQuerySchema,
+  type KeyPageQuery,
+  type PageQuery,
+} from './contract/page-query.js';
 export { IDEMPOTENCY_HEADER, idempotencyHeadersSchema } from './contract/idempotency-key.js';
 export { kolkataDay } from './rules/kolkata-day.js';

@@ -1,22 +1,26 @@
-import { pageQuerySchema } from '@paasa/server-kit';
+import { hasOneKey, keyPageQuerySchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { betSchema } from './bet.js';
 
 export const gameIdSchema = z.string().min(1).max(64);
 
+const oneKeyOnly = { error: 'Give before or after, not both.', path: ['after'] };
+
 /** `GET /api/bet/fetch-user-bet-by-game` */
-export const betsByGameQuerySchema = pageQuerySchema.extend({ gameId: gameIdSchema });
+export const betsByGameQuerySchema = keyPageQuerySchema
+  .extend({ gameId: gameIdSchema })
+  .refine(hasOneKey, oneKeyOnly);
 export type BetsByGameQuery = z.infer<typeof betsByGameQuerySchema>;
 
 /** `GET /api/bet/fetch-bets-by-user` */
-export const betsByUserQuerySchema = pageQuerySchema;
+export const betsByUserQuerySchema = keyPageQuerySchema.refine(hasOneKey, oneKeyOnly);
 export type BetsByUserQuery = z.infer<typeof betsByUserQuerySchema>;
 
 /** Both bet lists, newest first. */
 export const listBetsResponseSchema = z.object({
   success: z.literal(true),
   data: z.array(betSchema),
-  total: z.int().min(0).optional().describe('Only with page or pageSize: the number of bets on all pages'),
+  total: z.int().min(0).optional().describe('Only of a page: the number of bets on all pages'),
 });
 export type ListBetsResponse = z.infer<typeof listBetsResponseSchema>;
 

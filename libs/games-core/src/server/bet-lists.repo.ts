@@ -1,5 +1,5 @@
 import { paise, subtractPaise } from '@paasa/money';
-import type { Tx } from '@paasa/server-kit/server';
+import type { Statement, Tx } from '@paasa/server-kit/server';
 import { NO_STATS, type GameStats } from '../rules/game-stats.js';
 import type { JsonObject } from '../rules/json.js';
 
@@ -22,10 +22,10 @@ export interface BetRow {
   created_at: Date;
 }
 
-/** A part of a list; a null limit means all of it. */
+/** A page of a list: so many bets past the newest ones, or next to a bet that the caller has. */
 export interface ListSlice {
-  readonly limit: number | null;
-  readonly offset: number;
+  readonly limit: number;
+  readonly from: { readonly offset: number } | { readonly before: string } | { readonly after: string };
 }
 
 interface TotalsRow {
@@ -40,6 +40,9 @@ export const betColumns = `
   player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
   seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at`;
 
+// A null limit is none. Of both games' and players' lists the index has the order, so that a page beside a bet is found
+// as quickly as the first one; only an offset walks over what it leaves out.
+
 const listByPlayer = {
   name: 'games-core-list-bets',
   text: `
@@ -52,6 +55,34 @@ const listByGame = {
   text: `
     SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND game = $4
     ORDER BY bet_id DESC LIMIT $2::bigint OFFSET $3::bigint`,
+};
+
+const listBefore = {
+  name: 'games-core-list-bets-before',
+  text: `
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id < $3
+    ORDER BY bet_id DESC LIMIT $2::bigint`,
+};
+
+const listByGameBefore = {
+  name: 'games-core-list-bets-by-game-before',
+  text: `
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND game = $4 AND bet_id < $3
+    ORDER BY bet_id DESC LIMIT $2::bigint`,
+};
+
+const listAfter = {
+  name: 'games-core-list-bets-after',
+  text: `
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id > $3
+    ORDER BY bet_id LIMIT $2::bigint`,
+};
+
+const listByGameAfter = {
+  name: 'games-core-list-bets-by-game-after',
+  text: `
+    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND game = $4 AND bet_id > $3
+    ORDER BY bet_id LIMIT $2::bigint`,
 };
 
 const listOldestFirst = {
@@ -83,17 +114,22 @@ const countBets = {
   text: 'SELECT bet_count FROM games_core.totals_by_game WHERE player_id = $1 AND game = $2',
 };
 
-/** A player's bets, newest first, of one game or (null) of all. */
+/** A player's bets, newest first, of one game or (null) of all; a null slice is all of them. */
 export async function listBetRows(
   tx: Tx,
   playerId: string,
   game: string | null,
-  slice: ListSlice,
+  slice: ListSlice | null,
 ): Promise<BetRow[]> {
-  const parameters = [playerId, slice.limit, slice.offset];
-  return game === null
-    ? tx.query<BetRow>(listByPlayer, parameters)
-    : tx.query<BetRow>(listByGame, [...parameters, game]);
+  const from = slice?.from ?? { offset: 0 };
+  const limit = slice?.limit ?? null;
+  const query = (all: Statement, ofGame: Statement, place: string | number): Promise<BetRow[]> =>
+    game === null
+      ? tx.query<BetRow>(all, [playerId, limit, place])
+      : tx.query<BetRow>(ofGame, [playerId, limit, place, game]);
+  if ('before' in from) return query(listBefore, listByGameBefore, from.before);
+  if ('after' in from) return (await query(listAfter, listByGameAfter, from.after)).reverse();
+  return query(listByPlayer, listByGame, from.offset);
 }
 
 /** Up to `limit` of a player's bets after `afterBetId` (null: from the start), oldest first. */

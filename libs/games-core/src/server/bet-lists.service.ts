@@ -1,26 +1,33 @@
-import type { PageQuery } from '@paasa/server-kit';
+import type { KeyPageQuery } from '@paasa/server-kit';
 import type { Database } from '@paasa/server-kit/server';
 import type { Bet } from '../contract/bet.js';
 import type { ListBetsResponse } from '../contract/list-bets.js';
-import { getBetCount, listBetRows, type BetRow } from './bet-lists.repo.js';
+import { getBetCount, listBetRows, type BetRow, type ListSlice } from './bet-lists.repo.js';
 import { ALL_GAMES } from './game-catalogue.js';
 
 const DEFAULT_PAGE_SIZE = 10;
+
+/** What of a list is asked for; null: all of it. */
+function sliceOf({ page, pageSize, before, after }: KeyPageQuery): ListSlice | null {
+  const limit = pageSize ?? DEFAULT_PAGE_SIZE;
+  if (before !== undefined) return { limit, from: { before } };
+  if (after !== undefined) return { limit, from: { after } };
+  if (page === undefined && pageSize === undefined) return null;
+  return { limit, from: { offset: ((page ?? 1) - 1) * limit } };
+}
 
 /** A player's bets, newest first, of one game or (null) of all: all of them, or one page and their number. */
 export async function listBets(
   db: Database,
   present: (row: BetRow) => Bet,
-  asked: { playerId: string; game: string | null; page: PageQuery },
+  asked: { playerId: string; game: string | null; page: KeyPageQuery },
 ): Promise<ListBetsResponse> {
   const { playerId, game, page } = asked;
-  const isPaged = page.page !== undefined || page.pageSize !== undefined;
-  const limit = page.pageSize ?? DEFAULT_PAGE_SIZE;
-  const slice = isPaged ? { limit, offset: ((page.page ?? 1) - 1) * limit } : { limit: null, offset: 0 };
+  const slice = sliceOf(page);
   return db.read(async (tx) => {
     const rows = await listBetRows(tx, playerId, game, slice);
     const data = rows.map(present);
-    if (!isPaged) return { success: true, data };
+    if (slice === null) return { success: true, data };
     return { success: true, data, total: await getBetCount(tx, playerId, game ?? ALL_GAMES) };
   });
 }

@@ -115,6 +115,23 @@ describe('the calls about games and bets', () => {
     expect(await listed('/api/bet/fetch-bets-by-user?page=9&pageSize=10')).toEqual({ ids: [], total: 24 });
   });
 
+  it('pages beside a bet that the caller has, in both directions', async () => {
+    const [all, coins] = [newestFirst(1), newestFirst(2)];
+    const beside = (list: string, key: string, bet: string | undefined) =>
+      listed(`/api/bet/${list}${list.includes('?') ? '&' : '?'}pageSize=5&${key}=${bet ?? ''}`);
+    expect(await beside('fetch-bets-by-user', 'before', all[6])).toEqual({ ids: all.slice(7, 12), total: 24 });
+    expect(await beside('fetch-bets-by-user', 'after', all[12])).toEqual({ ids: all.slice(7, 12), total: 24 });
+    expect(await beside('fetch-bets-by-user', 'after', all[2])).toEqual({ ids: all.slice(0, 2), total: 24 });
+    expect(await beside('fetch-bets-by-user', 'before', all[23])).toEqual({ ids: [], total: 24 });
+    const ofCoins = 'fetch-user-bet-by-game?gameId=coin';
+    expect(await beside(ofCoins, 'before', coins[3])).toEqual({ ids: coins.slice(4, 9), total: 12 });
+    expect(await beside(ofCoins, 'after', coins[9])).toEqual({ ids: coins.slice(4, 9), total: 12 });
+    expect(await listed(`/api/bet/fetch-bets-by-user?before=${(all[3] ?? '').toUpperCase()}&page=3`)).toEqual({
+      ids: all.slice(4, 14),
+      total: 24,
+    });
+  });
+
   it('gives totals per game and over all that agree with the lists', async () => {
     const { data } = listBetsResponseSchema.parse((await get('/api/bet/fetch-bets-by-user')).body);
     for (const [url, bets] of [
@@ -166,6 +183,9 @@ describe('the calls about games and bets', () => {
     ['/api/bet/fetch-bets-by-user?pageSize=1001', 400],
     ['/api/bet/fetch-bets-by-user?page=x', 400],
     ['/api/bet/fetch-bets-by-user?page=1e99', 400],
+    ['/api/bet/fetch-bets-by-user?before=yesterday', 400],
+    [`/api/bet/fetch-bets-by-user?before=${randomUUID()}&after=${randomUUID()}`, 400],
+    [`/api/bet/fetch-user-bet-by-game?gameId=coin&before=${randomUUID()}&after=${randomUUID()}`, 400],
   ])('answers %s with %d and the error shape', async (url, status) => {
     const answer = await get(url);
     expect(answer.status).toBe(status);

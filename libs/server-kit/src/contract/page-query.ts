@@ -16,3 +16,18 @@ export const pageQuerySchema = z.object({
 });
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/**
+ * Paging of a list that may be long: `before` or `after` name an entry that the caller has, and the page begins next to
+ * it, however deep that is; `page` alone is counted from the start, which takes longer the deeper it lies.
+ */
+export const keyPageQuerySchema = pageQuerySchema.extend({
+  before: z.uuid().toLowerCase().optional().describe('an entry: the page holds the ones next older than it'),
+  after: z.uuid().toLowerCase().optional().describe('an entry: the page holds the ones next newer than it'),
+});
+
+export type KeyPageQuery = z.infer<typeof keyPageQuerySchema>;
+
+/** A page lies on one side of one entry. */
+export const hasOneKey = ({ before, after }: KeyPageQuery): boolean =>
+  before === undefined || after === undefined;
