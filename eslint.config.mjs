@@ -76,7 +76,8 @@ const noPlayByMathRandom = [
   { object: 'Math', property: 'random', message: 'Use crypto; this is a house of chance.' },
 ];
 
-const tests = ['**/*.test.ts', '**/*.test.tsx'];
+/** Tests, and what they stand on. */
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.fake.ts', '**/*.fake.tsx'];
 
 export default tseslint.config(
   {

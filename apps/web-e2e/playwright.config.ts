@@ -5,7 +5,7 @@ import { browserOptions } from './src/support/browser-options.js';
 const once = ['start.spec.ts', 'repository.spec.ts'];
 /**
  * Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. Among
- * them the deaths at steps that no database decides.
+ * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others.
  */
 const serverOnly = [
   'crash-database.spec.ts',
@@ -15,6 +15,11 @@ const serverOnly = [
   'money-crash-calls.spec.ts',
   'shared-limits.spec.ts',
   'live-mode.spec.ts',
+  'answer-times.spec.ts',
+  'greedy-clients.spec.ts',
+  'mail-outage.spec.ts',
+  'social-sign-in.spec.ts',
+  'web-promises.spec.ts',
 ];
 
 /**
@@ -22,18 +27,22 @@ const serverOnly = [
  * as whoever starts the product for the first time does. `journey` and everything about money run on both.
  */
 const screens = [
-  'accessibility.spec.ts',
+  'accessibility*.spec.ts',
   'account-screens.spec.ts',
   'deposit-outcomes.spec.ts',
   'deposit-screens.spec.ts',
   'fairness-screens.spec.ts',
+  'first-load.spec.ts',
   'guest-screens.spec.ts',
+  'keyboard-*.spec.ts',
   'mines-screen.spec.ts',
+  'offline.spec.ts',
   'page-policy.spec.ts',
   'player-screens.spec.ts',
   'shortcuts.spec.ts',
   'social-screens.spec.ts',
   'summary-panel.spec.ts',
+  'texts-*.spec.ts',
   'transactions-table.spec.ts',
   'wallet-dialog.spec.ts',
   'withdraw-outcomes.spec.ts',

@@ -44,5 +44,12 @@ export function unusedRouterComponentsGo(): Plugin {
           `In react-router no ${[...missed].join(' and no ')} were found: see vite.config.router.ts.`,
         );
     },
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk' && output.code.includes('data-discover'))
+          this.error(
+            `${output.fileName} holds the router's own Link, with all that it carries: take Link from @paasa/ui-kit/ui.`,
+          );
+    },
   };
 }

@@ -1,43 +1,90 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { offline } from './vite.config.offline.js';
 import { unusedRouterComponentsGo } from './vite.config.router.js';
+import { noVendorPrefixes, productionRouter, secondMinifier } from './vite.config.smaller.js';
 
 const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 
 /** The libraries that every page needs change rarely: in a chunk of their own they stay in the browser's cache. */
 const everyPageNeeds =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect|styled-components|stylis)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|@reduxjs|@standard-schema|redux|redux-thunk|immer|reselect|styled-components|stylis)\//;
 
 /** The small parts of the frame around every page: together they compress better than each alone. */
 const everyPageShows = new RegExp(
   [
     'preload-helper',
-    'apps/web/src/(?:api/config|app\\.|components/dead-end|games\\.|layout|pages/(?:broken|not-found)|routes|store)',
+    'apps/web/src/(?:addresses|api/config|app\\.|games\\.|layout|loaded-later|routes|store)',
     'libs/api-client/src',
+    'libs/auth/src/rules/own-path',
     'libs/auth/src/ui/(?:login/arrival|server-state/(?:account|use-look-up-user|use-user))',
-    'libs/money/src/rules/(?:exact-paise|format-rupees|from-rupees)',
+    'libs/money/src/rules/(?:exact-paise|format-rupees|from-rupees|paise)',
     'libs/ui-kit/src/ui/(?:icons|theme|layout/(?!breadcrumb|disclosure))',
     'libs/ui-kit/src/ui/controls/(?:button|icon-button)',
-    'libs/ui-kit/src/ui/data/money',
+    'libs/ui-kit/src/ui/data/(?:avatar|initials|money)',
+    'libs/ui-kit/src/ui/navigation',
     'libs/ui-kit/src/ui/feedback/(?:load-toasts|notice|notify|spinner|toast-host)',
+    'libs/ui-kit/src/ui/state',
     'libs/ui-kit/src/ui/overlay/(?:drawer|use-modal-dialog)',
+    'libs/games-core/src/ui/intents/on-return',
   ].join('|'),
 );
 
+/**
+ * What several pages share, in few chunks: a browser asks for six files of a server at a time, and each small file
+ * stands in the way of the first calls.
+ */
+const formsAndCards = new RegExp(
+  [
+    'libs/ui-kit/src/ui/controls/(?:field|field-frame|toggle-group|text-link)\\.',
+    'libs/ui-kit/src/ui/data/save-file',
+    'libs/ui-kit/src/ui/feedback/(?:empty-state|skeleton)',
+    'libs/ui-kit/src/ui/layout/(?:breadcrumb|disclosure)',
+    'libs/ui-kit/src/ui/overlay/dialog',
+    'libs/(?:money|result)/src/rules/',
+    'apps/web/src/components/(?:dead-end|login-prompt)',
+  ].join('|'),
+);
+const statsOfBets = new RegExp(
+  [
+    'libs/games-core/src/ui/(?:summary/(?:stats-panel|bets-table|use-stats-of|waiting-figure)|server-state/(?:bets|use-recovery))',
+    'libs/games-core/src/(?:contract/present-stats|rules/(?:game-stats|(?:win-rate|bet-multiplier)-text))',
+    'libs/ui-charts/src/rules/(?:axis-ticks|keep-extremes|round-steps|symmetric-limit)',
+    'libs/ui-charts/src/ui/(?:panel|picture|words|tones|canvas/load-line-canvas)',
+    'libs/fairness/src/ui/verify-bet-path',
+  ].join('|'),
+);
+const proofs =
+  /libs\/fairness\/src\/(?:rules\/(?!history|verify-bet)|ui\/(?:dialog|parts|fairness\.api))|@noble\/hashes/;
+
 export default defineConfig({
-  plugins: [react(), unusedRouterComponentsGo()],
+  plugins: [
+    react(),
+    productionRouter(),
+    unusedRouterComponentsGo(),
+    noVendorPrefixes(),
+    secondMinifier(),
+    offline(),
+  ],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // Read by the browser tests, which count what each page loads.
+    manifest: true,
     // Every browser that runs this target knows how to preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What a group imports is not drawn into it: it may be another page's.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'vendor', test: everyPageNeeds },
             { name: 'shell', test: everyPageShows },
+            { name: 'parts', test: formsAndCards },
+            { name: 'proofs', test: proofs },
+            { name: 'stats', test: statsOfBets },
           ],
         },
       },

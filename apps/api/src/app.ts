@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '@paasa/auth';
+import { createStrangerCheck } from '@paasa/auth/server';
 import {
   createServer,
   metricsPlugin,
@@ -9,6 +10,7 @@ import {
   type MetricsAccess,
 } from '@paasa/server-kit/server';
 import type { AppConfig } from './config.js';
+import { games } from './games.js';
 import { migrationSets, registerModules } from './modules.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
 import { depositPagePolicy, securityHeaders } from './security-headers.js';
@@ -58,6 +60,9 @@ export async function buildApp({
   await app.register(webPagePlugin, {
     webDistDir: config.webDistDir,
     depositPage: depositPagePolicy(config),
+    webOrigin: config.webOrigins[0],
+    isStranger: createStrangerCheck({ isSecure: config.mode === 'live' }),
+    gameNames: new Set(games.map(({ name }) => name)),
   });
   return app;
 }

@@ -42,6 +42,8 @@ function policyWith({ scripts, frames, connections, images }: Outsiders, config:
         'style-src': ["'self'", EMPTY_STYLE],
         'img-src': ["'self'", 'data:', ...images, ...pictures],
         'connect-src': ["'self'", ...connections],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
         'frame-src': frames.length === 0 ? ["'none'"] : frames,
         'form-action': ["'self'"],
         'object-src': ["'none'"],

@@ -1,171 +1,148 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.js';
-import { MinesTable } from './support/mines-table.js';
-import {
-  calls,
-  loseRequests,
-  resultTitle,
-  withdrawButton,
-  withdrawField,
-  withdrawToBank,
-} from './support/money-screens.js';
-import { Player } from './support/player.js';
-import { setFaults } from './support/provider-doors.js';
-import { checkoutOn, proceedToPay } from './support/screens.js';
-import { withdraw } from './support/withdrawals.js';
+import { expectPageLocked, Inspection, openWhole } from './support/inspection.js';
+import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
+import { toastOf } from './support/texts-toasts.js';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const walletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
 
-async function faultsOn(page: Page, address: string): Promise<string[]> {
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return faultsNow(page, address);
-}
-
-/** Shape: one line for each fault that a machine can find. */
-async function faultsNow(page: Page, address: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${address} ${id}: ${html.slice(0, 120)}`),
-  );
+/** Opens the menu of a phone, has it looked at, and goes back to the large screen. */
+async function lookAtPhoneMenu(page: Page, inspection: Inspection, state: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await inspection.look(`${state} on a phone`);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await expectPageLocked(page);
+  await inspection.look(`the menu of ${state}`);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () => {
   test.use({ reducedMotion: 'reduce' });
-  test.afterEach(({ product }) => setFaults(product, {}));
 
-  test('for a guest', async ({ page }) => {
-    const faults: string[] = [];
+  test('for a guest', async ({ page, mayReport }) => {
+    test.slow();
+    mayReport(reportOf(404));
+    const inspection = new Inspection(page);
+    await openWhole(page, '/');
+    await inspection.look('/');
+    await lookAtPhoneMenu(page, inspection, 'a guest');
+    for (const address of ['/games', '/games/dice', '/games/mines', '/fairness']) {
+      await openWhole(page, address);
+      await inspection.lookAtBothWidths(address);
+    }
     for (const address of [
-      '/',
-      '/games',
-      '/games/dice',
-      '/games/mines',
+      '/profile',
       '/dashboard',
-      '/fairness',
-      '/login',
-      '/register',
-      '/verify-user',
       '/deposit-money',
       '/withdraw-money',
+      '/games/chess',
       '/nowhere',
     ]) {
-      faults.push(...(await faultsOn(page, address)));
+      await openWhole(page, address);
+      await inspection.look(address);
     }
-    expect(faults).toEqual([]);
+    inspection.expectNoFaults();
   });
 
-  test('for a player with bets', async ({ page, joinPlayer, signedIn }) => {
-    const player = await (await joinPlayer()).deposit(100);
-    for (let count = 1; count <= 11; count += 1) await player.roll();
-    await signedIn(player);
-    const faults: string[] = [];
-    for (const address of [
-      '/',
-      '/profile',
-      '/games/dice',
-      '/games/mines',
-      '/dashboard',
-      '/fairness',
-      '/deposit-money',
-      '/withdraw-money',
-    ]) {
-      faults.push(...(await faultsOn(page, address)));
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test('for a player who is not verified', async ({ page, product, signedIn }) => {
-    await signedIn(await new Player(product).register());
-    const faults: string[] = [];
-    for (const address of ['/', '/profile', '/deposit-money', '/withdraw-money'])
-      faults.push(...(await faultsOn(page, address)));
-    await page.getByRole('button', { name: 'Wallet' }).click();
-    await page.getByRole('dialog', { name: 'Wallet' }).waitFor();
-    faults.push(...(await faultsNow(page, 'the wallet')));
-    expect(faults).toEqual([]);
-  });
-
-  test('in every state of a deposit, the provider’s dialog among them', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.goto('/deposit-money');
-    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
-    const faults = await faultsNow(page, 'a wrong amount');
-    await proceedToPay(page, '100');
-    faults.push(...(await faultsNow(page, 'the checkout')));
-    await checkoutOn(page).getByRole('button', { name: 'Fail' }).click();
-    await checkoutOn(page).getByRole('alert').waitFor();
-    faults.push(...(await faultsNow(page, 'a failed payment')));
-    await checkoutOn(page).getByRole('button', { name: 'Close' }).click();
-    await resultTitle(page, 'Deposit Failed').waitFor();
-    faults.push(...(await faultsNow(page, 'a failed deposit')));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    const restore = await loseRequests(page, calls.verify, calls.list);
-    await (await proceedToPay(page, '100')).getByRole('button', { name: /^Pay/ }).click();
-    await resultTitle(page, 'Your deposit is being checked.').waitFor();
-    faults.push(...(await faultsNow(page, 'a deposit being checked')));
-    await restore();
-    await resultTitle(page, 'Deposit Successful!').waitFor({ timeout: 30_000 });
-    faults.push(...(await faultsNow(page, 'a deposit')));
-    expect(faults).toEqual([]);
-  });
-
-  test('in every state of a withdrawal', async ({ page, product, joinPlayer, signedIn }) => {
-    const player = await signedIn(await (await joinPlayer()).deposit(500));
-    await withdraw(player, 10);
-    await page.goto('/withdraw-money');
-    await page.getByRole('group', { name: 'Saved details' }).waitFor();
-    await withdrawButton(page).click();
-    const faults = await faultsNow(page, 'a wrong amount, saved details');
-    await page.getByRole('radio', { name: 'UPI', exact: true }).check({ force: true });
-    await withdrawField(page).fill('50');
-    await withdrawButton(page).click();
-    faults.push(...(await faultsNow(page, 'a wrong UPI id')));
-    for (const [payoutOutcome, title] of [
-      ['processed', 'Withdrawal Successful!'],
-      ['failed', 'Withdrawal Failed'],
-      ['pending', 'Your withdrawal is on its way.'],
-    ] as const) {
-      await setFaults(product, { payoutOutcome });
-      await withdrawToBank(page, '50');
-      await resultTitle(page, title).waitFor({ timeout: 20_000 });
-      faults.push(...(await faultsNow(page, title)));
-    }
-    await page.goto('/profile', { waitUntil: 'networkidle' });
-    faults.push(...(await faultsNow(page, 'transactions in all states')));
-    for (const [path, title] of [
-      [calls.payOut, 'Your withdrawal is being checked.'],
-      [calls.create, 'Your withdrawal has not been sent.'],
-    ] as const) {
-      const restore = await loseRequests(page, path);
-      await withdrawToBank(page, '50');
-      await resultTitle(page, title).waitFor();
-      faults.push(...(await faultsNow(page, title)));
-      await restore();
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test('in a round of Mines, after it, and in the dialogs of a game', async ({
+  test('at the entrance, with forms that are wrong and mails that are followed', async ({
     page,
-    joinPlayer,
-    signedIn,
+    mayReport,
   }) => {
-    await signedIn(await (await joinPlayer()).deposit(100));
-    const table = new MinesTable(page);
-    await table.open();
-    await table.startUntilSafe('1', 12);
-    const faults = await faultsNow(page, 'an open round');
-    await table.cashOut();
-    await page.getByRole('button', { name: /^All Bets/ }).click();
-    await page.locator('canvas').first().waitFor();
-    faults.push(...(await faultsNow(page, 'a round that is over')));
-    for (const name of ['Rules', 'Fairness', '? List of shortcuts']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog').waitFor();
-      faults.push(...(await faultsNow(page, name)));
-      await page.keyboard.press('Escape');
+    mayReport(reportOf(400));
+    const inspection = new Inspection(page);
+    const alone = { hasFooter: false };
+    for (const [address, button] of [
+      ['/login?error=access_denied', 'Login'],
+      ['/register', 'Register'],
+    ] as const) {
+      await openWhole(page, address);
+      await inspection.look(address, alone);
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('alert').first().waitFor();
+      await inspection.lookOnPhone(`${address}, left empty`, alone);
     }
-    expect(faults).toEqual([]);
+    for (const address of ['/verify-user', '/verify-user?token=nonsense']) {
+      await openWhole(page, address);
+      await inspection.look(address, alone);
+    }
+    await answerWith(page, '/api/user/verify-user/right', { success: true });
+    await page.goto('/verify-user?token=right');
+    await page.getByRole('link', { name: 'home page' }).waitFor();
+    await inspection.look('a verified address', alone);
+    inspection.expectNoFaults();
+  });
+
+  test('on the way to a new password', async ({ page }) => {
+    const inspection = new Inspection(page);
+    await openWhole(page, '/forgot-password');
+    await inspection.look('/forgot-password');
+    await answerWith(page, '/api/user/forgot-password', { success: true });
+    for (const address of [
+      '/verify-forgot-password-otp',
+      '/verify-forgot-password-otp?email=asha%40example.test',
+    ]) {
+      await openWhole(page, address);
+      await inspection.look(address);
+    }
+    await openWhole(page, '/set-new-password?email=asha%40example.test');
+    await page.getByLabel('New Password', { exact: true }).fill('blue-papaya-77');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('b');
+    await page.getByText('Passwords do not match').waitFor();
+    await inspection.look('a new password that differs');
+    inspection.expectNoFaults();
+  });
+
+  test('for a player with bets', async ({ page, seasoned }) => {
+    test.slow();
+    await showTo(page, seasoned);
+    const inspection = new Inspection(page);
+    await openWhole(page, '/');
+    await inspection.look('/');
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    await walletDialog(page).getByRole('link', { name: 'Deposit' }).waitFor();
+    await expectPageLocked(page);
+    await inspection.lookAtBothWidths('the wallet');
+    await page.keyboard.press('Escape');
+    await lookAtPhoneMenu(page, inspection, 'a player');
+    await openWhole(page, '/profile');
+    await page.getByRole('table', { name: 'Your Transactions' }).waitFor();
+    await inspection.lookAtBothWidths('/profile');
+    await page.getByRole('button', { name: 'Fold menu' }).click();
+    await openWhole(page, '/dashboard');
+    for (const open of await page.getByRole('button', { name: /^Show as table/ }).all()) await open.click();
+    await page.getByRole('table', { name: 'Your Bet History' }).waitFor();
+    await inspection.lookAtBothWidths('/dashboard, tables open, menu folded');
+    const [bet] = (await seasoned.player.bets('?page=1&pageSize=1')).data;
+    await page.goto(`/fairness?bet=${bet?._id ?? ''}`);
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await page.getByText('The server seed is the one that was promised.').waitFor();
+    await inspection.lookAtBothWidths('/fairness with a bet and an example');
+    for (const address of ['/deposit-money', '/withdraw-money']) {
+      await openWhole(page, address);
+      await inspection.lookAtBothWidths(address);
+    }
+    inspection.expectNoFaults();
+  });
+
+  test('for a player who is not verified and has no bets', async ({ page, unverified, mayReport }) => {
+    mayReport(reportOf(403));
+    await showTo(page, unverified);
+    const inspection = new Inspection(page);
+    for (const address of ['/profile', '/dashboard', '/deposit-money', '/withdraw-money', '/']) {
+      await openWhole(page, address);
+      await inspection.look(address);
+    }
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    await walletDialog(page).getByRole('link', { name: 'Verify Now' }).waitFor();
+    await inspection.look('the wallet');
+    await page.keyboard.press('Escape');
+    await lookAtPhoneMenu(page, inspection, 'an unverified player');
+    await answerWith(page, '/api/user/logout', refusal(), 403);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toastOf(page, 'Logout failed').waitFor();
+    await inspection.lookAtBothWidths('a toast');
+    inspection.expectNoFaults();
+    await expect(page).toHaveURL('/');
   });
 });

@@ -1,39 +1,6 @@
 import { expect, test } from './support/fixtures.js';
 import { PageWatch } from './support/page-watch.js';
-import { Player } from './support/player.js';
-import { balanceOn, betBy, betButton, expectBalance, tabTo, toast } from './support/screens.js';
-
-test.describe('an unverified player', () => {
-  test('is led to Verify from the wallet, from Deposit and from the menu, with the address filled in', async ({
-    page,
-    product,
-    signedIn,
-  }) => {
-    const player = await signedIn(await new Player(product).register());
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Wallet' }).click();
-    const wallet = page.getByRole('dialog');
-    await expect(wallet.getByText('Please verify your account to use wallet features.')).toBeVisible();
-    await wallet.getByRole('link', { name: 'Verify Now' }).click();
-    await expect(page).toHaveURL('/verify-user');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(player.email);
-    await page.goto('/deposit-money');
-    await expect(page.getByText('Please verify your account to use wallet features.')).toBeVisible();
-    await page.getByRole('link', { name: 'Verify Now' }).click();
-    await expect(page).toHaveURL('/verify-user');
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Verify Account' }).click();
-    await expect(page).toHaveURL('/verify-user');
-  });
-
-  test('is told so when betting', async ({ page, product, signedIn }) => {
-    await signedIn(await new Player(product).register());
-    await page.goto('/games/dice');
-    await page.getByLabel('Bet Amount').fill('1');
-    await betButton(page).click();
-    await expect(toast(page, 'Please verify account first.')).toBeVisible();
-  });
-});
+import { balanceOn, betBy, betButton, expectBalance, tabTo } from './support/screens.js';
 
 test.describe('Dice', () => {
   test('takes no amount that is none, or more than there is', async ({ page, joinPlayer, signedIn }) => {
@@ -101,26 +68,6 @@ test.describe('Dice', () => {
     await page.mouse.up();
   });
 
-  test('marks the roll, green for a win and red for a loss', async ({ page, joinPlayer, signedIn }) => {
-    await signedIn(await (await joinPlayer()).deposit(500));
-    await page.goto('/games/dice');
-    await page.getByLabel('Bet Amount').fill('1');
-    const seen = new Set<boolean>();
-    // Even odds: that forty rolls are all alike happens once in 500 000 000 000.
-    for (let count = 1; count <= 40 && seen.size < 2; count += 1) {
-      const bet = await betBy(page, () => betButton(page).click());
-      const result = page.getByRole('status', { name: 'Result' });
-      await expect(result).toContainText(bet.gameData.diceRoll.state.result.toFixed(2));
-      await expect(result).toContainText(bet.isWin ? 'You won' : 'You lost');
-      await expect(page.getByTestId('roll-marker')).toHaveAttribute(
-        'data-outcome',
-        bet.isWin ? 'win' : 'loss',
-      );
-      seen.add(bet.isWin);
-    }
-    expect(seen.size).toBe(2);
-  });
-
   test('makes one bet of a double click', async ({ page, joinPlayer, signedIn }) => {
     const player = await signedIn(await (await joinPlayer()).deposit(50));
     await page.goto('/games/dice');
@@ -169,6 +116,37 @@ test.describe('Dice', () => {
     });
     await expectBalance(page, await player.wallet());
     watch.expectSilence();
+  });
+});
+
+test.describe('Dice on a phone 360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('shows result, bar and Bet on one screen, and its tools on one line with the title', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
+    await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/games/dice');
+    await page.getByLabel('Bet Amount').fill('1');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await betBy(page, () => betButton(page).tap());
+    for (const part of [
+      page.getByRole('status', { name: 'Result' }),
+      page.getByTestId('dice-bar'),
+      betButton(page),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY), 'nothing had to be scrolled').toBe(0);
+    const title = await page.getByRole('heading', { level: 1, name: 'Dice' }).boundingBox();
+    for (const name of ['Fairness', 'Rules', 'Sound']) {
+      const tool = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect(tool?.width, name).toBeGreaterThanOrEqual(44);
+      expect(tool?.y, name).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+    }
+    // A finger has no keys.
+    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden();
   });
 });
 

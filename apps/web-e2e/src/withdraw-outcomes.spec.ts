@@ -77,24 +77,6 @@ test.describe('a withdrawal', () => {
         .poll(async () => (await readTransactions(page)).slice(0, 2).map((cells) => cells[2]))
         .toEqual([['SUCCESS'], ['FAILED', 'Refused by the bank']]);
     });
-
-    test('without a word says so in ours, and is marked FAILED', async ({ page, joinPlayer, signedIn }) => {
-      const player = await signedIn(await (await joinPlayer()).deposit(500));
-      const marked = requestsTo(page, calls.giveUp);
-      await page.route(`**${calls.payOut}`, (route) => {
-        const { transactionId }: { transactionId: string } = route.request().postDataJSON();
-        return route.fulfill({ status: 409, json: { success: false, transactionId } });
-      });
-      await withdrawToBank(page, '100');
-      await expect(toast(page, 'Withdrawal failed')).toBeVisible();
-      await expect(resultTitle(page, 'Withdrawal Failed')).toBeVisible();
-      await expect.poll(async () => (await player.transactions())[0]?.status).toBe('FAILED');
-      const [withdrawal] = await player.transactions();
-      expect(marked.map((request) => request.postDataJSON())).toEqual([
-        { transactionId: withdrawal?._id, status: 'FAILED' },
-      ]);
-      expect(await player.wallet()).toBe(500);
-    });
   });
 
   test.describe('that the bank has not answered', () => {

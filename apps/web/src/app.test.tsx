@@ -1,5 +1,5 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listedDice, unverifiedUser, verifiedUser } from './testing/fixtures.js';
 import { renderPage } from './testing/render-page.js';
@@ -7,10 +7,15 @@ import { renderPage } from './testing/render-page.js';
 const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
 
 let server: FakeApi;
-afterEach(() => server.restore());
+afterEach(() => {
+  server.restore();
+  localStorage.clear();
+});
+
+type TestUser = Omit<typeof verifiedUser, 'picture'> & { picture: string | null };
 
 /** Opens the page at an address, as the given user; null is a guest. */
-function open(path: string, user: typeof verifiedUser | null, routes: FakeRoutes = {}) {
+function open(path: string, user: TestUser | null, routes: FakeRoutes = {}) {
   window.scrollTo = jest.fn();
   server = fakeApi({
     'GET /api/config': () => ({ mode: 'sandbox' }),
@@ -78,6 +83,29 @@ describe('the layout', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fold menu', hidden: true }));
     expect(screen.getByRole('button', { name: 'Unfold menu', hidden: true })).toBeInTheDocument();
     expect(within(sidebar).getByRole('link', { name: 'Games', hidden: true })).toBeInTheDocument();
+  });
+
+  it('finds the sidebar as it was left', async () => {
+    open('/', null);
+    await findSidebar();
+    await userEvent.click(screen.getByRole('button', { name: 'Fold menu', hidden: true }));
+    cleanup();
+    server.restore();
+    open('/games', null);
+    await findSidebar();
+    expect(screen.getByRole('button', { name: 'Unfold menu', hidden: true })).toBeInTheDocument();
+  });
+
+  it('shows the picture of a player in place of their initials', async () => {
+    const picture = 'https://pictures.example/meera.png';
+    open('/games', { ...verifiedUser, picture });
+    const profile = within(await screen.findByRole('banner')).getByRole('link', { name: 'Profile' });
+    expect(profile.querySelector('img')).toHaveAttribute('src', picture);
+  });
+
+  it('says whom the games are for and how they end', async () => {
+    open('/', null);
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent('18+ · Play responsibly');
   });
 
   it('names the year and the social profiles at the end', async () => {

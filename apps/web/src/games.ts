@@ -1,16 +1,15 @@
 import type { GameVerifier } from '@paasa/fairness/ui';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadedLater, type LoadedLater } from './loaded-later.js';
 
 /** What every game's screen takes; without `gameId` it plays the game's own default id. */
 export interface GameScreenProps {
   gameId?: string;
 }
 
-export interface GameEntry {
+export interface GameEntry extends LoadedLater<GameScreenProps> {
   /** The name in `/games/:name`. */
   name: string;
   displayName: string;
-  Screen: LazyExoticComponent<ComponentType<GameScreenProps>>;
   /** What recomputes the game's bets on `/fairness`. */
   loadVerifier: () => Promise<GameVerifier>;
 }
@@ -20,13 +19,13 @@ export const games: readonly GameEntry[] = [
   {
     name: 'mines',
     displayName: 'Mines',
-    Screen: lazy(async () => ({ default: (await import('@paasa/games-mines/ui')).MinesScreen })),
+    ...loadedLater(async () => (await import('@paasa/games-mines/ui')).MinesScreen),
     loadVerifier: async () => (await import('@paasa/games-mines/ui')).minesVerifier,
   },
   {
     name: 'dice',
     displayName: 'Dice',
-    Screen: lazy(async () => ({ default: (await import('@paasa/games-dice/ui')).DiceScreen })),
+    ...loadedLater(async () => (await import('@paasa/games-dice/ui')).DiceScreen),
     loadVerifier: async () => (await import('@paasa/games-dice/ui')).diceVerifier,
   },
 ];

@@ -4,12 +4,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.js';
+import { isStranger } from './layout/is-stranger.js';
+import { loadOffline } from './layout/offline-chunk.js';
 import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
-configureApiClient({ baseUrl: import.meta.env.VITE_API_URL ?? '' });
-const documentPath = window.location.pathname;
-preloadPage(documentPath);
+const apiOrigin = import.meta.env.VITE_API_URL ?? '';
+// Cookies of another host are not sent with the document, whose server then knows of nobody.
+configureApiClient({ baseUrl: apiOrigin, isStranger: apiOrigin === '' && isStranger(document, performance) });
+const { pathname } = window.location;
+// The service worker's copy of the document has the policy of an ordinary page, whatever address it stands in for.
+const documentPath = 'fromCache' in document.documentElement.dataset ? '/' : pathname;
+preloadPage(pathname);
 
 const loadDocument = (): void => window.location.reload();
 
@@ -25,3 +31,13 @@ createRoot(root).render(
     </App>
   </StrictMode>,
 );
+
+const CALM_MS = 3_000;
+/** When the page has what it needs, what it may need without a network is fetched while there is one. */
+const prepareForOffline = (): void => {
+  setTimeout(() => void loadOffline().then(({ registerServiceWorker }) => registerServiceWorker()), CALM_MS);
+};
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') prepareForOffline();
+  else window.addEventListener('load', prepareForOffline, { once: true });
+}

@@ -1,93 +1,81 @@
 import { LoadingText } from '@paasa/ui-kit/ui';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { Suspense, type ComponentType } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
+import type { Address } from './addresses.js';
+import { games } from './games.js';
 import { AppLayout } from './layout/app-layout.js';
+import { Boundary } from './layout/boundary.js';
 import { DocumentGate, type DocumentGateProps } from './layout/document-gate.js';
 import { Entrance } from './layout/entrance.js';
+import { LoadDocument } from './layout/load-document.js';
 import { RootLayout } from './layout/root-layout.js';
-import { NotFoundPage } from './pages/not-found.js';
+import { loadedLater } from './loaded-later.js';
 
-interface PageRoute {
-  path: string;
-  load: () => Promise<{ default: ComponentType }>;
-}
+type LoadPage = () => Promise<ComponentType>;
+type EntranceAddress = '/login' | '/register' | '/verify-user';
 
 /** Pages under the common layout; each is loaded when it is opened. */
-const pages: PageRoute[] = [
-  { path: '/', load: async () => ({ default: (await import('./pages/home.js')).HomePage }) },
-  { path: '/games', load: async () => ({ default: (await import('./pages/games-list.js')).GamesListPage }) },
-  { path: '/games/:name', load: async () => ({ default: (await import('./pages/game.js')).GamePage }) },
-  { path: '/profile', load: async () => ({ default: (await import('./pages/profile.js')).ProfilePage }) },
-  {
-    path: '/dashboard',
-    load: async () => ({ default: (await import('./pages/dashboard.js')).DashboardPage }),
-  },
-  { path: '/fairness', load: async () => ({ default: (await import('./pages/fairness.js')).FairnessPage }) },
-  {
-    path: '/forgot-password',
-    load: async () => ({ default: (await import('./pages/recovery.js')).ForgotPasswordPage }),
-  },
-  {
-    path: '/verify-forgot-password-otp',
-    load: async () => ({ default: (await import('./pages/recovery.js')).VerifyOtpPage }),
-  },
-  {
-    path: '/set-new-password',
-    load: async () => ({ default: (await import('./pages/recovery.js')).SetNewPasswordPage }),
-  },
-  {
-    path: '/oauth-success',
-    load: async () => ({ default: (await import('./pages/oauth-success.js')).OauthSuccessPage }),
-  },
-  {
-    path: '/deposit-money',
-    load: async () => ({ default: (await import('./pages/deposit.js')).DepositMoneyPage }),
-  },
-  {
-    path: '/withdraw-money',
-    load: async () => ({ default: (await import('./pages/withdraw.js')).WithdrawMoneyPage }),
-  },
-];
+const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
+  '/': async () => (await import('./pages/home.js')).HomePage,
+  '/games': async () => (await import('./pages/games-list.js')).GamesListPage,
+  '/games/:name': async () => (await import('./pages/game.js')).GamePage,
+  '/profile': async () => (await import('./pages/profile.js')).ProfilePage,
+  '/dashboard': async () => (await import('./pages/dashboard.js')).DashboardPage,
+  '/fairness': async () => (await import('./pages/fairness.js')).FairnessPage,
+  '/forgot-password': async () => (await import('./pages/recovery.js')).ForgotPasswordPage,
+  '/verify-forgot-password-otp': async () => (await import('./pages/recovery.js')).VerifyOtpPage,
+  '/set-new-password': async () => (await import('./pages/recovery.js')).SetNewPasswordPage,
+  '/oauth-success': async () => (await import('./pages/oauth-success.js')).OauthSuccessPage,
+  '/deposit-money': async () => (await import('./pages/deposit.js')).DepositMoneyPage,
+  '/withdraw-money': async () => (await import('./pages/withdraw.js')).WithdrawMoneyPage,
+};
 
 /** Pages that stand alone. */
-const entrances: PageRoute[] = [
-  { path: '/login', load: async () => ({ default: (await import('./pages/login.js')).LoginPage }) },
-  { path: '/register', load: async () => ({ default: (await import('./pages/register.js')).RegisterPage }) },
-  {
-    path: '/verify-user',
-    load: async () => ({ default: (await import('./pages/verify-user.js')).VerifyUserPage }),
-  },
-];
-
-const toRoute = ({ path, load }: PageRoute) => {
-  const Page = lazy(load);
-  return <Route key={path} path={path} element={<Page />} />;
+const entrances: Record<EntranceAddress, LoadPage> = {
+  '/login': async () => (await import('./pages/login.js')).LoginPage,
+  '/register': async () => (await import('./pages/register.js')).RegisterPage,
+  '/verify-user': async () => (await import('./pages/verify-user.js')).VerifyUserPage,
 };
-const pageRoutes = pages.map(toRoute);
-const entranceRoutes = entrances.map(toRoute);
+
+const toParts = (loads: Record<string, LoadPage>) =>
+  Object.entries(loads).map(([path, load]) => ({ path, ...loadedLater(load) }));
+const pageParts = toParts(pages);
+const entranceParts = toParts(entrances);
+const toRoutes = (parts: ReturnType<typeof toParts>) =>
+  parts.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />);
+const { Component: UnknownPage } = loadedLater(async () => (await import('./pages/unknown.js')).UnknownPage);
+const pageRoutes = toRoutes(pageParts);
+const entranceRoutes = toRoutes(entranceParts);
 
 /** Starts to load the code of a page before it is shown, while it is still being asked who looks at it. */
 export function preloadPage(pathname: string): void {
-  const page = [...pages, ...entrances].find(({ path }) => matchPath(path, pathname) !== null);
+  const page = [...pageParts, ...entranceParts].find(({ path }) => matchPath(path, pathname) !== null);
+  const game = games.find(({ name }) => pathname === `/games/${name}`);
   // Showing the page asks again and meets the same failure, which then has somewhere to be told.
-  page?.load().catch(() => undefined);
+  for (const part of [page, game]) part?.preload().catch(() => undefined);
 }
 
-/** THE list of addresses. The browser's own router would add 15 kB for loaders and actions that nothing here uses. */
+/** Each address with its page. The browser's own router would add 15 kB for loaders and actions that nothing here uses. */
 export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
+  const { pathname } = useLocation();
   return (
-    <DocumentGate {...props}>
-      <Suspense fallback={<LoadingText text="Loading..." />}>
-        <Routes>
-          <Route element={<RootLayout />}>
-            <Route element={<AppLayout />}>
-              {pageRoutes}
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-            <Route element={<Entrance />}>{entranceRoutes}</Route>
-          </Route>
-        </Routes>
-      </Suspense>
-    </DocumentGate>
+    <LoadDocument value={props.loadDocument}>
+      <DocumentGate {...props}>
+        {/* What breaks outside of a page, in the frame around it, breaks here; a page has a boundary of its own. */}
+        <Boundary place={pathname}>
+          <Suspense fallback={<LoadingText text="Loading..." />}>
+            <Routes>
+              <Route element={<RootLayout />}>
+                <Route element={<AppLayout />}>
+                  {pageRoutes}
+                  <Route path="*" element={<UnknownPage />} />
+                </Route>
+                <Route element={<Entrance />}>{entranceRoutes}</Route>
+              </Route>
+            </Routes>
+          </Suspense>
+        </Boundary>
+      </DocumentGate>
+    </LoadDocument>
   );
 }

@@ -4,7 +4,8 @@ import { api, createApiStore, listeners, sessionEnded, type ApiStore } from '@pa
 listeners.startListening({
   actionCreator: sessionEnded,
   effect: (_action, { dispatch }) => {
-    dispatch(api.util.resetApiState());
+    // After the call that learned of it: forgetting it too would take the server's words from who waits for them.
+    setTimeout(() => dispatch(api.util.resetApiState()));
   },
 });
 

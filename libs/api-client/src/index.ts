@@ -1,1 +1,1 @@
-export { codeOf, isOffline, messageOf, statusOf } from './rules/api-error.js';
+export { codeOf, isOffline, isOutage, messageOf, statusOf } from './rules/api-error.js';

@@ -12,6 +12,8 @@ export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOpt
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
   actionTimeout: 15_000,
+  // What a service worker asks for, a test can neither see nor replace; `offline.spec.ts` allows it.
+  serviceWorkers: 'block',
   // The picture of the end says more than a film; filming slows every test.
   trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
   screenshot: 'only-on-failure',

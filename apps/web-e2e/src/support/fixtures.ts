@@ -2,14 +2,14 @@ import { test as base } from '@playwright/test';
 import { Player } from './player.js';
 import { Product, type DatabaseKind } from './product.js';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Which database the product of this project runs on. */
   readonly database: DatabaseKind;
   /** A running product that the tests of this worker share; each makes players of its own. */
   readonly product: Product;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Makes a player who has registered and followed the link in the mail. */
   readonly joinPlayer: () => Promise<Player>;
   /** Makes such a player and signs them in on the test's page. */

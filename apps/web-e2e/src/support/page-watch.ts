@@ -9,6 +9,9 @@ const asksWhoIsThere = /\/api\/user\/(my-details|is-auth|refresh-token)$/;
 /** The inbox shows mails in frames that run no script, not even that of the browser's remote control. */
 const isScriptKeptFromMail = /^Blocked script execution in '[^']+\/mail\/[^/]+\/body'/;
 
+/** What the tests' own setting in `browser-options.ts` makes of the page's wish for a service worker. */
+const isWorkerKeptOut = /^Service Worker registration blocked by Playwright/;
+
 /** Collects everything that a developer's console would show in red, on a page and whatever opens from it. */
 export class PageWatch {
   private readonly complaints: string[] = [];
@@ -20,6 +23,9 @@ export class PageWatch {
       const { url } = message.location();
       if (/status of 401/.test(message.text()) && asksWhoIsThere.test(url)) return;
       if (isScriptKeptFromMail.test(message.text())) return;
+      if (isWorkerKeptOut.test(message.text())) return;
+      // The page at an address with nothing says so to people, and by its status to everybody else.
+      if (/status of 404/.test(message.text()) && url === page.url()) return;
       this.complaints.push(`${message.type()}: ${message.text()} (${url})`);
     });
     page.on('requestfailed', (request) => {

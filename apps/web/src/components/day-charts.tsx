@@ -1,9 +1,16 @@
+import type { Player } from '@paasa/api-client/ui';
+import { useGetStatsQuery, useRecovery } from '@paasa/games-core/ui';
 import { DailyPnlChart, WalletOverviewChart } from '@paasa/ui-charts/ui';
-import { LoadingText } from '@paasa/ui-kit/ui';
+import { LoadingText, Skeleton } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { useGetDayStatsQuery } from '../api/day-stats.api.js';
+import { FirstSteps } from './first-steps.js';
+
+/** As tall as the charts are, so that what follows stays where it is when they come. */
+const CHART_HEIGHT = '24rem';
 
 const Charts = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -14,36 +21,51 @@ const Charts = styled.div`
   }
 `;
 
-/** As tall as the charts are, so that what stands below them stays where it is when they come. */
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 48rem;
+const Placeholder = styled.div`
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.l};
+  opacity: 0.5;
+`;
 
-  ${({ theme }) => theme.media.fromWide} {
-    min-height: 24rem;
-  }
+/** Stands on the first skeleton, in sight wherever the charts will be. */
+const Words = styled.div`
+  position: absolute;
+  inset: 9rem 0 auto;
 `;
 
 /**
- * The player's wallet and results day by day.
+ * The player's wallet and results day by day, and before the first bet how to get there.
  *
  * Asked for anew each time: bets change it, and no bet's answer says by how much. A failure is silent: the charts then
- * have no days to draw.
+ * have no days to draw. Nothing is shown before it is known who is new here: what was drawn would be pushed away.
  */
-export function DayCharts() {
-  const { data: days = [], isLoading } = useGetDayStatsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (isLoading) {
+export function DayCharts({ player }: { player: Player }) {
+  const query = useGetDayStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: days = [], isLoading } = query;
+  useRecovery(query);
+  const { data: stats, isLoading: isLoadingStats } = useGetStatsQuery({ gameId: null });
+  if (isLoading || isLoadingStats) {
     return (
-      <Waiting>
-        <LoadingText text="Loading wallet stats..." />
-      </Waiting>
+      <Charts>
+        {['wallet', 'results'].map((chart) => (
+          <Placeholder key={chart}>
+            <Skeleton height={CHART_HEIGHT} />
+          </Placeholder>
+        ))}
+        <Words>
+          <LoadingText text="Loading wallet stats..." />
+        </Words>
+      </Charts>
     );
   }
+  const isNew = stats !== undefined && stats.winCount + stats.lossCount === 0;
   return (
-    <Charts>
-      <WalletOverviewChart days={days} />
-      <DailyPnlChart days={days} />
-    </Charts>
+    <>
+      {isNew ? <FirstSteps player={player} /> : null}
+      <Charts>
+        <WalletOverviewChart days={days} />
+        <DailyPnlChart days={days} />
+      </Charts>
+    </>
   );
 }

@@ -7,6 +7,8 @@ export interface DeadEndProps {
   text: string;
   backTo: string;
   backText: string;
+  /** A drawing instead of the warning sign. */
+  art?: ReactNode;
   /** Further ways on. */
   children?: ReactNode;
 }
@@ -27,10 +29,10 @@ const Box = styled.section`
 `;
 
 /** A page that has nothing to show: says so and leads back. */
-export function DeadEnd({ title, text, backTo, backText, children }: DeadEndProps) {
+export function DeadEnd({ title, text, backTo, backText, art, children }: DeadEndProps) {
   return (
     <Box>
-      <Icon name="warning" size="3rem" />
+      {art ?? <Icon name="warning" size="3rem" />}
       <PageTitle text={title} />
       <p>{text}</p>
       <Cluster $justify="center">

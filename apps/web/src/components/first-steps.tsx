@@ -1,29 +1,51 @@
 import type { Player } from '@paasa/api-client/ui';
-import { useGetStatsQuery } from '@paasa/games-core/ui';
-import { ButtonLink, Card, Cluster, EmptyState } from '@paasa/ui-kit/ui';
+import { ButtonLink, Card, Cluster } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import { EmptyBoxArt } from '../art/empty-box-art.js';
 
 /** What stands between a player and the first bet; null where nothing does. */
-function nextStepOf(player: Player): { to: string; text: string } | null {
+function missingStepOf(player: Player): { to: string; text: string } | null {
   if (!player.isVerified) return { to: '/verify-user', text: 'Verify Account' };
   if (player.wallet === 0) return { to: '/deposit-money', text: 'Deposit' };
   return null;
 }
 
-/** Shows a player who has not finished a bet yet where to begin; nothing for the others. */
+/** Low where there is room beside the drawing: what stands below should not have to move far for it. */
+const Row = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.m};
+  text-align: center;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    justify-items: start;
+    gap: ${({ theme }) => theme.space.l};
+    text-align: start;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.m};
+`;
+
+/** Shows a player who has not finished a bet yet where to begin. */
 export function FirstSteps({ player }: { player: Player }) {
-  const { data: stats } = useGetStatsQuery({ gameId: null });
-  if (stats === undefined || stats.winCount + stats.lossCount > 0) return null;
-  const step = nextStepOf(player);
+  const step = missingStepOf(player);
   return (
-    <Card as="section" aria-label="First steps">
-      <EmptyState text="No bets yet. Play a round, and your results will be drawn here.">
-        <Cluster $justify="center">
+    <Row as="section" aria-label="First steps">
+      <EmptyBoxArt size="7rem" />
+      <Words>
+        <p>No bets yet. Play a round, and your results will be drawn here.</p>
+        <Cluster>
           {step === null ? null : <ButtonLink to={step.to}>{step.text}</ButtonLink>}
           <ButtonLink to="/games" variant={step === null ? 'primary' : 'secondary'}>
             See all games
           </ButtonLink>
         </Cluster>
-      </EmptyState>
-    </Card>
+      </Words>
+    </Row>
   );
 }

@@ -1,18 +1,30 @@
-import { useGetAllGamesQuery } from '@paasa/games-core/ui';
-import { LoadingText, Notice } from '@paasa/ui-kit/ui';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { styled } from 'styled-components';
+import { onReturn, useGetAllGamesQuery } from '@paasa/games-core/ui';
+import { Button, Link, LoadingText, Notice } from '@paasa/ui-kit/ui';
+import { useEffect } from 'react';
+import { css, styled } from 'styled-components';
+import { games as knownGames } from '../games.js';
 
-export const Grid = styled.ul`
+/** As many as are seen at once on a phone; the pictures of the others load when they come near. */
+const EAGER_COUNT = 4;
+
+/** Columns as the spec has them: 2 on the smallest screens, then 3, 5 and 7. */
+const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.s};
   list-style: none;
 
+  /* Alone in its row on a phone, the last one fills it. */
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   ${({ theme }) => theme.media.fromTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${({ theme }) => theme.space.m};
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
   }
   ${({ theme }) => theme.media.fromDesktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -22,12 +34,16 @@ export const Grid = styled.ul`
   }
 `;
 
-const Tile = styled(Link)`
-  display: block;
+const tile = css`
+  display: grid;
   overflow: hidden;
   aspect-ratio: 3 / 4;
   border-radius: ${({ theme }) => theme.radius.l};
   background: ${({ theme }) => theme.color.surfaceRaised};
+`;
+
+const Tile = styled(Link)`
+  ${tile}
   box-shadow: ${({ theme }) => theme.shadow.raised};
   transition:
     transform ${({ theme }) => theme.motion.smooth},
@@ -39,6 +55,9 @@ const Tile = styled(Link)`
       0 0 0 2px ${({ theme }) => theme.color.accent},
       ${({ theme }) => theme.shadow.glow};
   }
+  &:active {
+    transform: scale(0.97);
+  }
   img {
     width: 100%;
     height: 100%;
@@ -46,26 +65,107 @@ const Tile = styled(Link)`
   }
 `;
 
-/** Every game as a picture that leads to it; `lastTile` stands behind them. */
-export function GameGrid({ lastTile }: { lastTile?: ReactNode }) {
-  const { data: games, isError } = useGetAllGamesQuery();
+/** The last tile: for the games that are still to come, from the server or from us. */
+const LastTile = styled.div`
+  ${tile}
+  place-items: center;
+  aspect-ratio: auto;
+  height: 100%;
+  min-height: 6rem;
+  padding: ${({ theme }) => theme.space.xs};
+  border: 2px dashed ${({ theme }) => theme.color.line};
+  background: none;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-weight: ${({ theme }) => theme.weight.medium};
+  text-align: center;
+  text-wrap: balance;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    aspect-ratio: 3 / 4;
+  }
+`;
+
+const Skeleton = styled.div`
+  ${tile}
+`;
+
+const Waiting = styled.div`
+  position: relative;
+`;
+
+/** Lies over the tiles, which keep the place of the games. */
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.m};
+`;
+
+/** A server that was down says nothing when it is up again, so it is asked now and then. */
+const ASK_AGAIN_MS = 10_000;
+
+/** Asks again whenever there is reason to hope, as long as nothing has come. */
+function useRecovery(isBroken: boolean, askAgain: () => void): void {
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    const watching = new AbortController();
+    onReturn(askAgain, watching.signal);
+    const timer = setInterval(askAgain, ASK_AGAIN_MS);
+    return () => {
+      watching.abort();
+      clearInterval(timer);
+    };
+  }, [isBroken, askAgain]);
+}
+
+/** Every game as a picture that leads to it, and a word about those to come. */
+export function GameGrid() {
+  const { data: games, error, isFetching, refetch } = useGetAllGamesQuery();
+  // An error stays known while it is asked again: the page does not flicker between the two.
+  const isBroken = games === undefined && error !== undefined;
+  useRecovery(isBroken, refetch);
   if (games === undefined) {
-    return isError ? (
-      <Notice tone="loss">Could not load games.</Notice>
-    ) : (
-      <LoadingText text="Loading games..." />
+    return (
+      <Waiting>
+        {/* As many tiles as there will be, so that nothing moves when they come. */}
+        <Grid as="div">
+          {knownGames.map(({ name }) => (
+            <Skeleton key={name} />
+          ))}
+          <LastTile>{isBroken ? null : <LoadingText text="Loading games..." />}</LastTile>
+        </Grid>
+        {isBroken ? (
+          <Cover>
+            <Notice tone="loss">Could not load games.</Notice>
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </Cover>
+        ) : null}
+      </Waiting>
     );
   }
   return (
     <Grid aria-label="Games">
-      {games.map((game) => (
+      {games.map((game, index) => (
         <li key={game._id}>
           <Tile to={`/games/${encodeURIComponent(game.name)}`} state={{ gameId: game._id }}>
-            <img src={game.image} alt={game.displayName} width="300" height="400" />
+            <img
+              src={game.image}
+              alt={game.displayName}
+              width="300"
+              height="400"
+              decoding="async"
+              loading={index < EAGER_COUNT ? 'eager' : 'lazy'}
+            />
           </Tile>
         </li>
       ))}
-      {lastTile === undefined ? null : <li>{lastTile}</li>}
+      <li>
+        <LastTile as="p">More games coming soon!</LastTile>
+      </li>
     </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '@paasa/ui-kit/ui';
+import { Drawer, notify } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Footer } from './footer.js';
@@ -8,8 +8,9 @@ import { PageOutlet } from './page-outlet.js';
 import { Sidebar } from './sidebar.js';
 import { TopBar } from './top-bar.js';
 
+const loadWallet = async () => ({ default: (await import('@paasa/wallet/ui')).WalletDialog });
 /** The wallet's code loads when the wallet is opened. */
-const WalletDialog = lazy(async () => ({ default: (await import('@paasa/wallet/ui')).WalletDialog }));
+const WalletDialog = lazy(loadWallet);
 
 const Columns = styled.div`
   display: flex;
@@ -23,9 +24,11 @@ const Page = styled.div`
   min-width: 0;
 `;
 
+/** As high as the window, so that the footer is out of sight, and is not seen to move, while a page still grows. */
 const Main = styled.main`
   flex: 1;
   width: 100%;
+  min-height: 100dvh;
   max-width: ${({ theme }) => theme.size.content};
   margin: 0 auto;
   padding: ${({ theme }) => theme.space.m};
@@ -46,9 +49,15 @@ export function AppLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isWalletOpen, setIsWalletOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
+  // Loaded before it is shown: without a connection the page stays, and the next press tries again.
+  const openWallet = () =>
+    void loadWallet().then(
+      () => setIsWalletOpen(true),
+      () => notify.error('The wallet could not be opened. Please try again.'),
+    );
   return (
     <>
-      <TopBar onOpenMenu={() => setIsMenuOpen(true)} onOpenWallet={() => setIsWalletOpen(true)} />
+      <TopBar onOpenMenu={() => setIsMenuOpen(true)} onOpenWallet={openWallet} />
       <Columns>
         <Sidebar />
         <Page>

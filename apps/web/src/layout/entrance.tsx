@@ -1,16 +1,17 @@
-import { Logo } from '@paasa/ui-kit/ui';
-import { Link } from 'react-router';
+import { Link, Logo } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';
 
 const Hall = styled.div`
   display: grid;
-  align-content: center;
+  /* Not in the middle: what is above a form would move with every change of its height. */
+  align-content: start;
   justify-items: center;
   gap: ${({ theme }) => theme.space.l};
   flex: 1;
-  padding: ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.m};
+  padding: clamp(${({ theme }) => theme.space.l}, 6vh, ${({ theme }) => theme.space.xxl})
+    ${({ theme }) => theme.space.m} ${({ theme }) => theme.space.l};
 `;
 
 const Brand = styled(Link)`

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 
 /** The product's profiles; an operator puts their own here. */
@@ -28,6 +28,11 @@ const Content = styled.div`
   }
 `;
 
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+`;
+
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -40,12 +45,15 @@ const Links = styled.ul`
   }
 `;
 
-/** Copyright, how to check what the games did, and where else the product can be found. */
+/** Copyright, what to know before playing, how to check what the games did, and where else the product can be found. */
 export function Footer() {
   return (
     <Bar>
       <Content>
-        <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
+        <Words>
+          <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
+          <p>18+ · Play responsibly: over time the house wins.</p>
+        </Words>
         <Links aria-label="About the games">
           <li>
             <Link to="/fairness">Fairness</Link>

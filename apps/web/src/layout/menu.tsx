@@ -1,6 +1,5 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Icon, visuallyHidden } from '@paasa/ui-kit/ui';
-import { NavLink } from 'react-router';
+import { Icon, NavLink, useFocusHeir, visuallyHidden } from '@paasa/ui-kit/ui';
 import { css, styled } from 'styled-components';
 import { menuEntriesFor } from './menu-entries.js';
 
@@ -61,6 +60,19 @@ const Words = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => ($hidden ? visuallyHidden : '')}
 `;
 
+/** Goes away with the player. */
+function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () => void }) {
+  const ref = useFocusHeir<HTMLLIElement>();
+  return (
+    <li ref={ref}>
+      <EntryButton type="button" onClick={onLogout} title={isFolded ? 'Logout' : undefined}>
+        <Icon name="logout" />
+        <Words $hidden={isFolded}>Logout</Words>
+      </EntryButton>
+    </li>
+  );
+}
+
 /** The entries for who looks at them, and Logout for who can. */
 export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps) {
   const player = usePlayer();
@@ -81,14 +93,7 @@ export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps)
             </EntryLink>
           </li>
         ))}
-        {player === null ? null : (
-          <li>
-            <EntryButton type="button" onClick={onLogout} title={isFolded ? 'Logout' : undefined}>
-              <Icon name="logout" />
-              <Words $hidden={isFolded}>Logout</Words>
-            </EntryButton>
-          </li>
-        )}
+        {player === null ? null : <LogoutEntry isFolded={isFolded} onLogout={onLogout} />}
       </List>
     </nav>
   );

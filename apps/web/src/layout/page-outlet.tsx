@@ -1,21 +1,8 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
-import { Component, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { BrokenPage } from '../pages/broken.js';
-
-/** Catches what a page throws, and pages whose code did not arrive; React offers this to classes only. */
-class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
-  }
-}
+import { Boundary } from './boundary.js';
 
 /** How often another player has taken the place of the one before without a sign-out in between. */
 function usePlayerChangeCount(): number {
@@ -34,7 +21,7 @@ export function PageOutlet() {
   const changeCount = usePlayerChangeCount();
   return (
     // A page begins anew for another player: what it holds of the one before is not for them.
-    <Boundary key={`${pathname} ${String(changeCount)}`}>
+    <Boundary key={`${pathname} ${String(changeCount)}`} place={pathname}>
       <Suspense fallback={<LoadingText text="Loading..." />}>
         <Outlet />
       </Suspense>

@@ -29,10 +29,23 @@ function useArrival(): void {
   }, [pathname, navigationType]);
 }
 
+/** Describes the page to search engines, once it is there. */
+function useDescription(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    import('../meta/describe-page.js').then(
+      ({ describePage }) => describePage(pathname),
+      // The description of the document as it was loaded stays: no person reads either.
+      () => undefined,
+    );
+  }, [pathname]);
+}
+
 /** What is on every page, also on those outside the common layout. */
 export function RootLayout() {
   useArrival();
   useSessionExpiry();
+  useDescription();
   return (
     <Frame>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>

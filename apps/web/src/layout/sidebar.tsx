@@ -1,5 +1,4 @@
-import { IconButton } from '@paasa/ui-kit/ui';
-import { useState } from 'react';
+import { IconButton, useRemembered } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { Menu } from './menu.js';
 import { useLogout } from './use-logout.js';
@@ -15,6 +14,9 @@ const Rail = styled.aside<{ $folded: boolean }>`
     background: ${({ theme }) => theme.color.surface};
     transition: width ${({ theme }) => theme.motion.smooth};
   }
+  ${({ theme }) => theme.media.reducedMotion} {
+    transition: none;
+  }
 `;
 
 const Content = styled.div`
@@ -27,9 +29,13 @@ const Content = styled.div`
   overflow: hidden auto;
 `;
 
-/** The menu of large screens; folds to its pictures. */
+type Fold = 'folded' | 'unfolded';
+const isFold = (value: unknown): value is Fold => value === 'folded' || value === 'unfolded';
+
+/** The menu of large screens; folds to its pictures, and stays so at the next visit. */
 export function Sidebar() {
-  const [isFolded, setIsFolded] = useState(false);
+  const [fold, setFold] = useRemembered<Fold>('paasa.sidebar', 'unfolded', isFold);
+  const isFolded = fold === 'folded';
   const logOut = useLogout('Logged out successfully');
   return (
     <Rail $folded={isFolded}>
@@ -38,7 +44,7 @@ export function Sidebar() {
           icon={isFolded ? 'chevron-right' : 'chevron-left'}
           label={isFolded ? 'Unfold menu' : 'Fold menu'}
           aria-expanded={!isFolded}
-          onClick={() => setIsFolded(!isFolded)}
+          onClick={() => setFold(isFolded ? 'unfolded' : 'folded')}
         />
         <Menu label="Main" isFolded={isFolded} onLogout={() => void logOut()} />
       </Content>

@@ -1,6 +1,15 @@
-import { usePlayer } from '@paasa/api-client/ui';
-import { Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidden } from '@paasa/ui-kit/ui';
-import { Link } from 'react-router';
+import { usePlayer, type Player } from '@paasa/api-client/ui';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Icon,
+  IconButton,
+  Link,
+  Logo,
+  Money,
+  VisuallyHidden,
+} from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 
 export interface TopBarProps {
@@ -46,10 +55,12 @@ const BrandName = styled.span<{ $folds: boolean }>`
   ${({ theme, $folds }) => ($folds ? `font-size: 0; ${theme.media.fromTablet} { font-size: inherit; }` : '')}
 `;
 
-const SmallScreenOnly = styled.div`
+const Ways = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space.xxs};
+`;
 
+const SmallScreenOnly = styled(Ways)`
   ${({ theme }) => theme.media.fromDesktop} {
     display: none;
   }
@@ -72,11 +83,9 @@ const ProfileLink = styled(Link)`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${({ theme }) => theme.size.control};
-  height: ${({ theme }) => theme.size.control};
+  min-width: ${({ theme }) => theme.size.control};
+  min-height: ${({ theme }) => theme.size.control};
   border-radius: ${({ theme }) => theme.radius.pill};
-  color: ${({ theme }) => theme.color.text};
-  background: ${({ theme }) => theme.color.surfaceHover};
 `;
 
 const WalletWord = styled.span`
@@ -87,7 +96,8 @@ const WalletWord = styled.span`
   }
 `;
 
-function PlayerCorner({ wallet, onOpenWallet }: { wallet: number; onOpenWallet: () => void }) {
+function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: () => void }) {
+  const { name, picture = null, wallet } = player;
   return (
     <>
       <Balance>
@@ -98,8 +108,10 @@ function PlayerCorner({ wallet, onOpenWallet }: { wallet: number; onOpenWallet: 
         <Icon name="wallet" size="1.25rem" />
         <WalletWord>Wallet</WalletWord>
       </Button>
-      <ProfileLink to="/profile" aria-label="Profile" title="Profile">
-        <Icon name="profile" />
+      <ProfileLink to="/profile" title="Profile">
+        {/* Text and not a label: a label would have to repeat the initials that are seen. */}
+        <VisuallyHidden>Profile</VisuallyHidden>
+        <Avatar name={name} picture={picture} decorative />
       </ProfileLink>
     </>
   );
@@ -118,16 +130,16 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
         <BrandName $folds={player !== null}>Paasa</BrandName>
       </Brand>
       {player === null ? (
-        <SmallScreenOnly>
+        <Ways>
           <ButtonLink to="/login" variant="ghost" size="s">
             Login
           </ButtonLink>
           <ButtonLink to="/register" size="s">
             Register
           </ButtonLink>
-        </SmallScreenOnly>
+        </Ways>
       ) : (
-        <PlayerCorner wallet={player.wallet} onOpenWallet={onOpenWallet} />
+        <PlayerCorner player={player} onOpenWallet={onOpenWallet} />
       )}
     </Bar>
   );

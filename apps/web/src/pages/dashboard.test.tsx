@@ -65,7 +65,7 @@ describe('Dashboard', () => {
   it('shows the figures, the days and the bets of all games', async () => {
     open(verifiedUser);
     expect(await screen.findByText('Total Wagered')).toBeInTheDocument();
-    expect(screen.getByText('33.33%')).toBeInTheDocument();
+    expect(await screen.findByText('33.33%')).toBeInTheDocument();
     const expected = [
       { day: '2026-01-31', rawWalletPaise: 10000, currentWalletPaise: 10000, netResultPaise: 0 },
       { day: '2026-02-02', rawWalletPaise: -490, currentWalletPaise: 9850, netResultPaise: -150 },
@@ -81,6 +81,20 @@ describe('Dashboard', () => {
     expect(await screen.findByText('Loading stats...')).toBeInTheDocument();
     expect(screen.getByText('Loading wallet stats...')).toBeInTheDocument();
     expect(screen.getByText('Loading bets...')).toBeInTheDocument();
+  });
+
+  it('draws nothing before it is known whether the player is new', async () => {
+    let answer: (stats: typeof newcomer) => void = () => undefined;
+    const later = new Promise<typeof newcomer>((resolve) => {
+      answer = resolve;
+    });
+    open(verifiedUser, { [STATS]: () => later });
+    expect(await screen.findByText('Loading wallet stats...')).toBeInTheDocument();
+    expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
+    expect(screen.queryByRole('figure', { name: 'Wallet Overview' })).not.toBeInTheDocument();
+    answer(newcomer);
+    expect(await screen.findByRole('region', { name: 'First steps' })).toBeInTheDocument();
+    expect(screen.getByRole('figure', { name: 'Wallet Overview' })).toBeInTheDocument();
   });
 
   it('is silent about wallet stats that could not be loaded', async () => {
@@ -117,6 +131,8 @@ describe('Dashboard', () => {
       open(user, { [STATS]: () => newcomer });
       const steps = within(await screen.findByRole('region', { name: 'First steps' }));
       expect(steps.getByText(/^No bets yet\./)).toBeInTheDocument();
+      // With the charts, in the place that was kept for them: nothing is pushed away.
+      expect(screen.getByRole('figure', { name: 'Wallet Overview' })).toBeInTheDocument();
       expect(steps.getByRole('link', { name: text })).toHaveAttribute('href', href);
       expect(steps.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/games');
     });

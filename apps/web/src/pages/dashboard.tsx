@@ -2,7 +2,6 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { BetsTable, StatsPanel } from '@paasa/games-core/ui';
 import { Breadcrumb, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { DayCharts } from '../components/day-charts.js';
-import { FirstSteps } from '../components/first-steps.js';
 import { LoginPrompt } from '../components/login-prompt.js';
 
 /** How a player has done: over all games, day by day, and bet by bet. */
@@ -16,9 +15,8 @@ export function DashboardPage() {
         <LoginPrompt text="Login to view dashboard" />
       ) : (
         <>
-          <FirstSteps player={player} />
           <StatsPanel gameId={null} />
-          <DayCharts />
+          <DayCharts player={player} />
           <BetsTable gameId={null} />
         </>
       )}

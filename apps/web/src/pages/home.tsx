@@ -1,20 +1,51 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { SectionTitle, Stack, useDocumentTitle } from '@paasa/ui-kit/ui';
-import { Banner } from '../components/banner.js';
+import { SectionTitle, Stack, useDocumentTitle, visuallyHidden } from '@paasa/ui-kit/ui';
+import { Suspense } from 'react';
+import { preload } from 'react-dom';
+import { styled } from 'styled-components';
+import { firstBanner, headlineText } from '../components/carousel/banner.js';
+import { Carousel } from '../components/carousel/carousel.js';
 import { GameGrid } from '../components/game-grid.js';
+import { lazyExtra } from '../components/lazy-extra.js';
 import { WelcomeStrip } from '../components/welcome-strip.js';
+
+const HowItWorks = lazyExtra(async () => ({
+  default: (await import('../components/how-it-works.js')).HowItWorks,
+}));
+const RecentBets = lazyExtra(async () => ({
+  default: (await import('../components/recent-bets.js')).RecentBets,
+}));
+
+// This code arrives while it is still being asked who looks: the largest picture need not wait for the answer.
+preload(firstBanner.picture, { as: 'image', fetchPriority: 'high' });
+
+/** Banners come and go; what the page is called does not. */
+const Heading = styled.h1`
+  ${visuallyHidden}
+`;
+
+/** Keeps the place of what comes last, so that the footer stays where it is. */
+const Below = styled.div`
+  min-height: 11rem;
+`;
 
 export function HomePage() {
   const player = usePlayer();
   useDocumentTitle('Paasa');
   return (
     <Stack $gap="l">
-      <Banner isGuest={player === null} />
+      <Heading>{headlineText(firstBanner)}</Heading>
+      <Carousel player={player} />
       {player === null ? null : <WelcomeStrip player={player} />}
       <Stack as="section" aria-labelledby="home-games">
         <SectionTitle id="home-games">Games</SectionTitle>
         <GameGrid />
       </Stack>
+      <Below>
+        <Suspense fallback={null}>
+          {player === null ? <HowItWorks /> : <RecentBets player={player} />}
+        </Suspense>
+      </Below>
     </Stack>
   );
 }

@@ -3,6 +3,6 @@ import { useGetConfigQuery } from '../api/config.api.js';
 
 /** The login, with the ways in that this server offers. */
 export function LoginPage() {
-  const { data: config } = useGetConfigQuery();
-  return <AuthLoginPage socialProviders={config?.socialProviders ?? []} />;
+  const { data: config, isLoading } = useGetConfigQuery();
+  return <AuthLoginPage socialProviders={isLoading ? null : (config?.socialProviders ?? [])} />;
 }

@@ -1,9 +1,11 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { games } from '../games.js';
-import { listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
+import { listedBet, listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
 import { renderPage } from '../testing/render-page.js';
+
+const BETS = 'GET /api/bet/fetch-bets-by-user';
 
 let server: FakeApi;
 afterEach(() => server.restore());
@@ -40,15 +42,62 @@ describe('Home', () => {
     expect(screen.queryByText(/^Welcome/)).not.toBeInTheDocument();
   });
 
-  it.each([['/'], ['/games']])('says on %s that the games are loading', async (path) => {
-    open(path, null, { 'GET /api/games/get-all-games': () => new Promise(() => undefined) });
-    expect(await screen.findByText('Loading games...')).toBeInTheDocument();
+  it('is called the same whichever banner is shown', async () => {
+    open('/', null);
+    const title = await screen.findByRole('heading', { level: 1, name: 'Every roll, fair by proof.' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Banner 2 of 4/ }));
+    expect(screen.getAllByRole('heading', { level: 1 })).toEqual([title]);
+    expect(document.title).toBe('Paasa');
   });
 
-  it.each([['/'], ['/games']])('says on %s that the games could not be loaded', async (path) => {
-    open(path, null, { 'GET /api/games/get-all-games': () => refusal(503, 'http/unavailable', 'Away.') });
-    expect(await screen.findByText('Could not load games.')).toBeInTheDocument();
-    expect(screen.queryByText('Loading games...')).not.toBeInTheDocument();
+  it('tells a guest how it works', async () => {
+    open('/', null);
+    const part = within(await screen.findByRole('region', { name: 'How it works' }));
+    expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Check every result',
+      'A one percent edge',
+      'Your money, every paisa accounted for',
+    ]);
+    expect(part.getByRole('link')).toHaveAttribute('href', '/fairness');
+    expect(screen.queryByText('Recent bets')).not.toBeInTheDocument();
+  });
+
+  it('shows a player the latest five bets and what they came to', async () => {
+    const data = [3, -2, 5, -7, 11, 13].map((result, place) => listedBet({ result, place }));
+    open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: data.length }) });
+    const bets = within(await screen.findByRole('region', { name: 'Recent bets' }));
+    await bets.findByText('₹3.00');
+    expect(bets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dice₹3.00',
+      'Dice-₹2.00',
+      'Dice₹5.00',
+      'Dice-₹7.00',
+      'Dice₹11.00',
+    ]);
+    expect(bets.getByRole('link', { name: 'All your bets' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByText('How it works')).not.toBeInTheDocument();
+  });
+
+  it('tells no result of a round that is still open', async () => {
+    const data = [{ ...listedBet({ result: -5, place: 0 }), status: 'pending' }];
+    open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: 1 }) });
+    expect(await screen.findByText('open')).toBeInTheDocument();
+    expect(screen.queryByText('-₹5.00')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['who is not verified', { ...unverifiedUser, wallet: 0 }, 'Verify your email', '/verify-user'],
+    ['who has no money', { ...verifiedUser, wallet: 0 }, 'Add money', '/deposit-money'],
+    ['who could play', verifiedUser, 'Roll the dice', '/games/dice'],
+  ])('shows a newcomer %s the next step', async (_who, user, text, href) => {
+    open('/', user, { [BETS]: () => ({ success: true, data: [], total: 0 }) });
+    const step = within(await screen.findByRole('region', { name: 'Next step' }));
+    expect(step.getByRole('link', { name: text })).toHaveAttribute('href', href);
+  });
+
+  it('says that the bets could not be loaded', async () => {
+    open('/', verifiedUser, { [BETS]: () => refusal(503, 'http/unavailable', 'Away.') });
+    expect(await screen.findByText('Could not load your bets.')).toBeInTheDocument();
   });
 
   it('leads from a picture to its game', async () => {
@@ -58,13 +107,58 @@ describe('Home', () => {
   });
 });
 
-describe('Games', () => {
-  it('ends with a tile for those to come', async () => {
-    open('/games', null);
-    const games = await screen.findByRole('list', { name: 'Games' });
-    expect(within(games).getAllByRole('listitem').at(-1)).toHaveTextContent('More games coming soon!');
+describe.each([['/'], ['/games']])('the games at %s', (path) => {
+  const GAMES = 'GET /api/games/get-all-games';
+  const away = () => refusal(503, 'http/unavailable', 'Away.');
+
+  it('keep their place while they are loading', async () => {
+    open(path, null, { [GAMES]: () => new Promise(() => undefined) });
+    const text = await screen.findByText('Loading games...');
+    const tiles = text.closest('[role="status"]')?.parentElement?.parentElement?.children;
+    expect(tiles).toHaveLength(games.length + 1);
+    expect(screen.queryByRole('list', { name: 'Games' })).not.toBeInTheDocument();
   });
 
+  it('that could not be loaded are said to be so, and come when asked for again', async () => {
+    open(path, null, { [GAMES]: away });
+    expect(await screen.findByText('Could not load games.')).toBeInTheDocument();
+    expect(screen.queryByText('Loading games...')).not.toBeInTheDocument();
+    server.answer({ [GAMES]: () => [listedDice] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Dice' })).toBeInTheDocument();
+    expect(screen.queryByText('Could not load games.')).not.toBeInTheDocument();
+  });
+
+  it('come by themselves when the network is back', async () => {
+    open(path, null, { [GAMES]: away });
+    await screen.findByText('Could not load games.');
+    server.answer({ [GAMES]: () => [listedDice] });
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByRole('link', { name: 'Dice' })).toBeInTheDocument();
+  });
+
+  it('have pictures with a size, of which those far below wait', async () => {
+    const many = Array.from({ length: 6 }, (_, place) => ({ ...listedDice, _id: String(place) }));
+    open(path, null, { [GAMES]: () => many });
+    const pictures = await screen.findAllByRole('img', { name: 'Dice' });
+    for (const picture of pictures) {
+      expect(picture).toHaveAttribute('width', '300');
+      expect(picture).toHaveAttribute('height', '400');
+    }
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+      ...Array<string>(4).fill('eager'),
+      ...Array<string>(2).fill('lazy'),
+    ]);
+  });
+
+  it('end with a tile for those to come', async () => {
+    open(path, null);
+    const list = await screen.findByRole('list', { name: 'Games' });
+    expect(within(list).getAllByRole('listitem').at(-1)).toHaveTextContent('More games coming soon!');
+  });
+});
+
+describe('Games', () => {
   it('opens the game of a tile', async () => {
     open('/games', null);
     await userEvent.click(await screen.findByRole('link', { name: 'Dice' }));
@@ -140,9 +234,25 @@ describe('Profile', () => {
     expect(await screen.findByText('Last sign-in: this is your first')).toBeInTheDocument();
   });
 
-  it('tells an unverified account from a verified one', async () => {
+  it('leads who is not verified to where that is done', async () => {
     open('/profile', unverifiedUser);
     expect((await screen.findByText('Account Verified')).nextSibling).toHaveTextContent('No');
+    const call = within(screen.getByRole('region', { name: 'Verification' }));
+    expect(call.getByRole('link', { name: 'Verify Account' })).toHaveAttribute('href', '/verify-user');
+  });
+
+  it('asks nothing of who is verified', async () => {
+    open('/profile', verifiedUser);
+    expect((await screen.findByText('Account Verified')).nextSibling).toHaveTextContent('Yes');
+    expect(screen.queryByRole('region', { name: 'Verification' })).not.toBeInTheDocument();
+  });
+
+  it('stands initials in for a picture that is missing, and for one that does not come', async () => {
+    open('/profile', { ...verifiedUser, picture: 'https://pictures.test/meera.png' });
+    const details = within(await screen.findByRole('region', { name: 'Your details' }));
+    fireEvent.error(details.getByRole('img', { name: 'Picture of Meera Iyer' }));
+    expect(details.getByText('MI')).toBeInTheDocument();
+    expect(details.queryByRole('img')).not.toBeInTheDocument();
   });
 });
 

@@ -2,13 +2,47 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { SessionsCard, useUser } from '@paasa/auth/ui';
 import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
+import { styled } from 'styled-components';
 import { LoginPrompt } from '../components/login-prompt.js';
 import { ProfileCard } from '../components/profile-card.js';
+import { VerifyCall } from '../components/verify-call.js';
 
 const SHOWN_ID_LENGTH = 6;
 
 /** The end of an id, which is the part that differs between two users made in the same minute. */
 const shortIdOf = (id: string): string => (id === '' ? 'N/A' : id.slice(-SHOWN_ID_LENGTH).toUpperCase());
+
+/** Three in a row; on a phone the balance, which is the longest, has a row of its own. */
+const Cards = styled(StatGrid)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  ${({ theme }) => theme.media.fromTablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+/** Beside each other where all columns of the table have room even so; then neither waits for the other's height. */
+const Details = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${({ theme }) => theme.space.l};
+
+  > * {
+    flex: 1 1 22rem;
+    min-width: 0;
+  }
+  > :first-child {
+    flex: 2 1 54rem;
+  }
+`;
 
 function SignedInProfile() {
   const { user } = useUser();
@@ -16,7 +50,8 @@ function SignedInProfile() {
   return (
     <>
       <ProfileCard user={user} />
-      <StatGrid>
+      {user.isVerified ? null : <VerifyCall />}
+      <Cards>
         <StatCard label="Wallet Balance" value={<Money rupees={user.wallet} />} />
         <StatCard
           label="Account Verified"
@@ -24,9 +59,15 @@ function SignedInProfile() {
           tone={user.isVerified ? 'win' : 'pending'}
         />
         <StatCard label="User ID" value={shortIdOf(user._id)} />
-      </StatGrid>
-      <TransactionsTable />
-      <SessionsCard />
+      </Cards>
+      <Details>
+        <div>
+          <TransactionsTable />
+        </div>
+        <div>
+          <SessionsCard />
+        </div>
+      </Details>
     </>
   );
 }

@@ -3,6 +3,6 @@ import { useGetConfigQuery } from '../api/config.api.js';
 
 /** Signing up, with the ways in that this server offers. */
 export function RegisterPage() {
-  const { data: config } = useGetConfigQuery();
-  return <AuthRegisterPage socialProviders={config?.socialProviders ?? []} />;
+  const { data: config, isLoading } = useGetConfigQuery();
+  return <AuthRegisterPage socialProviders={isLoading ? null : (config?.socialProviders ?? [])} />;
 }

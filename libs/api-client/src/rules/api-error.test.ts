@@ -1,4 +1,4 @@
-import { codeOf, isOffline, messageOf, statusOf } from './api-error.js';
+import { codeOf, isOffline, isOutage, messageOf, statusOf } from './api-error.js';
 
 const refused = { status: 409, data: { success: false, code: 'wallet/not-pending', message: 'Too late.' } };
 
@@ -34,5 +34,22 @@ describe('what else a failed call tells', () => {
   it('knows a call that never arrived from one that was refused', () => {
     expect(isOffline({ status: 'FETCH_ERROR', error: 'TypeError' })).toBe(true);
     expect(isOffline(refused)).toBe(false);
+  });
+
+  it.each([
+    ['no network', { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }, true],
+    ['no answer in time', { status: 'TIMEOUT_ERROR', error: 'AbortError' }, true],
+    ['a database that is away', { status: 503, data: {} }, true],
+    ['a proxy’s page', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: '' }, true],
+    ['a bug of the server', { status: 500, data: {} }, false],
+    [
+      'an answer that is no JSON',
+      { status: 'PARSING_ERROR', originalStatus: 200, data: '', error: '' },
+      false,
+    ],
+    ['a refusal', refused, false],
+    ['success', undefined, false],
+  ])('knows an outage from an answer: %s', (_case, error, expected) => {
+    expect(isOutage(error)).toBe(expected);
   });
 });

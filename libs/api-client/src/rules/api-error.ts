@@ -36,3 +36,11 @@ export function statusOf(error: unknown): number | null {
 export function isOffline(error: unknown): boolean {
   return isRecord(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR');
 }
+
+/**
+ * Whether nobody was there to answer: the call failed on its way, or the server or a proxy before it says that it is
+ * away (502 and above). A 500 is an answer: trying again would bring the same.
+ */
+export function isOutage(error: unknown): boolean {
+  return isOffline(error) || (statusOf(error) ?? 0) >= 502;
+}

@@ -5,6 +5,8 @@ import { baseQueryWithRefresh } from './base-query.js';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: baseQueryWithRefresh,
+  // After an outage everything on the page is asked for again: what failed, and what may have changed meanwhile.
+  refetchOnReconnect: true,
   tagTypes: ['User', 'Transactions', 'Games', 'Bets', 'Stats', 'DayStats', 'SeedPair', 'PendingRound'],
   endpoints: () => ({}),
 });

@@ -6,6 +6,7 @@ import { apiHref, configureApiClient } from './client-config.js';
 import { createApiStore } from './create-api-store.js';
 import { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 import { listeners } from './listeners.js';
+import { callLost } from './outage-events.js';
 import { sessionEnded } from './session-events.js';
 
 interface Named {
@@ -226,6 +227,50 @@ describe('sessionEnded', () => {
     server = serverWith({ refreshWorks: false });
     await createApiStore().dispatch(endpoints.getMine.initiate());
     expect(endedCount).toBe(0);
+  });
+});
+
+describe('callLost', () => {
+  let server: FakeApi | null = null;
+  const lostWhile = async (act: (store: ReturnType<typeof createApiStore>) => Promise<unknown>) => {
+    let lostCount = 0;
+    const stopListening = listeners.startListening({
+      actionCreator: callLost,
+      effect: () => {
+        lostCount += 1;
+      },
+    });
+    await act(createApiStore());
+    stopListening();
+    return lostCount;
+  };
+  afterEach(() => server?.restore());
+
+  it('is dispatched for each call that met an outage, the renewal too', async () => {
+    server = serverWith({ refreshWorks: false });
+    server.answer({ [REFRESH]: () => refusal(503, 'http/unavailable', 'Try again.') });
+    expect(await lostWhile((store) => store.dispatch(endpoints.getMine.initiate()))).toBe(1);
+    server.goOffline();
+    const bet = { stake: 1, key: 'key' };
+    expect(await lostWhile((store) => store.dispatch(endpoints.bet.initiate(bet)))).toBe(1);
+  });
+
+  it('is not dispatched for an answer, whatever it says', async () => {
+    server = serverWith({ refreshWorks: false });
+    server.answer({ 'GET /api/numbered/:number': () => refusal(500, 'http/internal', 'A bug.') });
+    expect(await lostWhile((store) => store.dispatch(endpoints.getNumbered.initiate(1)))).toBe(0);
+    expect(await lostWhile((store) => store.dispatch(endpoints.getMine.initiate()))).toBe(0);
+  });
+
+  it('is not dispatched for a call that the page itself gave up', async () => {
+    server = serverWith({ refreshWorks: true });
+    server.goOffline();
+    const lostCount = await lostWhile(async (store) => {
+      const call = store.dispatch(endpoints.getNumbered.initiate(1));
+      call.abort();
+      await call;
+    });
+    expect(lostCount).toBe(0);
   });
 });
 

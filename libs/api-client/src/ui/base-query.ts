@@ -6,8 +6,9 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
-import { statusOf } from '../rules/api-error.js';
-import { apiUrl } from './client-config.js';
+import { isOutage, statusOf } from '../rules/api-error.js';
+import { apiUrl, takeStrangerMark } from './client-config.js';
+import { callLost } from './outage-events.js';
 import { sessionEnded } from './session-events.js';
 import { noteSuccess, standingOf, type Renewal, type SessionStanding } from './session-standing.js';
 
@@ -19,6 +20,7 @@ export interface ApiMeta extends FetchBaseQueryMeta {
 export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ApiMeta>;
 
 const REFRESH_PATH = '/api/user/refresh-token';
+const DETAILS_PATH = '/api/user/my-details';
 
 /** A 401 from these is an answer about what was sent, not about an access token that has expired. */
 const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register', '/api/user/logout']);
@@ -29,9 +31,12 @@ const fetchJson = fetchBaseQuery({
   fetchFn: (...call) => globalThis.fetch(...call),
 });
 
-const send: ApiBaseQuery = (args, queryApi, options) => {
+const send: ApiBaseQuery = async (args, queryApi, options) => {
   const request = typeof args === 'string' ? { url: args } : args;
-  return fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
+  const answer = await fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
+  // A call that this page gave up itself says nothing about the server.
+  if (isOutage(answer.error) && !queryApi.signal.aborted) queryApi.dispatch(callLost());
+  return answer;
 };
 
 /** The server has decided; an outage, or too many attempts, says nothing about the session. */
@@ -62,7 +67,8 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 
 /**
  * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile, and
- * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key.
+ * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key. Whose details they
+ * are is not asked for a stranger, whom the server has named one with the page.
  *
  * Errors: where the renewal fails, the call's own error; where it was refused, `sessionEnded` is dispatched too, and
  * where it got no clear answer, the meta says so.
@@ -70,6 +76,10 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
+  if (path === DETAILS_PATH && takeStrangerMark()) {
+    session.standing = 'signed-out';
+    return { error: { status: 401, data: undefined } };
+  }
   const sentIn = session.generation;
   const first = await send(args, queryApi, options);
   if (first.error === undefined) noteSuccess(session, path);

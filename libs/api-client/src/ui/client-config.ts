@@ -1,12 +1,22 @@
 let apiOrigin = '';
+let isStranger = false;
 
 /**
  * Tells the client where the API lives; call it once, before the first request.
  *
- * Shape: `baseUrl` is an origin such as `https://api.example.com`; empty means the origin of the page.
+ * Shape: `baseUrl` is an origin such as `https://api.example.com`; empty means the origin of the page. `isStranger`:
+ * the server has just said that nobody is signed in here, so that the first question about it is answered.
  */
-export function configureApiClient({ baseUrl }: { baseUrl: string }): void {
-  apiOrigin = baseUrl;
+export function configureApiClient(config: { baseUrl: string; isStranger?: boolean }): void {
+  apiOrigin = config.baseUrl;
+  isStranger = config.isStranger ?? false;
+}
+
+/** Whether nobody is signed in here; said once, since it was true when the page was loaded. */
+export function takeStrangerMark(): boolean {
+  const wasStranger = isStranger;
+  isStranger = false;
+  return wasStranger;
 }
 
 /** The full address of an API path. */

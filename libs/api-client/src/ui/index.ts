@@ -1,10 +1,11 @@
 export { api } from './api.js';
 export type { ApiBaseQuery, ApiMeta } from './base-query.js';
-export { apiHref, configureApiClient } from './client-config.js';
+export { apiHref, apiUrl, configureApiClient } from './client-config.js';
 export { createApiStore, rootReducer } from './create-api-store.js';
 export type { ApiStore } from './create-api-store.js';
 export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 export { listeners } from './listeners.js';
+export { callLost } from './outage-events.js';
 export { PlayerProvider, usePlayer } from './player.js';
 export type { Player } from './player.js';
 export { balanceChanged, sessionEnded } from './session-events.js';

@@ -8,6 +8,8 @@ export interface Player {
   readonly isVerified: boolean;
   /** The balance in rupees, as on the wire. */
   readonly wallet: number;
+  /** The address of their picture, where they have one. */
+  readonly picture?: string | null;
 }
 
 const PlayerContext = createContext<Player | null>(null);

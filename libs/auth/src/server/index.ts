@@ -1,6 +1,7 @@
 export type { AuthConfig } from './auth-config.js';
 export { authMigrations } from './auth.migrations.js';
 export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
+export { createStrangerCheck } from './http/session-cookies.js';
 export type { MailDetails, MailKind } from './mail/mail-kinds.js';
 export { requestMail, type MailToPlayer } from './mail/request-mail.js';
 export type { Mail, Mailer } from './mail/mailer.js';

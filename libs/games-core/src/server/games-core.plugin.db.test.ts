@@ -119,17 +119,25 @@ describe('the calls about games and bets', () => {
     const [all, coins] = [newestFirst(1), newestFirst(2)];
     const beside = (list: string, key: string, bet: string | undefined) =>
       listed(`/api/bet/${list}${list.includes('?') ? '&' : '?'}pageSize=5&${key}=${bet ?? ''}`);
-    expect(await beside('fetch-bets-by-user', 'before', all[6])).toEqual({ ids: all.slice(7, 12), total: 24 });
-    expect(await beside('fetch-bets-by-user', 'after', all[12])).toEqual({ ids: all.slice(7, 12), total: 24 });
+    expect(await beside('fetch-bets-by-user', 'before', all[6])).toEqual({
+      ids: all.slice(7, 12),
+      total: 24,
+    });
+    expect(await beside('fetch-bets-by-user', 'after', all[12])).toEqual({
+      ids: all.slice(7, 12),
+      total: 24,
+    });
     expect(await beside('fetch-bets-by-user', 'after', all[2])).toEqual({ ids: all.slice(0, 2), total: 24 });
     expect(await beside('fetch-bets-by-user', 'before', all[23])).toEqual({ ids: [], total: 24 });
     const ofCoins = 'fetch-user-bet-by-game?gameId=coin';
     expect(await beside(ofCoins, 'before', coins[3])).toEqual({ ids: coins.slice(4, 9), total: 12 });
     expect(await beside(ofCoins, 'after', coins[9])).toEqual({ ids: coins.slice(4, 9), total: 12 });
-    expect(await listed(`/api/bet/fetch-bets-by-user?before=${(all[3] ?? '').toUpperCase()}&page=3`)).toEqual({
-      ids: all.slice(4, 14),
-      total: 24,
-    });
+    expect(await listed(`/api/bet/fetch-bets-by-user?before=${(all[3] ?? '').toUpperCase()}&page=3`)).toEqual(
+      {
+        ids: all.slice(4, 14),
+        total: 24,
+      },
+    );
   });
 
   it('gives totals per game and over all that agree with the lists', async () => {

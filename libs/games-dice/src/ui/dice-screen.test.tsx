@@ -133,7 +133,7 @@ describe('a roll', () => {
     const result = screen.getByRole('status', { name: 'Result' });
     expect(result).toHaveTextContent('Rolled 73.20You won ₹20.00');
     expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'win');
-    expect(screen.getByTestId('roll-marker').firstChild).toHaveStyle({ left: '73.2%' });
+    expect(screen.getByTestId('roll-marker').firstChild).toHaveStyle({ translate: 'calc(73.2cqi - 50%)' });
     server.answer({ [ROLL_DICE]: answerRoll(0, false, 100) });
     await roll('10');
     expect(result).toHaveTextContent('Rolled 0.00You lost ₹10.00');
@@ -196,11 +196,15 @@ describe('a roll', () => {
     expect(server.callsTo(ROLL_DICE).at(-1)?.headers['idempotency-key']).not.toBe(keys[0]);
   });
 
-  it('says so where it was refused without words', async () => {
+  it('fails in silence where it was refused without words, and the next one is open', async () => {
     server.answer({ [ROLL_DICE]: () => reply(400, null) });
     await openDice();
     await roll('10');
-    expect(await screen.findByText('The roll failed. Please try again.')).toBeInTheDocument();
+    server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
+    await roll('10');
+    await screen.findByText('You won ₹20.00');
+    // A toast of the first would still be there.
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

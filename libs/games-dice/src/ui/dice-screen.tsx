@@ -1,5 +1,5 @@
-import { GameSummary, GameToolbar, ResultCards } from '@paasa/games-core/ui';
-import { Card, Cluster, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { GameFrame, ResultCards } from '@paasa/games-core/ui';
+import { Card, Stack } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { DICE_GAME_ID, diceGame } from '../rules/dice-game.js';
 import { Readouts } from './board/readouts.js';
@@ -11,24 +11,38 @@ import { DiceRules } from './odds/dice-rules.js';
 import { useDiceShortcuts } from './use-dice-shortcuts.js';
 import { useDiceTable } from './use-dice-table.js';
 
-const Page = styled(Stack)`
-  width: 100%;
-  max-width: ${({ theme }) => theme.size.content};
-  margin-inline: auto;
+const Table = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.s};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    gap: ${({ theme }) => theme.space.m};
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-template: auto 1fr auto / minmax(0, 1fr) clamp(18rem, 34%, 24rem);
+  }
 `;
 
-const Head = styled(Cluster)`
-  justify-content: space-between;
-`;
-
-/* On a phone result, bar and bet stand together on one screen, and what the settings mean below them. */
-const Table = styled.section`
+/*
+ * On a phone result, bar and bet stand together on one screen, and what the settings mean below them. On large screens
+ * the region lies in the grid of the table and leaves it a corner for the figures, which are none of its business.
+ */
+const Region = styled.section`
   display: grid;
   grid-template: 'board' auto 'bet' auto 'readouts' auto / minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.m};
+  gap: inherit;
 
   ${({ theme }) => theme.media.fromDesktop} {
-    grid-template: 'board bet' 1fr 'readouts bet' auto / minmax(0, 1fr) 21rem;
+    grid-area: 1 / 1 / -1 / -1;
+    grid-template: subgrid / subgrid;
+    grid-template-areas: 'board .' 'board bet' 'readouts bet';
+  }
+`;
+
+const FiguresArea = styled.div`
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 1 / 2;
   }
 `;
 
@@ -36,6 +50,12 @@ const Part = styled.div<{ $area: 'board' | 'bet' | 'readouts' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   grid-area: ${({ $area }) => $area};
+`;
+
+/* Chips at the top, the bar at the bottom, the result in all the room between. */
+const Board = styled(Stack)`
+  grid-template-rows: auto 1fr auto;
+  height: 100%;
 `;
 
 export interface DiceScreenProps {
@@ -49,47 +69,51 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: DiceScreenProps) {
   const shortcuts = useDiceShortcuts(table);
   const { lastBet } = table;
   return (
-    <Page $gap="l">
-      <Head>
-        <PageTitle text={diceGame.displayName} />
-        <GameToolbar gameName={diceGame.displayName} shortcuts={shortcuts}>
-          <DiceRules settings={table.settings} />
-        </GameToolbar>
-      </Head>
-      <ResultCards gameId={gameId} />
-      <Table aria-label="Board">
-        <Part $area="board">
-          <Card>
-            <Stack $gap="s">
-              <RecentRolls rolls={table.recentRolls} />
-              <RollResult lastBet={lastBet} isRolling={table.isRolling} />
-              <TargetSlider settings={table.settings} onTargetChange={table.changeTarget} lastBet={lastBet} />
-            </Stack>
-          </Card>
-        </Part>
-        <Part $area="bet">
-          <BetForm
-            amountText={table.amountText}
-            onAmountChange={table.changeAmount}
-            amountError={table.amountError}
-            amountRef={table.amountRef}
-            condition={table.settings.condition}
-            onConditionChange={table.changeCondition}
-            isRolling={table.isRolling}
-            trouble={table.trouble}
-            onResend={table.resend}
-            onBet={() => void table.bet()}
-          />
-        </Part>
-        <Part $area="readouts">
-          <Readouts
-            settings={table.settings}
-            onTargetChange={table.changeTarget}
-            stakePaise={table.stakePaise}
-          />
-        </Part>
+    <GameFrame
+      title={diceGame.displayName}
+      gameName={diceGame.displayName}
+      gameId={gameId}
+      shortcuts={shortcuts}
+      rules={<DiceRules settings={table.settings} />}
+    >
+      <Table>
+        <Region aria-label="Board">
+          <Part $area="board">
+            <Card>
+              <Board $gap="s">
+                <RecentRolls rolls={table.recentRolls} />
+                <RollResult lastBet={lastBet} isRolling={table.isRolling} />
+                <TargetSlider
+                  settings={table.settings}
+                  onTargetChange={table.changeTarget}
+                  lastBet={lastBet}
+                />
+              </Board>
+            </Card>
+          </Part>
+          <Part $area="bet">
+            <BetForm
+              amountText={table.amountText}
+              onAmountChange={table.changeAmount}
+              amountError={table.amountError}
+              amountRef={table.amountRef}
+              settings={table.settings}
+              stakePaise={table.stakePaise}
+              onConditionChange={table.changeCondition}
+              isRolling={table.isRolling}
+              trouble={table.trouble}
+              onResend={table.resend}
+              onBet={() => void table.bet()}
+            />
+          </Part>
+          <Part $area="readouts">
+            <Readouts settings={table.settings} onTargetChange={table.changeTarget} />
+          </Part>
+        </Region>
+        <FiguresArea>
+          <ResultCards gameId={gameId} />
+        </FiguresArea>
       </Table>
-      <GameSummary gameId={gameId} gameName={diceGame.displayName} />
-    </Page>
+    </GameFrame>
   );
 }

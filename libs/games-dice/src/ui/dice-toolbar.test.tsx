@@ -2,7 +2,7 @@ import { createApiStore, PlayerProvider } from '@paasa/api-client/ui';
 import { fakePlayer, reply, type FakeApi } from '@paasa/api-client/testing';
 import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { answerRoll, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
@@ -176,7 +176,8 @@ describe('the sounds of Dice', () => {
     await openDice();
     await userEvent.type(amountField(), '10');
     await press('Bet');
-    await screen.findByText('The roll failed. Please try again.');
+    await waitFor(() => expect(server.callsTo(ROLL_DICE)).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Bet' });
     expect(heard.filter((value) => value < 1)).toEqual([0.1]);
   });
 

@@ -22,7 +22,8 @@ export function useDiceTable(gameId: string) {
   const { recentRolls, addRoll } = useRecentRolls(gameId);
   const { place, isPlacing, trouble, resend } = usePlaceBet<RollDiceRequest, DiceBet>({
     send: (body, intent) => sendRoll({ body, intent }).unwrap(),
-    failureText: 'The roll failed. Please try again.',
+    // A roll that fails without a reason of the server's is silent: the next one is open at once.
+    failureText: null,
   });
 
   const changeAmount = (next: string) => {

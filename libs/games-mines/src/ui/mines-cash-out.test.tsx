@@ -38,6 +38,17 @@ afterEach(() => server.restore());
 const endFor = (call: FakeCall) => mines.routes[END_MINE](call);
 
 describe('a cash-out', () => {
+  it('is celebrated over the board, once', async () => {
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    expect(screen.queryByText('1.1250×')).not.toBeInTheDocument();
+    await userEvent.click(cashOutButton());
+    expect(await screen.findByText('1.1250×')).toBeInTheDocument();
+    fireEvent.change(amountField(), { target: { value: '20' } });
+    expect(screen.queryByText('1.1250×')).not.toBeInTheDocument();
+  });
+
   it('ends the round as a win and brings everything up to date from its own answer', async () => {
     await openMines();
     await startRound('10');

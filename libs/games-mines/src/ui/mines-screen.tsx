@@ -1,86 +1,104 @@
-import { GameSummary, GameToolbar, ResultCards } from '@paasa/games-core/ui';
-import { Card, PageTitle, Stack, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { GameFrame, ResultCards } from '@paasa/games-core/ui';
+import { Card, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MINES_GAME_ID, minesGame } from '../rules/mines-game.js';
 import { BoardHead } from './board/board-head.js';
 import { MinesBoard } from './board/mines-board.js';
 import { spokenText } from './board/round-words.js';
+import { WinFlash } from './board/win-flash.js';
 import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
 import { MinesRules } from './odds/mines-rules.js';
 import { useMinesGame } from './use-mines-game.js';
 
-const Page = styled(Stack)`
-  width: 100%;
-  max-width: ${({ theme }) => theme.size.content};
-  margin-inline: auto;
-`;
-
 /*
- * A column on small screens: the board first, the tools after the controls, and what sticks to the end of the screen
- * stays in sight from the board to the last control.
+ * A column on small screens: the board first, then the controls, so that what sticks to the end of the screen stays in
+ * sight from the board to the last control. On large ones all but the board stands beside it: the height of the screen
+ * is the board's.
  */
 const Table = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${({ theme }) => theme.space.m};
+  gap: ${({ theme }) => theme.space.s};
 
+  ${({ theme }) => theme.media.fromTablet} {
+    gap: ${({ theme }) => theme.space.m};
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     display: grid;
-    grid-template:
-      'head head' auto
-      'board figures' auto
-      'board form' auto
-      'board round' 1fr / minmax(0, 1fr) 22rem;
+    grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(18rem, 34%, 24rem);
     align-items: start;
   }
 `;
 
-const TitleArea = styled.div`
-  grid-area: head;
-  order: -1;
-`;
+/* Board and odds; on large screens it lies in the grid of the table, and leaves it what is below and above the odds. */
+const Region = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
 
-const ToolsArea = styled.div`
-  grid-area: head;
-  order: 1;
-  justify-self: end;
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 1 / 1 / -1 / -1;
+    grid-template: subgrid / subgrid;
+    align-items: start;
+  }
 `;
 
 const BoardArea = styled.div`
-  grid-area: board;
   /* Clear of the bar that sticks to the end of a small screen during a round. */
   scroll-margin-bottom: 10rem;
 
   ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 1 / 1 / -1 / 2;
     scroll-margin-bottom: ${({ theme }) => theme.space.m};
   }
 `;
 
-const BoardColumn = styled(Stack)`
+const BoardCard = styled(Card)`
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.m};
+  }
+`;
+
+const BoardColumn = styled.div`
+  position: relative;
   /* Whole on the screen together with what stands above it, whatever the height of the screen. */
-  max-width: min(42rem, max(17rem, 100dvh - 21.5rem));
+  max-width: min(48rem, max(17rem, 100dvh - 28.5rem));
   margin-inline: auto;
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    max-width: min(48rem, max(22rem, 100dvh - 15rem));
+  }
+`;
+
+const OddsArea = styled.div`
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 2 / 2;
+  }
 `;
 
 const RoundArea = styled.div`
-  grid-area: round;
   position: sticky;
   bottom: ${({ theme }) => theme.space.xs};
   z-index: ${({ theme }) => theme.layer.sticky};
 
   ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 4 / 2;
     position: static;
   }
 `;
 
 const FormArea = styled.div`
-  grid-area: form;
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 3 / 2;
+  }
 `;
 
 const FiguresArea = styled.div`
-  grid-area: figures;
-  order: 2;
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 1 / 2;
+  }
 `;
 
 export interface MinesScreenProps {
@@ -92,41 +110,49 @@ export interface MinesScreenProps {
 export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { openBet, lastBet, step } = game;
+  const endedBet = game.isSettingNext ? null : lastBet;
+  // Whoever comes back finds their last round on the table, and has celebrated it before.
+  const [foundBetId] = useState(lastBet?._id);
   return (
-    <Page $gap="l">
+    <GameFrame
+      title="Mines Game"
+      gameName={minesGame.displayName}
+      gameId={gameId}
+      shortcuts={game.shortcuts}
+      rules={<MinesRules mineCount={game.mineCount} />}
+    >
       <Table>
-        <TitleArea>
-          <PageTitle text="Mines Game" />
-        </TitleArea>
-        <ToolsArea>
-          <GameToolbar gameName={minesGame.displayName} shortcuts={game.shortcuts}>
-            <MinesRules mineCount={game.mineCount} />
-          </GameToolbar>
-        </ToolsArea>
-        <BoardArea ref={boardArea}>
-          <Card as="section" aria-label="Board">
-            <BoardColumn $gap="s">
-              <BoardHead
-                trouble={game.trouble}
-                onResend={game.resend}
-                openBet={openBet}
-                endedBet={game.isSettingNext ? null : lastBet}
-                mineCount={game.mineCount}
-                stakePaise={game.stakePaise}
-              />
-              <MinesBoard
-                ref={board}
-                tiles={game.tiles}
-                isOpen={game.isOpen}
-                pressedTile={step?.name === 'reveal' ? step.tileIndex : null}
-                onReveal={(tile) => void game.reveal(tile)}
-              />
-              <VisuallyHidden role="status" aria-label="Result">
-                {spokenText(openBet, lastBet)}
-              </VisuallyHidden>
-            </BoardColumn>
-          </Card>
-        </BoardArea>
+        <Region aria-label="Board">
+          <OddsArea>
+            <BoardHead
+              trouble={game.trouble}
+              onResend={game.resend}
+              openBet={openBet}
+              endedBet={endedBet}
+              mineCount={game.mineCount}
+              stakePaise={game.stakePaise}
+            />
+          </OddsArea>
+          <BoardArea ref={boardArea}>
+            <BoardCard>
+              <BoardColumn>
+                <MinesBoard
+                  ref={board}
+                  tiles={game.tiles}
+                  isOpen={game.isOpen}
+                  pressedTile={step?.name === 'reveal' ? step.tileIndex : null}
+                  onReveal={(tile) => void game.reveal(tile)}
+                />
+                {endedBet?.isWin === true && endedBet._id !== foundBetId ? (
+                  <WinFlash key={endedBet._id} bet={endedBet} />
+                ) : null}
+                <VisuallyHidden role="status" aria-label="Result">
+                  {spokenText(openBet, lastBet)}
+                </VisuallyHidden>
+              </BoardColumn>
+            </BoardCard>
+          </BoardArea>
+        </Region>
         {openBet === null ? null : (
           <RoundArea>
             <RoundPanel
@@ -156,7 +182,6 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
           <ResultCards gameId={gameId} />
         </FiguresArea>
       </Table>
-      <GameSummary gameId={gameId} gameName={minesGame.displayName} />
-    </Page>
+    </GameFrame>
   );
 }

@@ -3,6 +3,7 @@ import { UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { loadLineCanvas } from './canvas/load-line-canvas.js';
 import {
   BetsPnlChart,
   CumulativePnlChart,
@@ -15,6 +16,11 @@ import {
 jest.mock('react-chartjs-2', () => ({
   Line: (props: { 'aria-label': string }) => <canvas role="img" aria-label={props['aria-label']} />,
 }));
+
+// Compiled once and before: the first chart would wait for it longer than a busy machine has patience.
+beforeAll(async () => {
+  await loadLineCanvas();
+}, 60_000);
 
 const show = (chart: ReactElement) => render(<UiProvider>{chart}</UiProvider>);
 

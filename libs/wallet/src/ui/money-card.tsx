@@ -12,7 +12,7 @@ export function MoneyCard({ title, children }: { readonly title: string; readonl
   return (
     <Column>
       <Card>
-        <Stack $gap="l">
+        <Stack $gap="m">
           <PageTitle text={title} />
           {children}
         </Stack>

@@ -1,6 +1,6 @@
-import { ButtonLink, Cluster, Icon, SectionTitle, Stack, type IconName } from '@paasa/ui-kit/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { ButtonLink, Icon, SectionTitle, Stack, type IconName } from '@paasa/ui-kit/ui';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
 
 type Outcome = 'win' | 'loss' | 'pending';
 
@@ -13,13 +13,25 @@ export interface TransferResultProps {
 
 const iconOf: Record<Outcome, IconName> = { win: 'check', loss: 'warning', pending: 'wallet' };
 
-const Box = styled(Stack)<{ $outcome: Outcome }>`
+const Box = styled(Stack)`
   justify-items: center;
+  padding-block: ${({ theme }) => theme.space.m} 0;
   text-align: center;
+`;
 
-  > svg {
-    color: ${({ theme, $outcome }) => theme.color[$outcome]};
-  }
+const arrive = keyframes`
+  from { scale: 0.6; opacity: 0; }
+`;
+
+const Mark = styled.div<{ $outcome: Outcome }>`
+  display: grid;
+  place-items: center;
+  width: 5rem;
+  height: 5rem;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme, $outcome }) => theme.color[`${$outcome}Soft`]};
+  color: ${({ theme, $outcome }) => theme.color[$outcome]};
+  animation: ${arrive} ${({ theme }) => theme.motion.smooth};
 `;
 
 const Title = styled(SectionTitle)`
@@ -28,18 +40,43 @@ const Title = styled(SectionTitle)`
   }
 `;
 
-/** How a deposit or withdrawal went: replaces the form, and takes the focus that the form had. */
+const Words = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+
+  span {
+    color: ${({ theme }) => theme.color.text};
+    font-weight: ${({ theme }) => theme.weight.bold};
+  }
+`;
+
+/** Of equal width, below each other on a phone that has no room for two. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+  gap: ${({ theme }) => theme.space.s};
+  width: 100%;
+  margin-top: ${({ theme }) => theme.space.xs};
+`;
+
+/**
+ * How a deposit or withdrawal went: replaces the form, and takes the focus that the form had.
+ *
+ * With the focus its words are read out, once: a live region beside it would say them again.
+ */
 export function TransferResult({ outcome, title, children, actions }: TransferResultProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => titleRef.current?.focus(), []);
+  const wordsId = useId();
+  useLayoutEffect(() => titleRef.current?.focus(), []);
   return (
-    <Box $outcome={outcome}>
-      <Icon name={iconOf[outcome]} size="3rem" />
-      <Title ref={titleRef} tabIndex={-1}>
+    <Box>
+      <Mark $outcome={outcome}>
+        <Icon name={iconOf[outcome]} size="2.5rem" />
+      </Mark>
+      <Title ref={titleRef} tabIndex={-1} aria-describedby={wordsId}>
         {title}
       </Title>
-      <p role="status">{children}</p>
-      <Cluster $justify="center">{actions}</Cluster>
+      <Words id={wordsId}>{children}</Words>
+      <Actions>{actions}</Actions>
     </Box>
   );
 }

@@ -71,6 +71,14 @@ describe('WalletDialog', () => {
     expect(handleClose).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['Deposit', verified],
+    ['Verify Now', { ...verified, isVerified: false }],
+  ])('has the focus on %s, which most come for', (name, player) => {
+    show(player);
+    expect(screen.getByRole('link', { name })).toHaveFocus();
+  });
+
   it('gives the focus back to what opened it', async () => {
     render(<WalletOfBar />);
     const opener = screen.getByRole('button', { name: 'Wallet' });

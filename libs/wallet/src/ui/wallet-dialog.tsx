@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { ButtonLink, Dialog, Money, Stack } from '@paasa/ui-kit/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 export interface WalletDialogProps {
@@ -7,49 +8,70 @@ export interface WalletDialogProps {
   readonly onClose: () => void;
 }
 
+const Purse = styled.div`
+  padding: ${({ theme }) => theme.space.m};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: linear-gradient(
+    135deg,
+    ${({ theme }) => theme.color.accentSoft},
+    ${({ theme }) => theme.color.sunken} 65%
+  );
+`;
+
 const Label = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.text.s};
 `;
 
-const Balance = styled.p`
+/** Shrinks with its length, so that crores fit on a phone. */
+const Balance = styled.p<{ $isLong: boolean }>`
   color: ${({ theme }) => theme.color.accent};
-  font-size: ${({ theme }) => theme.text.xxl};
+  font-size: ${({ theme, $isLong }) => ($isLong ? theme.text.xxl : theme.text.hero)};
   font-weight: ${({ theme }) => theme.weight.heavy};
+  line-height: 1.2;
+  letter-spacing: -0.02em;
 `;
+
+const LONG_FROM_RUPEES = 1_00_000;
 
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.s};
 `;
 
-/** The balance, and what the player may do with it; shows nothing to a guest. */
+/** The player's balance, and the ways of money in and out; the focus goes to what most people come for. */
 export function WalletDialog({ open, onClose }: WalletDialogProps) {
   const player = usePlayer();
+  const mainWayRef = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // After the dialog has put it on its first control, which is the one that closes it.
+    if (open) mainWayRef.current?.focus();
+  }, [open]);
   if (player === null) return null;
   return (
     <Dialog open={open} onClose={onClose} title="Wallet">
       <Stack>
-        <div>
+        <Purse>
           <Label>Available Balance</Label>
-          <Balance>
+          <Balance $isLong={player.wallet >= LONG_FROM_RUPEES}>
             <Money rupees={player.wallet} />
           </Balance>
-        </div>
+        </Purse>
         {player.isVerified ? (
           <Ways>
             <ButtonLink to="/withdraw-money" variant="secondary" wide onClick={onClose}>
               Withdraw
             </ButtonLink>
-            <ButtonLink to="/deposit-money" wide onClick={onClose}>
+            <ButtonLink to="/deposit-money" wide onClick={onClose} ref={mainWayRef}>
               Deposit
             </ButtonLink>
           </Ways>
         ) : (
           <>
             <p>Please verify your account to use wallet features.</p>
-            <ButtonLink to="/verify-user" wide onClick={onClose}>
+            <ButtonLink to="/verify-user" wide onClick={onClose} ref={mainWayRef}>
               Verify Now
             </ButtonLink>
           </>

@@ -34,7 +34,7 @@ describe('the cookies of live mode', () => {
     const [, answer] = await register('names@example.com');
     expect(described(answer)).toEqual([
       `__Host-paasa_access; Path=/; ${HIDDEN}`,
-      `__Secure-paasa_device; Path=/api; ${HIDDEN}`,
+      `__Host-paasa_device; Path=/; ${HIDDEN}`,
       `__Secure-paasa_refresh; Path=/api/user; ${HIDDEN}`,
       `__Secure-paasa_session; Path=/api/auth; ${HIDDEN}`,
     ]);
@@ -48,7 +48,7 @@ describe('the cookies of live mode', () => {
     expect((await browser.post('/api/user/refresh-token')).status).toBe(200);
     expect(await status(browser)).toBe(200);
     await browser.post('/api/user/logout');
-    expect(browser.cookieNames()).toEqual(['__Secure-paasa_device']);
+    expect(browser.cookieNames()).toEqual(['__Host-paasa_device']);
     expect(await status(browser)).toBe(401);
   });
 
@@ -78,7 +78,7 @@ describe('the cookies of live mode', () => {
     const shown = await person.show(await person.code());
     expect(described(shown)).toEqual([`__Secure-paasa_reset; Path=/api/user/set-new-password; ${HIDDEN}`]);
     expect((await person.set()).status).toBe(200);
-    expect(person.browser.cookieNames()).toEqual(['__Secure-paasa_device']);
+    expect(person.browser.cookieNames()).toEqual(['__Host-paasa_device']);
   });
 
   it('carry a social sign-in to its provider', async () => {

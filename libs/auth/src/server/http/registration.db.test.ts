@@ -25,7 +25,7 @@ describe('registering', () => {
     expect(session).toMatch(
       /^paasa_session=[\w.-]+; Max-Age=604800; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
-    expect(device).toMatch(/^paasa_device=[\w-]{22}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^paasa_device=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(Object.keys(JSON.parse(text))).toEqual(['success', 'message']);
   });
 

@@ -21,14 +21,21 @@ const DEVICE_ID_BYTES = 16;
 const deviceIdForm = /^[\w-]{22}$/;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** The cookie that names a browser. It outlives sessions: it tells the owner's browser from a stranger's. */
+/**
+ * The cookie that names a browser. It outlives sessions: it tells the owner's browser from a stranger's.
+ *
+ * Sent with the documents of the page as well, which are told from it whether there may be somebody to look up.
+ */
 export function createDeviceCookie({ isSecure }: { readonly isSecure: boolean }): {
   readonly originOf: OriginOf;
+  /** Whether the browser has a name: somebody has signed in with it before. */
+  isKnown(request: FastifyRequest): boolean;
   /** Gives the browser its name. */
   set(reply: FastifyReply, deviceId: string): void;
 } {
-  const cookie = createCookie({ name: 'paasa_device', path: '/api', isSecure });
+  const cookie = createCookie({ name: 'paasa_device', path: '/', isSecure });
   return {
+    isKnown: (request) => cookie.read(request) !== undefined,
     originOf(request) {
       const given = cookie.read(request) ?? '';
       return {

@@ -21,6 +21,20 @@ export function createAccessCookie({ isSecure }: { readonly isSecure: boolean })
   return createCookie({ name: 'paasa_access', path: '/', isSecure });
 }
 
+/**
+ * Whether a request comes from a browser in which nobody has signed in so far: there is nobody to look up.
+ *
+ * For the documents of the page, to which the refresh token is not sent; the browser's name outlives every session. It
+ * proves nothing, and nothing may be refused or allowed by it.
+ */
+export function createStrangerCheck(options: {
+  readonly isSecure: boolean;
+}): (request: FastifyRequest) => boolean {
+  const access = createAccessCookie(options);
+  const device = createDeviceCookie(options);
+  return (request) => access.read(request) === undefined && !device.isKnown(request);
+}
+
 /** Carries the session's tokens in cookies: never in a body, a URL or web storage. */
 export function createSessionCookies({ isSecure }: { readonly isSecure: boolean }): SessionCookies {
   const access = createAccessCookie({ isSecure });

@@ -1,6 +1,16 @@
-import { Field, type FieldProps } from '@paasa/ui-kit/ui';
+import type { FieldProps } from '@paasa/ui-kit/ui';
+import { TextField } from './text-field.js';
 
-/** Asks for an address; the browser checks that it looks like one. */
+/** Asks for an address. */
 export function EmailField(props: Omit<FieldProps, 'label' | 'type' | 'required'>) {
-  return <Field autoComplete="email" {...props} label="Email" type="email" required />;
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      label="Email"
+      type="email"
+    />
+  );
 }

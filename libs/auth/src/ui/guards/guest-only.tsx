@@ -1,14 +1,32 @@
-import { LoadingText } from '@paasa/ui-kit/ui';
+import { Card, LoadingText } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { styled } from 'styled-components';
 import { useIsAuthQuery } from '../server-state/entering.api.js';
+
+/** About as high as the form that comes, so that what is around it stays where it is. */
+const Place = styled(Card)<{ $formHeight: string }>`
+  display: grid;
+  place-items: center;
+  min-height: ${({ $formHeight }) => $formHeight};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    min-height: calc(${({ $formHeight }) => $formHeight} + 1.75rem);
+  }
+`;
+
+export interface GuestOnlyProps {
+  /** How high the card inside is on a phone. */
+  formHeight: string;
+  children: ReactNode;
+}
 
 /**
  * Shows its children to guests only; whoever is signed in goes home.
  *
  * It asks once: later a form inside signs in, and leaves the page itself when it is ready.
  */
-export function GuestOnly({ children }: { children: ReactNode }) {
+export function GuestOnly({ formHeight, children }: GuestOnlyProps) {
   const [isGuest, setIsGuest] = useState(false);
   const { isSuccess, isError, isFetching } = useIsAuthQuery(undefined, {
     skip: isGuest,
@@ -17,5 +35,9 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   if (!isGuest && isError && !isFetching) setIsGuest(true);
   if (isGuest) return children;
   if (isSuccess && !isFetching) return <Navigate to="/" replace />;
-  return <LoadingText text="Checking authentication..." />;
+  return (
+    <Place $formHeight={formHeight}>
+      <LoadingText text="Checking authentication..." />
+    </Place>
+  );
 }

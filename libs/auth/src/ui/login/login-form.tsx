@@ -1,7 +1,9 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, notify, Stack } from '@paasa/ui-kit/ui';
-import { Link, useLocation } from 'react-router';
+import { Button, Link, notify } from '@paasa/ui-kit/ui';
+import { useLocation } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
+import { faultOf } from '../forms/field-faults.js';
+import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';
 import { useForm } from '../forms/use-form.js';
 import { useLoginMutation } from '../server-state/entering.api.js';
@@ -13,15 +15,26 @@ export function LoginForm() {
   const arrival = readLoginArrival(useLocation().state);
   const [login] = useLoginMutation();
   const enter = useEnter();
-  const { bind, isBusy, handleSubmit } = useForm({ email: '', password: '' }, async (credentials) => {
-    const { data, error } = await login(credentials);
-    if (error !== undefined) notify.error(messageOf(error, 'Something went wrong'));
-    else if (!data.success) notify.error(messageOf({ data }, 'Login failed'));
-    else await enter(arrival?.returnTo ?? '/');
-  });
+  const { bind, isBusy, form } = useForm(
+    { email: '', password: '' },
+    {
+      check: ({ email, password }) => ({ email: faultOf.email(email), password: faultOf.password(password) }),
+      async submit(credentials) {
+        const { data, error } = await login(credentials);
+        if (data?.success === true) {
+          await enter(arrival?.returnTo ?? '/');
+          return undefined;
+        }
+        if (error !== undefined) notify.error(messageOf(error, 'Something went wrong'));
+        else notify.error(messageOf({ data }, 'Login failed'));
+        // Nobody says which of the two was wrong; a password is what people mistype.
+        return 'password';
+      },
+    },
+  );
 
   return (
-    <Stack as="form" onSubmit={handleSubmit}>
+    <FormStack {...form}>
       <EmailField {...bind('email')} autoComplete="username" />
       <PasswordField {...bind('password')} autoComplete="current-password" />
       <p>
@@ -30,6 +43,6 @@ export function LoginForm() {
       <Button type="submit" wide busy={isBusy} busyText="Logging in...">
         Login
       </Button>
-    </Stack>
+    </FormStack>
   );
 }

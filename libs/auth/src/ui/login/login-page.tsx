@@ -1,5 +1,5 @@
-import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
-import { Link, useLocation } from 'react-router';
+import { Card, Link, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useLocation } from 'react-router';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
 import { SocialSignIn } from '../social/social-sign-in.js';
@@ -8,15 +8,15 @@ import { LoginForm } from './login-form.js';
 import { LoginNotice } from './login-notice.js';
 
 export interface LoginPageProps {
-  /** Who else people can sign in with here. */
-  socialProviders: readonly SocialProviderName[];
+  /** Who else people can sign in with here; null while it is not known. */
+  socialProviders: readonly SocialProviderName[] | null;
 }
 
 /** The page at `/login`. */
 export function LoginPage({ socialProviders }: LoginPageProps) {
   const arrival = readLoginArrival(useLocation().state);
   return (
-    <GuestOnly>
+    <GuestOnly formHeight="34.5rem">
       <Card>
         <Stack>
           <PageTitle text="Login" />

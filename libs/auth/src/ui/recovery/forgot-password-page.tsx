@@ -1,6 +1,8 @@
-import { Button, Stack } from '@paasa/ui-kit/ui';
+import { Button } from '@paasa/ui-kit/ui';
 import { useNavigate } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
+import { faultOf } from '../forms/field-faults.js';
+import { FormStack } from '../forms/form-stack.js';
 import { useForm } from '../forms/use-form.js';
 import { RecoveryCard } from './recovery-card.js';
 import { recoveryPaths } from './recovery-paths.js';
@@ -10,18 +12,25 @@ import { useAskForOtp } from './use-ask-for-otp.js';
 export function ForgotPasswordPage() {
   const askForOtp = useAskForOtp();
   const navigate = useNavigate();
-  const { bind, isBusy, handleSubmit } = useForm({ email: '' }, async ({ email }) => {
-    if (await askForOtp(email.trim())) await navigate(recoveryPaths.otp(email.trim()));
-  });
+  const { bind, isBusy, form } = useForm(
+    { email: '' },
+    {
+      check: ({ email }) => ({ email: faultOf.email(email) }),
+      async submit({ email }) {
+        if (await askForOtp(email.trim())) await navigate(recoveryPaths.otp(email.trim()));
+        return undefined;
+      },
+    },
+  );
   return (
     <RecoveryCard title="Forgot password">
       <p>Enter your email, and we send you a one-time password (OTP) to get back in.</p>
-      <Stack as="form" onSubmit={handleSubmit}>
-        <EmailField {...bind('email')} />
+      <FormStack {...form}>
+        <EmailField {...bind('email')} autoComplete="username" />
         <Button type="submit" wide busy={isBusy} busyText="Sending...">
           Send OTP
         </Button>
-      </Stack>
+      </FormStack>
     </RecoveryCard>
   );
 }

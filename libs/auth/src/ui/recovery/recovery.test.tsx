@@ -112,6 +112,15 @@ describe('the code', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
+  it('that is refused is marked, so that the next one takes its place', async () => {
+    open(OTP_PATH, { [VERIFY]: crash });
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
+    await verify();
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
+    await userEvent.keyboard('9');
+    expect(screen.getByLabelText('OTP')).toHaveValue('9');
+  });
+
   it('that is too short costs no try', async () => {
     open(OTP_PATH);
     await userEvent.type(screen.getByLabelText('OTP'), '12345');
@@ -131,12 +140,12 @@ describe('the code', () => {
     jest.useFakeTimers();
     open(OTP_PATH);
     fireEvent.change(screen.getByLabelText('OTP'), { target: { value: '123456' } });
-    expect(screen.getByRole('button', { name: 'Resend OTP in 30 s' })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Resend OTP in 30 s' }));
     act(() => jest.advanceTimersByTime(29_000));
-    expect(screen.getByRole('button', { name: 'Resend OTP in 1 s' })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Resend OTP in 1 s' }));
     act(() => jest.advanceTimersByTime(1000));
     fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }));
-    expect(await screen.findByRole('button', { name: 'Resend OTP in 30 s' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Resend OTP in 30 s' })).toBeInTheDocument();
     expect(await screen.findByText('OTP is sent to your email')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
     expect(bodiesOf(ASK)).toEqual([{ email: EMAIL }]);
@@ -148,7 +157,7 @@ describe('the code', () => {
     act(() => jest.advanceTimersByTime(30_000));
     fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Resend OTP' })).not.toHaveAttribute('aria-disabled');
   });
 });
 
@@ -220,6 +229,15 @@ describe('the new password', () => {
     await save();
     expect(screen.getByText('A password has 8 to 128 characters.')).toBeInTheDocument();
     expect(server.callsTo(SET)).toHaveLength(0);
+  });
+
+  it('is told in a word how strong it is, and belongs to the address for password keepers', async () => {
+    open(NEW_PATH);
+    await userEvent.type(screen.getByLabelText('New Password'), GOOD);
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/Strength: strong$/);
+    const owner = document.querySelector('input[autocomplete="username"]');
+    expect(owner).toHaveValue(EMAIL);
+    expect(owner).not.toBeVisible();
   });
 
   it('and its confirmation are required', async () => {

@@ -22,7 +22,7 @@ export function ResendOtp({ email, onSent }: { email: string; onSent: () => void
     <Button
       variant="secondary"
       wide
-      disabled={secondsLeft > 0}
+      aria-disabled={secondsLeft > 0}
       busy={isBusy}
       busyText="Sending..."
       onClick={() => void resend()}

@@ -1,10 +1,11 @@
 import { codeOf, messageOf } from '@paasa/api-client';
-import { Button, notify, Stack } from '@paasa/ui-kit/ui';
+import { Button, notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPasswordLengthAllowed } from '../../rules/password-length.js';
+import { faultOf } from '../forms/field-faults.js';
+import { FormStack } from '../forms/form-stack.js';
+import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
-import { PASSWORD_LENGTH_HINT } from '../forms/password-length-text.js';
 import { useForm } from '../forms/use-form.js';
 import { RecoveryCard } from './recovery-card.js';
 import { useSetNewPasswordMutation } from './recovery.api.js';
@@ -17,46 +18,52 @@ const FAILED = 'Failed to set new password';
 /** The right to set a password is used up, has run out, or belongs to another browser. */
 const NOT_GRANTED = 'auth/reset-not-granted';
 
+const mismatchIn = (newPassword: string, confirmation: string) =>
+  newPassword === '' || newPassword !== confirmation ? MISMATCH : undefined;
+
 function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (reason: string) => void }) {
   const [setNewPassword] = useSetNewPasswordMutation();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [passwordError, setPasswordError] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { values, bind, change, isBusy, handleSubmit } = useForm(
+  const { values, bind, change, isBusy, form } = useForm(
     { newPassword: '', confirmation: '' },
-    async ({ newPassword, confirmation }) => {
-      setIsConfirming(true);
-      const isLengthAllowed = isPasswordLengthAllowed(newPassword);
-      setPasswordError(isLengthAllowed ? null : `A password has ${PASSWORD_LENGTH_HINT}.`);
-      if (!isLengthAllowed || newPassword !== confirmation) return;
-      const { data, error } = await setNewPassword({ email, newPassword });
-      if (data?.success === true) {
-        notify.success(messageOf({ data }, 'Password changed. Please log in.'));
-        await navigate('/login', { replace: true });
-      } else if (codeOf(error) === NOT_GRANTED) onGrantLost(messageOf(error, FAILED));
-      else notify.error(messageOf(error ?? { data }, FAILED));
+    {
+      check: ({ newPassword, confirmation }) => ({
+        newPassword: faultOf.newPassword(newPassword),
+        confirmation: mismatchIn(newPassword, confirmation),
+      }),
+      async submit({ newPassword }) {
+        const { data, error } = await setNewPassword({ email, newPassword });
+        if (data?.success === true) {
+          notify.success(messageOf({ data }, 'Password changed. Please log in.'));
+          await navigate('/login', { replace: true });
+          return undefined;
+        }
+        if (codeOf(error) === NOT_GRANTED) onGrantLost(messageOf(error, FAILED));
+        else notify.error(messageOf(error ?? { data }, FAILED));
+        return 'newPassword';
+      },
     },
   );
-  const isMismatch = isConfirming && values.confirmation !== values.newPassword;
+  const { newPassword, confirmation } = values;
+  const confirming = bind('confirmation');
+  const mismatch = isConfirming ? mismatchIn(newPassword, confirmation) : confirming.error;
 
   return (
-    <Stack as="form" onSubmit={handleSubmit}>
+    <FormStack {...form}>
+      {/* Tells a password keeper whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...bind('newPassword')}
         label="New Password"
         autoComplete="new-password"
-        hint={PASSWORD_LENGTH_HINT}
-        error={passwordError}
-        onChange={(event) => {
-          setPasswordError(null);
-          change('newPassword', event.target.value);
-        }}
+        hint={<NewPasswordHint password={newPassword} knownWords={[email.split('@')[0] ?? '']} />}
       />
       <PasswordField
-        {...bind('confirmation')}
+        {...confirming}
         label="Confirm Password"
         autoComplete="new-password"
-        error={isMismatch ? MISMATCH : null}
+        error={mismatch}
         onChange={(event) => {
           setIsConfirming(true);
           change('confirmation', event.target.value);
@@ -65,7 +72,7 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
       <Button type="submit" wide busy={isBusy} busyText="Saving...">
         Set new password
       </Button>
-    </Stack>
+    </FormStack>
   );
 }
 

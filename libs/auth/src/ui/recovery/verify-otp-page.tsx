@@ -1,7 +1,11 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, Field, notify, Stack } from '@paasa/ui-kit/ui';
+import { Button, Link, notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { OTP_DIGIT_COUNT } from '../../rules/password-reset-limits.js';
+import { FormStack } from '../forms/form-stack.js';
+import { TextField } from '../forms/text-field.js';
 import { useForm } from '../forms/use-form.js';
 import { isWholeOtp, otpDigitsOf } from './otp-digits.js';
 import { RecoveryCard } from './recovery-card.js';
@@ -13,47 +17,56 @@ import { NO_EMAIL, useGivenEmail } from './use-given-email.js';
 
 const INVALID_OTP = 'Invalid OTP';
 
+/** Digits that are compared with those of a mail one by one. */
+const OtpField = styled(TextField)`
+  font-family: ${({ theme }) => theme.font.mono};
+  font-size: ${({ theme }) => theme.text.xl};
+  letter-spacing: 0.35em;
+`;
+
 function OtpForm({ email }: { email: string }) {
   const [verifyOtp] = useVerifyOtpMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { values, change, isBusy, handleSubmit } = useForm({ otp: '' }, async ({ otp }) => {
-    // A code has few tries: what cannot be one costs none.
-    if (!isWholeOtp(otp)) {
-      setRefusal(INVALID_OTP);
-      return;
-    }
-    const { data, error } = await verifyOtp({ email, otp });
-    if (data?.success !== true) {
-      setRefusal(messageOf(error ?? { data }, INVALID_OTP));
-      return;
-    }
-    notify.success(messageOf({ data }, 'OTP verified.'));
-    await navigate(recoveryPaths.newPassword(email), { replace: true });
-  });
+  const { bind, change, isBusy, form } = useForm(
+    { otp: '' },
+    {
+      // A code has few tries: what cannot be one costs none.
+      check: ({ otp }) => ({ otp: isWholeOtp(otp) ? undefined : INVALID_OTP }),
+      async submit({ otp }) {
+        const { data, error } = await verifyOtp({ email, otp });
+        if (data?.success !== true) {
+          setRefusal(messageOf(error ?? { data }, INVALID_OTP));
+          return 'otp';
+        }
+        notify.success(messageOf({ data }, 'OTP verified.'));
+        await navigate(recoveryPaths.newPassword(email), { replace: true });
+        return undefined;
+      },
+    },
+  );
   const setOtp = (text: string) => {
     setRefusal(null);
     change('otp', otpDigitsOf(text));
   };
+  const field = bind('otp');
 
   return (
     <>
-      <Stack as="form" onSubmit={handleSubmit}>
-        <Field
+      <FormStack {...form}>
+        <OtpField
+          {...field}
           label="OTP"
-          name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
-          required
-          hint="6 digits, valid for 10 minutes"
-          error={refusal}
-          value={values.otp}
+          hint={`${String(OTP_DIGIT_COUNT)} digits, valid for 10 minutes`}
+          error={refusal ?? field.error}
           onChange={(event) => setOtp(event.target.value)}
         />
         <Button type="submit" wide busy={isBusy} busyText="Verifying...">
           Verify OTP
         </Button>
-      </Stack>
+      </FormStack>
       <ResendOtp email={email} onSent={() => setOtp('')} />
     </>
   );

@@ -1,34 +1,65 @@
-import { messageOf } from '@paasa/api-client';
-import { Button, Field, notify, Stack } from '@paasa/ui-kit/ui';
+import { codeOf, messageOf } from '@paasa/api-client';
+import { Button, notify } from '@paasa/ui-kit/ui';
 import { EmailField } from '../forms/email-field.js';
-import { PASSWORD_LENGTH_HINT } from '../forms/password-length-text.js';
+import { faultOf } from '../forms/field-faults.js';
+import { FormStack } from '../forms/form-stack.js';
+import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
+import { TextField } from '../forms/text-field.js';
 import { useForm } from '../forms/use-form.js';
 import { useRegisterMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
+
+/** Which field a refusal of the server is about, where it is about one. */
+const refusedFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
+  'auth/email-taken': 'email',
+  'auth/common-password': 'password',
+};
+
+/** What others know of somebody: the words of their name, and what stands before the @ of their address. */
+const knownWordsOf = (name: string, email: string): string[] => [
+  ...name.split(/\s+/),
+  email.split('@')[0] ?? '',
+];
 
 /** Asks for name, e-mail and password, makes the account and enters with it. */
 export function RegisterForm() {
   const [register] = useRegisterMutation();
   const enter = useEnter();
-  const { bind, isBusy, handleSubmit } = useForm({ name: '', email: '', password: '' }, async (details) => {
-    const { data, error } = await register(details);
-    if (error !== undefined || !data.success) {
-      notify.error(messageOf(error ?? { data }, 'Something went wrong'));
-      return;
-    }
-    notify.success(data.message);
-    await enter('/');
-  });
+  const { values, bind, isBusy, form } = useForm(
+    { name: '', email: '', password: '' },
+    {
+      check: ({ name, email, password }) => ({
+        name: faultOf.name(name),
+        email: faultOf.email(email),
+        password: faultOf.newPassword(password),
+      }),
+      async submit(details) {
+        const { data, error } = await register(details);
+        if (error !== undefined || !data.success) {
+          notify.error(messageOf(error ?? { data }, 'Something went wrong'));
+          return refusedFieldOf[codeOf(error) ?? ''];
+        }
+        notify.success(data.message);
+        await enter('/');
+        return undefined;
+      },
+    },
+  );
+  const { name, email, password } = values;
 
   return (
-    <Stack as="form" onSubmit={handleSubmit}>
-      <Field {...bind('name')} label="Name" autoComplete="name" required />
+    <FormStack {...form}>
+      <TextField {...bind('name')} label="Name" autoComplete="name" autoCapitalize="words" />
       <EmailField {...bind('email')} />
-      <PasswordField {...bind('password')} autoComplete="new-password" hint={PASSWORD_LENGTH_HINT} />
+      <PasswordField
+        {...bind('password')}
+        autoComplete="new-password"
+        hint={<NewPasswordHint password={password} knownWords={knownWordsOf(name, email)} />}
+      />
       <Button type="submit" wide busy={isBusy} busyText="Registering...">
         Register
       </Button>
-    </Stack>
+    </FormStack>
   );
 }

@@ -1,19 +1,18 @@
-import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
-import { Link } from 'react-router';
+import { Card, Link, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
 import { SocialSignIn } from '../social/social-sign-in.js';
 import { RegisterForm } from './register-form.js';
 
 export interface RegisterPageProps {
-  /** Who else people can sign up with here. */
-  socialProviders: readonly SocialProviderName[];
+  /** Who else people can sign up with here; null while it is not known. */
+  socialProviders: readonly SocialProviderName[] | null;
 }
 
 /** The page at `/register`. */
 export function RegisterPage({ socialProviders }: RegisterPageProps) {
   return (
-    <GuestOnly>
+    <GuestOnly formHeight="39rem">
       <Card>
         <Stack>
           <PageTitle text="Register" />

@@ -1,5 +1,5 @@
 import { messageOf } from '@paasa/api-client';
-import { Badge, Button, notify, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Badge, Button, notify, useFocusHeir, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { ListedSession, SignInMethod } from '../../contract/session-calls.js';
 import { useLogoutMutation } from '../server-state/account.api.js';
@@ -75,8 +75,9 @@ function Moment({ what, at, nowMs }: { what: string; at: string; nowMs: number }
 export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: number }) {
   const { device, isCurrent, createdAt, lastUsedAt, method } = session;
   const { signOut, isBusy } = useSignOut(session);
+  const ref = useFocusHeir<HTMLLIElement>();
   return (
-    <Row>
+    <Row ref={ref}>
       <Facts>
         <Device>
           {device}

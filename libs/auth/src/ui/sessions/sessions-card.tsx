@@ -1,4 +1,14 @@
-import { Button, Card, EmptyState, LoadingText, Notice, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  LoadingText,
+  Notice,
+  SectionTitle,
+  Skeleton,
+  Stack,
+  useFocusHeir,
+} from '@paasa/ui-kit/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ListedSession } from '../../contract/session-calls.js';
@@ -15,6 +25,16 @@ const Foot = styled.div`
   justify-self: start;
 `;
 
+/** Goes away with the last session but this one. */
+function ForOthers() {
+  const ref = useFocusHeir<HTMLDivElement>();
+  return (
+    <Foot ref={ref}>
+      <EndOthers />
+    </Foot>
+  );
+}
+
 function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   const nowMs = useNow();
   if (sessions.length === 0) return <EmptyState icon="shield" text="No sessions to display." />;
@@ -25,11 +45,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
           <SessionRow key={session.id} session={session} nowMs={nowMs} />
         ))}
       </List>
-      {sessions.some(({ isCurrent }) => !isCurrent) ? (
-        <Foot>
-          <EndOthers />
-        </Foot>
-      ) : null}
+      {sessions.some(({ isCurrent }) => !isCurrent) ? <ForOthers /> : null}
     </>
   );
 }
@@ -37,15 +53,21 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
 /** Where the player is signed in, and how to end that; stands on a page for signed-in users. */
 export function SessionsCard() {
   const titleId = useId();
+  const ref = useFocusHeir<HTMLDivElement>();
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
     // Sessions begin and end elsewhere.
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <Stack>
         <SectionTitle id={titleId}>Your Sessions</SectionTitle>
-        {data === undefined && !isError ? <LoadingText text="Loading sessions..." /> : null}
+        {data === undefined && !isError ? (
+          <>
+            <LoadingText text="Loading sessions..." />
+            <Skeleton height="5rem" />
+          </>
+        ) : null}
         {isError ? (
           <>
             <Notice tone="loss">Could not load sessions.</Notice>

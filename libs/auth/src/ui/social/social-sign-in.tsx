@@ -1,7 +1,7 @@
 import { apiHref } from '@paasa/api-client/ui';
-import { ButtonAnchor, Stack } from '@paasa/ui-kit/ui';
+import { ButtonAnchor, Skeleton, Stack } from '@paasa/ui-kit/ui';
 import type { ComponentType } from 'react';
-import { styled } from 'styled-components';
+import { styled, useTheme } from 'styled-components';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GithubMark, GoogleMark } from './art/provider-marks.js';
 
@@ -26,13 +26,27 @@ const Or = styled.p`
 `;
 
 interface SocialSignInProps {
-  providers: readonly SocialProviderName[];
+  /** Null while it is not known: their places are kept, so that nothing moves when they come. */
+  providers: readonly SocialProviderName[] | null;
   /** Where the player was, within the app; home unless told otherwise. */
   returnTo?: string | undefined;
 }
 
+function Places() {
+  const { size } = useTheme();
+  return (
+    <Stack $gap="s">
+      <Or>or</Or>
+      {Object.keys(providersByName).map((name) => (
+        <Skeleton key={name} height={size.control} />
+      ))}
+    </Stack>
+  );
+}
+
 /** The other ways in; nothing where this server has none. */
 export function SocialSignIn({ providers, returnTo }: SocialSignInProps) {
+  if (providers === null) return <Places />;
   if (providers.length === 0) return null;
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
   return (

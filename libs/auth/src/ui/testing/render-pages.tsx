@@ -63,7 +63,7 @@ export const meera = {
 };
 
 interface RenderOptions {
-  socialProviders?: readonly ('google' | 'github')[];
+  socialProviders?: readonly ('google' | 'github')[] | null;
   /** What came with the navigation. */
   state?: unknown;
   extraRoutes?: ReactNode;

@@ -1,46 +1,52 @@
-import { messageOf } from '@paasa/api-client';
-import { Button, Field, notify, Stack } from '@paasa/ui-kit/ui';
-import { useState, type SubmitEvent } from 'react';
-import { useResendVerificationMutation } from './verification.api.js';
+import { Button } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { EmailField } from '../forms/email-field.js';
+import { faultOf } from '../forms/field-faults.js';
+import { FormStack } from '../forms/form-stack.js';
+import { useForm } from '../forms/use-form.js';
 import { useUser } from '../server-state/use-user.js';
+import { useResend } from './use-resend.js';
 
-/** What a browser takes for an address is enough here; the server looks closely. */
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+const Sent = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  overflow-wrap: anywhere;
+`;
 
 /** Asks for another verification mail; the address of a signed-in user is filled in. */
 export function ResendForm() {
-  const { user } = useUser();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [resend, { isLoading }] = useResendVerificationMutation();
-  const email = typed ?? user?.email ?? '';
-
-  const submit = async () => {
-    const { data, error: failure } = await resend({ email: email.trim() });
-    if (failure !== undefined) notify.error(messageOf(failure, 'Failed to resend verification email.'));
-    else notify.success(messageOf({ data }, 'Verification email sent.'));
-  };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isEmail = looksLikeEmail(email.trim());
-    setError(isEmail ? null : 'Please enter a valid email.');
-    if (isEmail && !isLoading) void submit();
-  };
-
+  const knownEmail = useUser().user?.email ?? '';
+  const [filledIn, setFilledIn] = useState(knownEmail);
+  const { sentTo, resend } = useResend();
+  const { values, bind, change, isBusy, form } = useForm(
+    { email: knownEmail },
+    {
+      check: ({ email }) => ({ email: faultOf.email(email) }),
+      async submit({ email }) {
+        await resend(email.trim());
+        return undefined;
+      },
+    },
+  );
+  if (knownEmail !== filledIn) {
+    // Known only now: it comes into the field, unless somebody has typed there.
+    setFilledIn(knownEmail);
+    if (values.email === filledIn) change('email', knownEmail);
+  }
   return (
-    <Stack as="form" onSubmit={handleSubmit} noValidate aria-label="Resend verification email">
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        error={error}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" wide busy={isLoading} busyText="Sending...">
-        Resend verification email
-      </Button>
-    </Stack>
+    <>
+      <FormStack {...form} aria-label="Resend verification email">
+        <EmailField {...bind('email')} />
+        <Button type="submit" wide busy={isBusy} busyText="Sending...">
+          Resend verification email
+        </Button>
+      </FormStack>
+      {sentTo === null ? null : (
+        <Sent>
+          Look into the mailbox of <strong>{sentTo}</strong>, and into its spam folder. The link there is
+          valid for one hour.
+        </Sent>
+      )}
+    </>
   );
 }

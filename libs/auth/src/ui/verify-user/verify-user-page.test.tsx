@@ -7,6 +7,8 @@ const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in firs
 const VERIFY = 'GET /api/user/verify-user/:token';
 const RESEND = 'POST /api/user/resend-verification';
 
+const verifiedMeera = { ...meera, isVerified: true };
+
 let server: FakeApi;
 afterEach(() => {
   jest.useRealTimers();
@@ -86,6 +88,17 @@ describe('without a token', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 
+  it('is no failure: *Verify Now* leads here', async () => {
+    open('/verify-user');
+    expect(await screen.findByText('No token found in URL.')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells a user who is verified meanwhile that there is nothing to do', async () => {
+    open('/verify-user', { 'GET /api/user/my-details': () => ({ success: true, data: verifiedMeera }) });
+    expect(await screen.findByText('Your account is verified.')).toBeInTheDocument();
+  });
+
   it('fills in the address of a signed-in user, who may change it', async () => {
     open('/verify-user', {}, true);
     const field = await screen.findByLabelText('Email');
@@ -124,5 +137,21 @@ describe('asking for another mail', () => {
     await userEvent.click(await resendButton());
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'meera@example.com' }]);
+  });
+
+  it('leaves a word on the page about where to look, also when the toast has gone', async () => {
+    open('/verify-user', { [RESEND]: () => ({ success: true, message: 'Sent.' }) });
+    await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
+    await userEvent.click(await resendButton());
+    expect(await screen.findByText(/Look into the mailbox of/)).toHaveTextContent('meera@example.com');
+  });
+
+  it('that failed leaves no such word', async () => {
+    open('/verify-user', { [RESEND]: () => refusal(500, 'server/unexpected', 'Away.') });
+    await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
+    await userEvent.click(await resendButton());
+    await screen.findByText('Away.');
+    expect(screen.queryByText(/Look into the mailbox/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
   });
 });

@@ -1,13 +1,51 @@
-import { Card, LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
-import { Link, useSearchParams } from 'react-router';
+import { Card, Icon, type IconName, Link, LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { useUser } from '../server-state/use-user.js';
 import { ResendForm } from './resend-form.js';
 import { useVerification } from './use-verification.js';
 
-/** Says why there is nothing to verify, and offers another mail. */
-function NotVerified({ reason }: { reason: string }) {
+/** As high in every state, so that nothing jumps when the answer arrives. */
+const Body = styled(Stack)`
+  align-content: start;
+  min-height: 18rem;
+`;
+
+const Mark = styled.div<{ $tone: 'accent' | 'win' | 'loss' }>`
+  display: grid;
+  place-items: center;
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme, $tone }) => theme.color[`${$tone}Soft`]};
+  color: ${({ theme, $tone }) => theme.color[$tone]};
+`;
+
+interface StateProps {
+  icon: IconName;
+  tone: 'accent' | 'win' | 'loss';
+  children: ReactNode;
+}
+
+/** One state of the page: its mark, its heading and what there is to say. */
+function State({ icon, tone, children }: StateProps) {
+  return (
+    <Card>
+      <Body>
+        <Mark $tone={tone}>
+          <Icon name={icon} size="1.75rem" />
+        </Mark>
+        <PageTitle text="Verify your email" />
+        {children}
+      </Body>
+    </Card>
+  );
+}
+
+function AnotherMail() {
   return (
     <>
-      <Notice tone="loss">{reason}</Notice>
       <p>Enter your email, and we send you a new link.</p>
       <ResendForm />
       <p>
@@ -19,15 +57,40 @@ function NotVerified({ reason }: { reason: string }) {
 
 function TokenVerification({ token }: { token: string }) {
   const verification = useVerification(token);
-  if (verification.state === 'loading') return <LoadingText text="Verifying your email..." />;
-  if (verification.state === 'error') return <NotVerified reason="Something went wrong with verification." />;
+  if (verification.state === 'loading')
+    return (
+      <State icon="mail" tone="accent">
+        <LoadingText text="Verifying your email..." />
+      </State>
+    );
+  if (verification.state === 'error')
+    return (
+      <State icon="warning" tone="loss">
+        <Notice tone="loss">Something went wrong with verification.</Notice>
+        <AnotherMail />
+      </State>
+    );
   return (
-    <>
+    <State icon="check" tone="win">
       <Notice tone="win">{verification.message}</Notice>
       <p>
         You will be taken to the <Link to="/">home page</Link> in a moment.
       </p>
-    </>
+    </State>
+  );
+}
+
+/** Also where *Verify Now* leads: nothing has gone wrong, there is only no link yet. */
+function WithoutToken() {
+  const { user } = useUser();
+  const isVerified = user?.isVerified === true;
+  return (
+    <State icon={isVerified ? 'check' : 'mail'} tone={isVerified ? 'win' : 'accent'}>
+      {isVerified ? <Notice tone="win">Your account is verified.</Notice> : null}
+      <Notice>No token found in URL.</Notice>
+      {isVerified ? null : <p>Open the link in the mail that we sent you when you registered.</p>}
+      <AnotherMail />
+    </State>
   );
 }
 
@@ -35,16 +98,5 @@ function TokenVerification({ token }: { token: string }) {
 export function VerifyUserPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  return (
-    <Card>
-      <Stack>
-        <PageTitle text="Verify your email" />
-        {token === '' ? (
-          <NotVerified reason="No token found in URL." />
-        ) : (
-          <TokenVerification key={token} token={token} />
-        )}
-      </Stack>
-    </Card>
-  );
+  return token === '' ? <WithoutToken /> : <TokenVerification key={token} token={token} />;
 }

@@ -1,16 +1,16 @@
 import { formatRupees } from '@paasa/money';
 import {
   Card,
+  type Column,
   DataTable,
+  Link,
   Notice,
   SectionTitle,
   Stack,
   StatCard,
   StatGrid,
-  type Column,
 } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { LedgerReport } from '../../rules/history/ledger-fold.js';
 import type { PairReport } from '../../rules/history/pair-book.js';
@@ -47,6 +47,7 @@ const focusOneBet = () => document.getElementById(sectionIds.oneBet)?.focus();
 const differenceColumns: readonly Column<BetDifference>[] = [
   {
     header: 'Bet',
+    wide: true,
     cell: ({ betId }) => (
       <Link to={verifyBetPath(betId)} onClick={focusOneBet}>
         {betId}
@@ -55,18 +56,19 @@ const differenceColumns: readonly Column<BetDifference>[] = [
   },
   { header: 'Game', cell: ({ game }) => game },
   { header: 'Nonce', align: 'end', cell: ({ nonce }) => nonce },
-  { header: 'What differs', cell: ({ reasons }) => <Wrapping>{reasons.join(' ')}</Wrapping> },
+  { header: 'What differs', wide: true, cell: ({ reasons }) => <Wrapping>{reasons.join(' ')}</Wrapping> },
 ];
 
 const noncesText = ({ betCount }: PairReport): string =>
   betCount === 0 ? 'No bets' : `✓ 0 to ${countText(betCount - 1)}, without a gap`;
 
 const pairColumns: readonly Column<PairReport>[] = [
-  { header: 'Server seed hash', cell: ({ serverSeedHash }) => <Mono>{serverSeedHash}</Mono> },
+  { header: 'Server seed hash', wide: true, cell: ({ serverSeedHash }) => <Mono>{serverSeedHash}</Mono> },
   { header: 'Client seed', cell: ({ clientSeed }) => clientSeed ?? 'not chosen yet' },
   { header: 'State', cell: ({ status }) => status },
   {
     header: 'Nonces',
+    wide: true,
     cell: (pair) =>
       pair.faults.length === 0 ? noncesText(pair) : <Wrapping>{`✗ ${pair.faults.join(' ')}`}</Wrapping>,
   },

@@ -108,6 +108,17 @@ describe('verifying by hand', () => {
     expect(byHand().getByText(/^The server seed is not the one that was promised/)).toBeInTheDocument();
   });
 
+  it('can be tried with an example, and begun anew', async () => {
+    show(page, null);
+    expect(byHand().getByRole('button', { name: 'Clear' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(byHand().getByRole('button', { name: 'Try an example' }));
+    expect(byHand().getByText('The server seed is the one that was promised.')).toBeInTheDocument();
+    expect(byHand().getByLabelText('Client seed')).toHaveValue('my lucky seed');
+    await userEvent.click(byHand().getByRole('button', { name: 'Clear' }));
+    expect(byHand().getByLabelText('Server seed (revealed)')).toHaveValue('');
+    expect(byHand().queryByText(/was promised/)).not.toBeInTheDocument();
+  });
+
   it('says what is wrong with a field', async () => {
     show(page, null, '/fairness');
     await enter({ 'Server seed (revealed)': 'abc', 'Client seed': 'a:b', Nonce: '1.5' });

@@ -3,15 +3,32 @@ import { Muted } from '../parts/text.js';
 import { Section } from './section.js';
 import { sectionIds } from './section-ids.js';
 
+/** A big number beside each step, and room to read between them. */
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.m};
-  padding-inline-start: ${({ theme }) => theme.space.l};
+  counter-reset: step;
+  list-style: none;
 
-  > li::marker {
-    font-weight: ${({ theme }) => theme.weight.bold};
+  > li {
+    position: relative;
+    padding-inline-start: calc(2rem + ${({ theme }) => theme.space.s});
+    counter-increment: step;
+  }
+  > li::before {
+    content: counter(step);
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    display: grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    border-radius: ${({ theme }) => theme.radius.pill};
+    background: ${({ theme }) => theme.color.accentSoft};
     color: ${({ theme }) => theme.color.accent};
+    font-weight: ${({ theme }) => theme.weight.bold};
   }
 `;
 
@@ -24,9 +41,12 @@ export function HowItWorks() {
   return (
     <Section id={sectionIds.howItWorks} title="How it works">
       <Muted>
-        You need not trust us: no result is decided by us once you bet, and you can prove it. Here is how.
+        You need not trust us: no result is decided by us once you bet, and you can prove it. It works like a
+        sealed envelope that we hand to you before the game. You add something of your own, the game is played
+        with both, and afterwards you open the envelope and see that nothing was changed.
       </Muted>
-      <Steps>
+      {/* Safari forgets that an unmarked list is one. */}
+      <Steps role="list">
         <li>
           <Term>We bind ourselves.</Term> Before you bet, we draw a secret <Term>server seed</Term> and show
           you its fingerprint, the <Term>commitment</Term> (a SHA-256 hash). The fingerprint does not give the

@@ -1,4 +1,4 @@
-import { Field, Select, Stack } from '@paasa/ui-kit/ui';
+import { Button, Cluster, Field, Select, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { commitmentOf } from '../../rules/server-seed.js';
@@ -10,6 +10,7 @@ import { readHandEntry, type HandEntry } from './hand-entry.js';
 import { Section } from './section.js';
 import { sectionIds } from './section-ids.js';
 import type { VerifierShelf } from './use-game-verifiers.js';
+import { EXAMPLE_SERVER_SEED } from './worked-example.js';
 
 const Fields = styled.div`
   display: grid;
@@ -51,14 +52,31 @@ function Commitment({ serverSeed, promised }: { readonly serverSeed: string; rea
 
 const nothing: HandEntry = { serverSeed: '', clientSeed: '', nonce: '', commitment: '' };
 
+/** Shows those who have no seeds yet what verifying looks like. */
+const example: HandEntry = {
+  serverSeed: EXAMPLE_SERVER_SEED,
+  clientSeed: 'my lucky seed',
+  nonce: '0',
+  commitment: commitmentOf(EXAMPLE_SERVER_SEED),
+};
+
+const hints: Readonly<Record<keyof HandEntry, string>> = {
+  serverSeed: 'Revealed when the seeds are rotated: 64 characters, 0 to 9 and a to f.',
+  clientSeed: 'The player’s own part.',
+  nonce: 'The number of the bet: 0, 1, 2 and so on.',
+  commitment: 'What was shown before the bet. With it, you see that the server seed was not swapped.',
+};
+
 /** Recomputes an outcome from seeds that are typed or pasted in; asks no server. */
 export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
   const [game, setGame] = useState(shelf.entries[0]?.game ?? '');
   const [entry, setEntry] = useState(nothing);
   const { seeds, serverSeed, commitment, errors } = readHandEntry(entry);
+  const isEmpty = Object.values(entry).every((text) => text === '');
   const fieldOf = (name: keyof HandEntry) => ({
     ...asTyped,
     value: entry[name],
+    hint: errors[name] === null ? hints[name] : undefined,
     error: errors[name],
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget;
@@ -72,6 +90,14 @@ export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
         Paste the seeds of any bet, also of somebody else’s, and see the outcome they give. Everything is
         computed in your browser; nothing is sent anywhere.
       </Muted>
+      <Cluster>
+        <Button variant="secondary" size="s" onClick={() => setEntry(example)}>
+          Try an example
+        </Button>
+        <Button variant="ghost" size="s" aria-disabled={isEmpty} onClick={() => setEntry(nothing)}>
+          Clear
+        </Button>
+      </Cluster>
       <Fields>
         <Select
           label="Game"

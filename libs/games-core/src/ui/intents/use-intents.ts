@@ -11,8 +11,8 @@ import { usePause } from './use-pause.js';
 export interface IntentOrder<Answer> {
   /** Rejects with the failed call's error. */
   readonly send: (intent: BetIntent) => Promise<Answer>;
-  /** Shown where a refusal came without words of the server. */
-  readonly failureText: string;
+  /** Shown where a refusal came without words of the server; null: nothing is. */
+  readonly failureText: string | null;
 }
 
 export interface IntentsOptions<Step> {
@@ -33,7 +33,7 @@ interface UnderWay<Step> {
  * is sent, because it might be built on a table that is no longer there. Who leaves before finds everything fetched
  * anew on coming back.
  *
- * Errors: `take` resolves to null after showing a refusal as a toast.
+ * Errors: `take` resolves to null after a refusal, which is shown as a toast where there are words for it.
  */
 export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
   const playerId = usePlayer()?._id ?? null;
@@ -64,7 +64,8 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
     if (fate.kind === 'left') {
       dispatch(api.util.invalidateTags(['User', 'Bets', 'Stats', 'DayStats', 'PendingRound']));
     } else {
-      notify.error(messageOf(fate.error, failureText), GAME_MESSAGES);
+      const text = messageOf(fate.error, failureText ?? '');
+      if (text !== '') notify.error(text, GAME_MESSAGES);
       onRefused?.(step, fate.error);
     }
     return null;

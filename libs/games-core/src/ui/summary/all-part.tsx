@@ -1,8 +1,9 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { LoadingText, Stack } from '@paasa/ui-kit/ui';
+import { Stack } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useListResultsQuery } from '../server-state/bets.api.js';
 import { NO_RESULTS } from '../server-state/result-series.js';
+import { useRecovery } from '../server-state/use-recovery.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
 import { useStatsOf } from './use-stats-of.js';
@@ -11,14 +12,17 @@ import { useStatsOf } from './use-stats-of.js';
 export function AllPart({ gameId, gameName }: { gameId: string; gameName: string }) {
   const player = usePlayer();
   const { stats, isLoading: areStatsLoading } = useStatsOf(gameId);
-  const { data, isLoading, isError } = useListResultsQuery(player === null ? skipToken : { gameId });
-  if (areStatsLoading || isLoading) return <LoadingText text="Loading summary..." />;
+  const query = useListResultsQuery(player === null ? skipToken : { gameId });
+  const { data, isLoading, isError } = query;
+  useRecovery(query);
+  const isWaiting = areStatsLoading || isLoading;
   return (
     <Stack>
-      <StatsCards stats={stats} />
+      <StatsCards stats={isWaiting ? null : stats} />
       <ResultsChart
         part="all"
         results={player === null ? NO_RESULTS : (data ?? NO_RESULTS)}
+        loadingText={isWaiting ? 'Loading summary...' : null}
         emptyText={emptyTextFor(gameName, player === null, isError)}
       />
     </Stack>

@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
 import { useListBetsQuery } from '../server-state/bets.api.js';
+import { useRecovery } from '../server-state/use-recovery.js';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -19,6 +20,7 @@ const columns: readonly Column<Bet>[] = [
   },
   {
     header: 'Date',
+    wide: true,
     cell: (bet) => (
       <Cluster>
         <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
@@ -35,7 +37,9 @@ export function BetsTable({ gameId }: { gameId: string | null }) {
   const player = usePlayer();
   const paging = usePaging();
   const { page, pageSize } = paging;
-  const { data, isLoading } = useListBetsQuery(player === null ? skipToken : { gameId, page, pageSize });
+  const query = useListBetsQuery(player === null ? skipToken : { gameId, page, pageSize });
+  const { data, isLoading, isError } = query;
+  useRecovery(query);
   const shown = player === null ? undefined : data;
   return (
     <DataTable
@@ -44,8 +48,16 @@ export function BetsTable({ gameId }: { gameId: string | null }) {
       rows={shown?.bets ?? []}
       rowKey={(bet) => bet._id}
       emptyText="No bets to display."
+      emptyHelp={isError ? null : <WhereToBegin isGuest={player === null} isOfOneGame={gameId !== null} />}
       loadingText={isLoading ? 'Loading bets...' : null}
       paging={{ ...paging, total: shown?.total ?? 0 }}
     />
   );
+}
+
+/** How a bet gets into the empty table. */
+function WhereToBegin({ isGuest, isOfOneGame }: { isGuest: boolean; isOfOneGame: boolean }) {
+  if (isGuest) return <p>Log in and play: every bet is listed here.</p>;
+  if (isOfOneGame) return <p>Place your first bet above: it is listed here at once.</p>;
+  return <TextLink to="/games">Choose a game</TextLink>;
 }

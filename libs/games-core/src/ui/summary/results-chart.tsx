@@ -1,6 +1,7 @@
-import { EmptyState, ToggleGroup } from '@paasa/ui-kit/ui';
+import { EmptyState, LoadingText, ToggleGroup } from '@paasa/ui-kit/ui';
 import { useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import type { ResultSeries } from '../server-state/result-series.js';
 import { SummaryChartsContext } from './summary-charts.js';
 import { chartChosen, selectPartView, type SummaryChart, type SummaryPart } from './summary-view.slice.js';
@@ -10,30 +11,61 @@ const charts = [
   { value: 'cumulative', label: 'Cumulative PnL' },
 ] as const satisfies readonly { value: SummaryChart; label: string }[];
 
+/* Two words need no more, however wide the screen is. */
+const Choice = styled.div`
+  max-width: 24rem;
+  font-size: ${({ theme }) => theme.text.s};
+
+  label {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+`;
+
+/** As tall as the chart that takes its place. */
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  height: 24rem;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.l};
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
 export interface ResultsChartProps {
   part: SummaryPart;
   results: ResultSeries;
+  /** Said in the place of the chart while the results are being fetched. */
+  loadingText?: string | null;
   /** Said instead of a chart while there is nothing to draw. */
   emptyText: string;
 }
 
 /** The results of a part of the summary, bet by bet or added up. */
-export function ResultsChart({ part, results, emptyText }: ResultsChartProps) {
+export function ResultsChart({ part, results, loadingText = null, emptyText }: ResultsChartProps) {
   const dispatch = useDispatch();
   const chart = useSelector((state: object) => selectPartView(state, part).chart);
   const isEmpty = results.netResultsPaise.length === 0;
   const { BetsPnlChart, CumulativePnlChart } = useContext(SummaryChartsContext);
   const Chart = chart === 'bets' ? BetsPnlChart : CumulativePnlChart;
+  const shown = isEmpty ? <EmptyState icon="dashboard" text={emptyText} /> : <Chart {...results} />;
   return (
     <>
-      <ToggleGroup<SummaryChart>
-        label="Chart"
-        labelHidden
-        options={charts}
-        value={chart}
-        onChange={(chosen) => dispatch(chartChosen({ part, chart: chosen }))}
-      />
-      {isEmpty ? <EmptyState icon="dashboard" text={emptyText} /> : <Chart {...results} />}
+      <Choice>
+        <ToggleGroup<SummaryChart>
+          label="Chart"
+          labelHidden
+          options={charts}
+          value={chart}
+          onChange={(chosen) => dispatch(chartChosen({ part, chart: chosen }))}
+        />
+      </Choice>
+      {loadingText === null ? (
+        shown
+      ) : (
+        <Waiting>
+          <LoadingText text={loadingText} />
+        </Waiting>
+      )}
     </>
   );
 }

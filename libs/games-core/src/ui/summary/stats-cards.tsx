@@ -2,15 +2,21 @@ import { formatRupees } from '@paasa/money';
 import { StatCard, StatGrid } from '@paasa/ui-kit/ui';
 import type { GameStats } from '../../rules/game-stats.js';
 import { winRateText } from '../../rules/win-rate-text.js';
+import { WAITING_FIGURE } from './waiting-figure.js';
 
-/** The four figures of a summary. */
-export function StatsCards({ stats }: { stats: GameStats }) {
+/** The four figures of a summary; null while nobody knows them yet. */
+export function StatsCards({ stats }: { stats: GameStats | null }) {
+  const figureOf = (write: (known: GameStats) => string | number) =>
+    stats === null ? WAITING_FIGURE : write(stats);
   return (
     <StatGrid>
-      <StatCard label="Total Wagered" value={formatRupees(stats.wageredPaise)} />
-      <StatCard label="Total Wins" value={stats.winCount} tone="win" />
-      <StatCard label="Total Losses" value={stats.lossCount} tone="loss" />
-      <StatCard label="Win Rate" value={`${winRateText(stats.winCount, stats.lossCount, 1)}%`} />
+      <StatCard label="Total Wagered" value={figureOf(({ wageredPaise }) => formatRupees(wageredPaise))} />
+      <StatCard label="Total Wins" value={figureOf(({ winCount }) => winCount)} tone="win" />
+      <StatCard label="Total Losses" value={figureOf(({ lossCount }) => lossCount)} tone="loss" />
+      <StatCard
+        label="Win Rate"
+        value={figureOf(({ winCount, lossCount }) => `${winRateText(winCount, lossCount, 1)}%`)}
+      />
     </StatGrid>
   );
 }

@@ -1,50 +1,73 @@
 import { formatRupees } from '@paasa/money';
-import { Card, LoadingText, SectionTitle, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
+import { Card, SectionTitle, Spinner, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { GameStats } from '../../rules/game-stats.js';
 import { winRateText } from '../../rules/win-rate-text.js';
 import { useStatsOf } from './use-stats-of.js';
-
-const Scope = styled.span`
-  margin-inline-start: ${({ theme }) => theme.space.xs};
-  font-size: ${({ theme }) => theme.text.s};
-  font-weight: ${({ theme }) => theme.weight.regular};
-  color: ${({ theme }) => theme.color.textMuted};
-`;
+import { WAITING_FIGURE } from './waiting-figure.js';
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: baseline;
+  gap: ${({ theme }) => theme.space.s};
+
+  /* On the line of the title in either case, so that nothing below it moves. */
+  > :last-child:not(:first-child) {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space.xs};
+    font-size: ${({ theme }) => theme.text.s};
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+`;
+
+/* Three beside each other: six would leave the figures half the size of those of the games. */
+const Figures = styled(StatGrid)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+
+  ${({ theme }) => theme.media.fromTablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 
 /** 'Your Stats': six figures about one game, or about all where `gameId` is null. */
 export function StatsPanel({ gameId }: { gameId: string | null }) {
   const { stats, isLoading } = useStatsOf(gameId);
   const titleId = useId();
+  const figureOf = (write: (known: GameStats) => string | number) =>
+    isLoading ? WAITING_FIGURE : write(stats);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
         <Head>
           <SectionTitle id={titleId}>Your Stats</SectionTitle>
-          {gameId === null ? <Scope>All games</Scope> : null}
+          {isLoading ? (
+            <span role="status">
+              <Spinner />
+              <span>Loading stats...</span>
+            </span>
+          ) : null}
+          {!isLoading && gameId === null ? <span>All games</span> : null}
         </Head>
-        {isLoading ? (
-          <LoadingText text="Loading stats..." />
-        ) : (
-          <StatGrid>
-            <StatCard
-              label="Total Win"
-              value={formatRupees(stats.netResultPaise)}
-              tone={stats.netResultPaise > 0 ? 'win' : 'loss'}
-            />
-            <StatCard label="Winning Streak" value={stats.winStreakCount} />
-            <StatCard label="Total Wagered" value={formatRupees(stats.wageredPaise)} />
-            <StatCard label="Total Wins" value={stats.winCount} tone="win" />
-            <StatCard label="Total Losses" value={stats.lossCount} tone="loss" />
-            <StatCard label="Win Rate" value={`${winRateText(stats.winCount, stats.lossCount, 2)}%`} />
-          </StatGrid>
-        )}
+        <Figures>
+          <StatCard
+            label="Total Win"
+            value={figureOf(({ netResultPaise }) => formatRupees(netResultPaise))}
+            tone={stats.netResultPaise > 0 ? 'win' : 'loss'}
+          />
+          <StatCard label="Winning Streak" value={figureOf(({ winStreakCount }) => winStreakCount)} />
+          <StatCard
+            label="Total Wagered"
+            value={figureOf(({ wageredPaise }) => formatRupees(wageredPaise))}
+          />
+          <StatCard label="Total Wins" value={figureOf(({ winCount }) => winCount)} tone="win" />
+          <StatCard label="Total Losses" value={figureOf(({ lossCount }) => lossCount)} tone="loss" />
+          <StatCard
+            label="Win Rate"
+            value={figureOf(({ winCount, lossCount }) => `${winRateText(winCount, lossCount, 2)}%`)}
+          />
+        </Figures>
       </Stack>
     </Card>
   );

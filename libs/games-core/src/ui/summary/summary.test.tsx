@@ -1,7 +1,7 @@
 import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
 import { fakeApi, fakePlayer, refusal, type FakeApi } from '@paasa/api-client/testing';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -10,6 +10,7 @@ import { ResultCards } from './result-cards.js';
 import { StatsPanel } from './stats-panel.js';
 
 const LIST = 'GET /api/bet/fetch-bets-by-user';
+const LIST_GAME = 'GET /api/bet/fetch-user-bet-by-game';
 const STATS = 'GET /api/bet/get-user-totalwin-and-winningstreak';
 const STATS_GAME = 'GET /api/bet/get-user-totalwin-and-winningstreak-by-game';
 
@@ -104,6 +105,29 @@ describe('BetsTable', () => {
     ]);
   });
 
+  it.each([
+    ['a game', 'dice-id', fakePlayer(), /^Place your first bet above/],
+    ['the dashboard', null, fakePlayer(), 'Choose a game'],
+    ['a guest', 'dice-id', null, /^Log in and play/],
+  ])('says how a first bet gets into it, for %s', async (_where, gameId, player, help) => {
+    server.answer({
+      [LIST]: () => ({ success: true, data: [], total: 0 }),
+      [LIST_GAME]: () => ({ success: true, data: [], total: 0 }),
+    });
+    show(<BetsTable gameId={gameId} />, player);
+    expect(await screen.findByText(help)).toBeInTheDocument();
+  });
+
+  it('speaks of no first bet where the list cannot be had, and fetches it once the network is back', async () => {
+    server.answer({ [LIST]: () => refusal(503, 'http/unavailable', 'Try again later.') });
+    show(<BetsTable gameId={null} />);
+    expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
+    expect(screen.queryByText('Choose a game')).not.toBeInTheDocument();
+    server.answer({ [LIST]: () => ({ success: true, data: [bet(3)], total: 1 }) });
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Dice 3')).toBeInTheDocument();
+  });
+
   it('asks nothing for a guest', async () => {
     show(<BetsTable gameId={null} />, null);
     expect(screen.getByText('No bets to display.')).toBeInTheDocument();
@@ -134,5 +158,14 @@ describe('the figures of a player', () => {
     show(<StatsPanel gameId={null} />);
     expect(await screen.findByText('0.00%')).toBe(figure('Win Rate'));
     expect(figure('Total Win')).toHaveTextContent('₹0.00');
+  });
+
+  it('has its cards from the start, without figures until they are known', async () => {
+    show(<StatsPanel gameId={null} />);
+    expect(screen.getAllByRole('term')).toHaveLength(6);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      Array(6).fill(''),
+    );
+    expect(await screen.findByText('66.67%')).toBe(figure('Win Rate'));
   });
 });

@@ -2,14 +2,17 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { NO_STATS, type GameStats } from '../../rules/game-stats.js';
 import { useGetStatsQuery } from '../server-state/bets.api.js';
+import { useRecovery } from '../server-state/use-recovery.js';
 
 /**
  * The totals of the player of this page: of one game, or over all games where `gameId` is null.
  *
- * A guest has none, and a failed call leaves them at zero.
+ * A guest has none, and a failed call leaves them at zero until it goes well.
  */
 export function useStatsOf(gameId: string | null): { stats: GameStats; isLoading: boolean } {
   const player = usePlayer();
-  const { data, isLoading } = useGetStatsQuery(player === null ? skipToken : { gameId });
+  const query = useGetStatsQuery(player === null ? skipToken : { gameId });
+  const { data, isLoading } = query;
+  useRecovery(query);
   return { stats: player === null ? NO_STATS : (data ?? NO_STATS), isLoading };
 }

@@ -1,5 +1,6 @@
-import { Button, Icon, notify } from '@paasa/ui-kit/ui';
+import { Icon, notify } from '@paasa/ui-kit/ui';
 import { useState, type ComponentType } from 'react';
+import { ToolButton, ToolName } from './tool-button.js';
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
@@ -24,10 +25,16 @@ export function FairnessButton() {
 
   return (
     <>
-      <Button variant="ghost" size="s" busy={isLoading} aria-haspopup="dialog" onClick={() => void open()}>
+      <ToolButton
+        variant="ghost"
+        size="s"
+        busy={isLoading}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
         <Icon name="shield" size="1.25rem" />
-        Fairness
-      </Button>
+        <ToolName>Fairness</ToolName>
+      </ToolButton>
       {dialog === null ? null : <dialog.Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );

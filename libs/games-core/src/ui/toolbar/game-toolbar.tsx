@@ -1,4 +1,4 @@
-import { Button, Cluster, Dialog, Icon, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Dialog, Icon, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
@@ -7,11 +7,19 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
 import { FairnessButton } from './fairness-button.js';
 import { SwitchButton } from './switch-button.js';
+import { ToolButton, ToolName } from './tool-button.js';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xxs};
+`;
 
 /** Both together on a line, so that the question mark never stands alone; a phone has no use for either. */
 const ForKeyboards = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space.xs};
+  gap: inherit;
 
   ${({ theme }) => theme.media.touchOnly} {
     display: none;
@@ -36,12 +44,12 @@ export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps)
   const { isMuted, toggleMuted } = useGameSounds();
   const { isOn, toggle } = useShortcuts(shortcuts, () => setOpenDialog('shortcuts'));
   return (
-    <Cluster role="group" aria-label={`${gameName} tools`} $gap="xs">
+    <Tools role="group" aria-label={`${gameName} tools`}>
       <FairnessButton />
-      <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setOpenDialog('rules')}>
+      <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setOpenDialog('rules')}>
         <Icon name="book" size="1.25rem" />
-        Rules
-      </Button>
+        <ToolName>Rules</ToolName>
+      </ToolButton>
       <SwitchButton
         icon={isMuted ? 'sound-off' : 'sound'}
         label="Sound"
@@ -50,9 +58,14 @@ export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps)
       />
       <ForKeyboards>
         <SwitchButton icon="keyboard" label="Shortcuts" isOn={isOn} onToggle={toggle} />
-        <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setOpenDialog('shortcuts')}>
+        <ToolButton
+          variant="ghost"
+          size="s"
+          aria-haspopup="dialog"
+          onClick={() => setOpenDialog('shortcuts')}
+        >
           ?<VisuallyHidden> List of shortcuts</VisuallyHidden>
-        </Button>
+        </ToolButton>
       </ForKeyboards>
       <Dialog open={openDialog === 'rules'} onClose={close} title={`${gameName}: rules and odds`}>
         {children}
@@ -60,6 +73,6 @@ export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps)
       <Dialog open={openDialog === 'shortcuts'} onClose={close} title="Keyboard shortcuts">
         <ShortcutList shortcuts={shortcuts} isOn={isOn} />
       </Dialog>
-    </Cluster>
+    </Tools>
   );
 }

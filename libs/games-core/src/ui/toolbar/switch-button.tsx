@@ -1,7 +1,8 @@
-import { Button, Icon, type IconName } from '@paasa/ui-kit/ui';
+import { Icon, type IconName } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
+import { ToolButton, ToolName, ToolState } from './tool-button.js';
 
-const Switch = styled(Button)`
+const Switch = styled(ToolButton)`
   &[aria-pressed='true'] {
     border-color: ${({ theme }) => theme.color.accent};
     background: ${({ theme }) => theme.color.accentSoft};
@@ -17,13 +18,13 @@ export interface SwitchButtonProps {
   onToggle: () => void;
 }
 
-/** A button that stays pressed while something is on; the words on or off say it without colour. */
+/** A button that stays pressed while something is on; the words on or off, or its frame, say it without colour. */
 export function SwitchButton({ icon, label, isOn, onToggle }: SwitchButtonProps) {
   return (
     <Switch variant="ghost" size="s" aria-pressed={isOn} onClick={onToggle}>
       <Icon name={icon} size="1.25rem" />
-      {label}
-      <span aria-hidden="true">{isOn ? 'on' : 'off'}</span>
+      <ToolName>{label}</ToolName>
+      <ToolState aria-hidden="true">{isOn ? 'on' : 'off'}</ToolState>
     </Switch>
   );
 }

@@ -1,26 +1,30 @@
-import { formatRupees, type Paise } from '@paasa/money';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
-import { configOf, profitOnWinPaise, type DiceSettings } from '../dice-settings.js';
+import { configOf, type DiceSettings } from '../dice-settings.js';
 import { TargetField } from './target-field.js';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space.s};
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space.xs};
 
   ${({ theme }) => theme.media.fromTablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${({ theme }) => theme.space.s};
   }
 `;
 
 const Cell = styled.div`
+  container-type: inline-size;
   min-width: 0;
-  padding: ${({ theme }) => theme.space.s};
+  padding: ${({ theme }) => theme.space.xs};
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.m};
   background: ${({ theme }) => theme.color.sunken};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+  }
 `;
 
 const Name = styled.dt`
@@ -29,7 +33,8 @@ const Name = styled.dt`
 `;
 
 const Value = styled.dd`
-  font-size: ${({ theme }) => theme.text.l};
+  /* Eight figures on a third of a phone. */
+  font-size: clamp(${({ theme }) => theme.text.s}, 16cqi, ${({ theme }) => theme.text.xl});
   font-weight: ${({ theme }) => theme.weight.bold};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
@@ -42,20 +47,13 @@ const Readout = ({ name, children }: { name: ReactNode; children: ReactNode }) =
   </Cell>
 );
 
-function profitText(settings: DiceSettings, stakePaise: Paise | null): string {
-  const profitPaise = stakePaise === null ? null : profitOnWinPaise(settings, stakePaise);
-  return profitPaise === null ? '–' : formatRupees(profitPaise);
-}
-
 export interface ReadoutsProps {
   settings: DiceSettings;
   onTargetChange: (target: number) => void;
-  /** Null while no amount is entered. */
-  stakePaise: Paise | null;
 }
 
-/** What the settings mean: multiplier, target, win chance, and what a win would bring. */
-export function Readouts({ settings, onTargetChange, stakePaise }: ReadoutsProps) {
+/** What the settings mean: multiplier, target and win chance. */
+export function Readouts({ settings, onTargetChange }: ReadoutsProps) {
   const targetId = useId();
   const config = configOf(settings);
   const targetName = settings.condition === 'above' ? 'Roll Over' : 'Roll Under';
@@ -66,7 +64,6 @@ export function Readouts({ settings, onTargetChange, stakePaise }: ReadoutsProps
         <TargetField id={targetId} target={settings.target} onTargetChange={onTargetChange} />
       </Readout>
       <Readout name="Win Chance">{`${diceWinChanceText(config)}%`}</Readout>
-      <Readout name="Profit on Win">{profitText(settings, stakePaise)}</Readout>
     </List>
   );
 }

@@ -8,20 +8,21 @@ const appear = keyframes`
   from { opacity: 0; scale: 0.6; }
 `;
 
+/* Both are moved by shares of the bar, which is their container: a compositor can do that without a new layout. */
 const Needle = styled.div`
   position: absolute;
-  inset: -0.25rem auto 0.25rem;
+  inset: -0.25rem auto 0.25rem 0;
   width: 4px;
-  translate: -50% 0;
   border-radius: 2px;
   background: ${({ theme }) => theme.color.text};
   box-shadow: 0 0 0 2px ${({ theme }) => theme.color.page};
-  transition: left ${TRAVEL};
+  transition: translate ${TRAVEL};
   pointer-events: none;
 `;
 
 const Flag = styled.div<{ $isWin: boolean }>`
   position: absolute;
+  left: 0;
   bottom: calc(100% + 0.25rem);
   padding: 0.3rem 0.7rem;
   border-radius: ${({ theme }) => theme.radius.s};
@@ -32,21 +33,18 @@ const Flag = styled.div<{ $isWin: boolean }>`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   animation: ${appear} ${({ theme }) => theme.motion.smooth};
-  transition:
-    left ${TRAVEL},
-    translate ${TRAVEL};
+  transition: translate ${TRAVEL};
   pointer-events: none;
 `;
 
 /** Where the last roll fell on the bar, green for a win and red for a loss; the words beside the board say the same. */
 export function RollMarker({ bet }: { bet: DiceBet }) {
   const { result } = bet.gameData.diceRoll.state;
-  const left = `${result}%`;
   return (
     <div aria-hidden="true" data-testid="roll-marker" data-outcome={bet.isWin ? 'win' : 'loss'}>
-      <Needle style={{ left }} />
-      {/* Shifted by its own share, so that it stays above the bar from one end to the other. */}
-      <Flag $isWin={bet.isWin} style={{ left, translate: `-${result}% 0` }}>
+      <Needle style={{ translate: `calc(${result}cqi - 50%)` }} />
+      {/* Less its own share, so that it stays above the bar from one end to the other. */}
+      <Flag $isWin={bet.isWin} style={{ translate: `calc(${result}cqi - ${result}%)` }}>
         {`${bet.isWin ? '✓' : '✕'} ${pointText(result)}`}
       </Flag>
     </div>

@@ -20,7 +20,10 @@ const Region = styled.div`
   text-align: center;
 
   ${({ theme }) => theme.media.fromTablet} {
-    min-height: 9rem;
+    min-height: 10rem;
+  }
+  ${({ theme }) => theme.media.fromWide} {
+    min-height: 13rem;
   }
 `;
 

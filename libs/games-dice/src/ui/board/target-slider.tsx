@@ -21,6 +21,7 @@ const Frame = styled.div`
 `;
 
 const Bar = styled.div`
+  container-type: inline-size;
   position: relative;
   height: 3.25rem;
   cursor: grab;
@@ -72,11 +73,11 @@ const Range = styled.input`
 const Handle = styled.div`
   position: absolute;
   top: 50%;
+  left: 0;
   display: grid;
   place-items: center;
   width: 2.5rem;
   height: 2.5rem;
-  translate: -50% -50%;
   border: 2px solid ${({ theme }) => theme.color.onAccent};
   border-radius: ${({ theme }) => theme.radius.s};
   background: linear-gradient(
@@ -174,7 +175,7 @@ export function TargetSlider({ settings, onTargetChange, lastBet }: TargetSlider
           onChange={(event) => onTargetChange(clampDiceTarget(event.currentTarget.valueAsNumber))}
           onKeyDown={handleKeyDown}
         />
-        <Handle style={{ left: `${target}%` }} />
+        <Handle style={{ translate: `calc(${target}cqi - 50%) -50%` }} />
         {lastBet === null ? null : <RollMarker bet={lastBet} />}
       </Bar>
       <Ticks aria-hidden="true">

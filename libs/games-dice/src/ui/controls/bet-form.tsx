@@ -1,15 +1,52 @@
-import { BetAmountField, TroubleNotice, type IntentTrouble, skipHeldKey } from '@paasa/games-core/ui';
-import { Button, Card, Stack, ToggleGroup } from '@paasa/ui-kit/ui';
+import {
+  BetAmountField,
+  PlayHint,
+  skipHeldKey,
+  TroubleNotice,
+  type IntentTrouble,
+} from '@paasa/games-core/ui';
+import { Button, Card, ToggleGroup } from '@paasa/ui-kit/ui';
 import type { FormEvent, RefObject } from 'react';
+import { styled } from 'styled-components';
 import type { DiceCondition } from '../../rules/dice-config.js';
+import type { DiceSettings } from '../dice-settings.js';
 import { diceSides } from '../dice-sides.js';
+import { ProfitOnWin, type ProfitOnWinProps } from './profit-on-win.js';
 
-export interface BetFormProps {
+/* Side and button beside each other on a phone, so that the button is seen together with the board. */
+const Controls = styled.div`
+  display: grid;
+  grid-template: 'amount amount' auto 'side bet' auto 'profit profit' auto / minmax(0, 5fr) minmax(0, 4fr);
+  gap: ${({ theme }) => theme.space.s};
+  align-items: end;
+
+  > * {
+    grid-column: 1 / -1;
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-template: 'amount' auto 'side' auto 'profit' auto 'bet' auto / minmax(0, 1fr);
+    align-content: space-between;
+    height: 100%;
+  }
+`;
+
+const Area = styled.div<{ $name: 'amount' | 'side' | 'bet' | 'profit' }>`
+  && {
+    grid-area: ${({ $name }) => $name};
+  }
+  /* Two words beside each other on half a phone. */
+  fieldset label,
+  > button {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+`;
+
+export interface BetFormProps extends ProfitOnWinProps {
   amountText: string;
   onAmountChange: (amountText: string) => void;
   amountError: string | null;
   amountRef: RefObject<HTMLInputElement | null>;
-  condition: DiceCondition;
+  settings: DiceSettings;
   onConditionChange: (condition: DiceCondition) => void;
   isRolling: boolean;
   /** Why the bet under way has no answer yet; null while there is nothing to tell. */
@@ -18,7 +55,7 @@ export interface BetFormProps {
   onBet: () => void;
 }
 
-/** How much, which side, and the button. */
+/** How much, which side, what a win would bring, and the button. */
 export function BetForm(props: BetFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,22 +63,32 @@ export function BetForm(props: BetFormProps) {
   };
   return (
     <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
-      <Stack>
-        <BetAmountField
-          amountText={props.amountText}
-          onAmountChange={props.onAmountChange}
-          error={props.amountError}
-          inputRef={props.amountRef}
-        />
-        <ToggleGroup<DiceCondition>
-          label="Roll"
-          options={diceSides}
-          value={props.condition}
-          onChange={props.onConditionChange}
-        />
-        <Button type="submit" size="l" wide busy={props.isRolling} busyText="Rolling...">
-          Bet
-        </Button>
+      <Controls>
+        <Area $name="amount">
+          <BetAmountField
+            amountText={props.amountText}
+            onAmountChange={props.onAmountChange}
+            error={props.amountError}
+            inputRef={props.amountRef}
+          />
+        </Area>
+        <Area $name="side">
+          <ToggleGroup<DiceCondition>
+            label="Roll"
+            options={diceSides}
+            value={props.settings.condition}
+            onChange={props.onConditionChange}
+          />
+        </Area>
+        <Area $name="profit">
+          <ProfitOnWin settings={props.settings} stakePaise={props.stakePaise} />
+        </Area>
+        <Area $name="bet">
+          <Button type="submit" size="l" wide busy={props.isRolling} busyText="Rolling...">
+            Bet
+          </Button>
+        </Area>
+        <PlayHint />
         {props.trouble === null ? null : (
           <TroubleNotice
             trouble={props.trouble}
@@ -49,7 +96,7 @@ export function BetForm(props: BetFormProps) {
             onResend={props.onResend}
           />
         )}
-      </Stack>
+      </Controls>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { TroubleNotice, type IntentTrouble } from '@paasa/games-core/ui';
 import { formatRupees, type Paise } from '@paasa/money';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesMultiplierText, minesSafeChanceText, tryMinesPayoutPaise } from '../../rules/mines-odds.js';
 import { outcomeText } from './round-words.js';
@@ -12,7 +12,17 @@ const land = keyframes`
 const Strip = styled.div`
   display: grid;
   align-items: center;
-  min-height: 3.75rem;
+  min-height: 3rem;
+`;
+
+/* A line above the board on a phone, a panel of its own beside it. */
+const asPanel = css`
+  ${({ theme }) => theme.media.fromDesktop} {
+    align-items: center;
+    min-height: 4.75rem;
+    padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+    border-radius: ${({ theme }) => theme.radius.m};
+  }
 `;
 
 const Odds = styled.dl`
@@ -33,6 +43,11 @@ const Odds = styled.dl`
   }
   > :last-child {
     text-align: end;
+  }
+  ${asPanel}
+  ${({ theme }) => theme.media.fromDesktop} {
+    border: 1px solid ${({ theme }) => theme.color.line};
+    background: ${({ theme }) => theme.color.sunken};
   }
 `;
 
@@ -55,6 +70,7 @@ const Outcome = styled.p<{ $isWin: boolean }>`
     font-weight: ${({ theme }) => theme.weight.bold};
     font-variant-numeric: tabular-nums;
   }
+  ${asPanel}
 `;
 
 export interface NextTileProps {
@@ -97,7 +113,7 @@ export interface BoardHeadProps {
   stakePaise: Paise | null;
 }
 
-/** Above the board: that an answer is missing, else how the last round ended, else what the next tile is worth. */
+/** Beside the board: that an answer is missing, else how the last round ended, else what the next tile is worth. */
 export function BoardHead(props: BoardHeadProps) {
   return (
     <Strip>

@@ -1,6 +1,6 @@
 import { skipHeldKey } from '@paasa/games-core/ui';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
 import { tileForKey } from './tile-for-key.js';
 import { tileName, type TileState } from './tile-states.js';
@@ -12,10 +12,26 @@ const ROWS = Array.from({ length: MINES_TILE_COUNT / MINES_COLUMN_COUNT }, (_, r
   Array.from({ length: MINES_COLUMN_COUNT }, (_column, column) => row * MINES_COLUMN_COUNT + column),
 );
 
-const Grid = styled.div`
+const quake = keyframes`
+  20% { translate: -5px 1px; }
+  40% { translate: 4px -2px; }
+  60% { translate: -3px 1px; }
+  80% { translate: 2px 0; }
+`;
+
+/* The same across and down: a share of the height would not be counted in the height. */
+const GAP = 'clamp(0.5rem, 1.2vw, 0.875rem)';
+
+const Grid = styled.div<{ $isHit: boolean }>`
   display: grid;
-  gap: clamp(0.5rem, 2.2%, 0.875rem);
+  gap: ${GAP};
   width: 100%;
+  ${({ $isHit }) =>
+    $isHit
+      ? css`
+          animation: ${quake} 340ms ease-out;
+        `
+      : ''}
   /* The tiles stand a little above the ground. */
   padding-bottom: ${({ theme }) => theme.space.xs};
 `;
@@ -23,7 +39,7 @@ const Grid = styled.div`
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(${MINES_COLUMN_COUNT}, minmax(0, 1fr));
-  gap: clamp(0.5rem, 2.2%, 0.875rem);
+  gap: ${GAP};
 `;
 
 /** How many steps of a king lie between two tiles. */
@@ -93,7 +109,13 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
   };
   return (
     // The keys bubble up from the tiles, which have the focus.
-    <Grid role="grid" aria-label="Mines board" tabIndex={-1} onKeyDown={handleKeyDown}>
+    <Grid
+      role="grid"
+      aria-label="Mines board"
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      $isHit={hitTile !== -1}
+    >
       {ROWS.map((row) => (
         <Row key={row[0]} role="row">
           {row.map((tile) => (

@@ -18,11 +18,6 @@ const uncover = keyframes`
   from { opacity: 0; scale: 0.6; }
 `;
 
-const shake = keyframes`
-  20%, 60% { translate: -3px 1px; }
-  40%, 80% { translate: 3px -1px; }
-`;
-
 const wait = keyframes`
   50% { opacity: 0.35; scale: 0.7; }
 `;
@@ -118,7 +113,6 @@ const faces = {
       ${({ theme }) => theme.color.lossSoft} 110%
     );
     box-shadow: 0 0 0 3px ${({ theme }) => theme.color.loss};
-    animation: ${shake} 320ms ease-in-out;
   `,
 } satisfies Record<TileState, unknown>;
 
@@ -134,10 +128,8 @@ const Square = styled.button<{ $state: TileState; $isPressed: boolean; $isPlayab
   -webkit-tap-highlight-color: transparent;
   /* Clear of the bar that covers the end of a phone's screen during a round. */
   scroll-margin-block: 1rem 10rem;
-  transition:
-    translate ${({ theme }) => theme.motion.fast},
-    box-shadow ${({ theme }) => theme.motion.fast},
-    border-color ${({ theme }) => theme.motion.fast};
+  /* Only what a graphics card does by itself; shadow and edge change at once. */
+  transition: translate ${({ theme }) => theme.motion.fast};
   ${({ $state }) => ($state === 'hidden' ? raised : '')}
   ${({ $state }) => faces[$state]}
   ${({ $isPressed }) => ($isPressed ? pressed : '')}
@@ -159,7 +151,6 @@ const Pip = styled.span<{ $isPressed: boolean; $isPlayable: boolean }>`
   box-shadow:
     inset 0 2px 3px ${({ theme }) => theme.color.sunken},
     0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 16%, transparent);
-  transition: background-color ${({ theme }) => theme.motion.fast};
 
   ${({ $isPlayable, theme }) =>
     $isPlayable

@@ -1,4 +1,4 @@
-import { BetAmountField, skipHeldKey } from '@paasa/games-core/ui';
+import { BetAmountField, PlayHint, skipHeldKey } from '@paasa/games-core/ui';
 import { Button, Card, Stack } from '@paasa/ui-kit/ui';
 import type { FormEvent, MouseEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -45,7 +45,7 @@ export function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
   };
   return (
     <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
-      <Stack>
+      <Stack $gap="s">
         <BetAmountField
           amountText={props.amountText}
           onAmountChange={props.onAmountChange}
@@ -73,6 +73,7 @@ export function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
             </Button>
           )}
         </Row>
+        <PlayHint />
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import { useGameSounds, useIntents, GAME_MESSAGES } from '@paasa/games-core/ui';
+import { GAME_MESSAGES, useGameSounds, useIntents, useRecovery } from '@paasa/games-core/ui';
 import { toRupees, type Paise } from '@paasa/money';
 import { formatRupeesNumber, notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -32,7 +32,9 @@ export interface RoundStart {
 /** The player's round of Mines, as the server has it, and the steps that change it. */
 export function useMinesRound(gameId: string) {
   const isVerified = usePlayer()?.isVerified === true;
-  const { data } = useGetMinesTableQuery(isVerified ? undefined : skipToken);
+  const query = useGetMinesTableQuery(isVerified ? undefined : skipToken);
+  const { data } = query;
+  useRecovery(query);
   const { openBet, lastBet } = isVerified && data !== undefined ? data : EMPTY_TABLE;
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { play } = useGameSounds();

@@ -21,7 +21,7 @@ const Board = styled.ul`
   list-style: none;
 `;
 
-const Cell = styled.li<{ $isMine: boolean }>`
+const Cell = styled.span<{ $isMine: boolean }>`
   display: grid;
   place-items: center;
   aspect-ratio: 1;
@@ -47,9 +47,11 @@ function VerifiedBoard({ seeds, mineCount }: { seeds: BetSeeds; mineCount: numbe
       {Array.from({ length: MINES_TILE_COUNT }, (_, tile) => {
         const state: TileState = mines.has(tile) ? 'mine' : 'diamond';
         return (
-          <Cell key={tile} role="img" aria-label={tileName(tile, state)} $isMine={state === 'mine'}>
-            {state === 'mine' ? <Bomb /> : <Diamond />}
-          </Cell>
+          <li key={tile}>
+            <Cell role="img" aria-label={tileName(tile, state)} $isMine={state === 'mine'}>
+              {state === 'mine' ? <Bomb /> : <Diamond />}
+            </Cell>
+          </li>
         );
       })}
     </Board>

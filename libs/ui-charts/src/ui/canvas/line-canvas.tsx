@@ -5,6 +5,7 @@ import { useTheme } from 'styled-components';
 import type { LinePicture } from '../picture.js';
 import { lineDatasets } from './line-datasets.js';
 import { lineOptions } from './line-options.js';
+import { lonePoints } from './lone-points.js';
 import { rootFontPx, useCalm } from './surroundings.js';
 import { zeroLine } from './zero-line.js';
 
@@ -21,13 +22,13 @@ export interface LineCanvasProps {
 export function LineCanvas({ picture, summary }: LineCanvasProps) {
   const theme = useTheme();
   const isCalm = useCalm();
-  const shown = useMemo(
-    () => ({
+  const shown = useMemo(() => {
+    const remPx = rootFontPx();
+    return {
       data: { datasets: lineDatasets(picture, theme) },
-      options: lineOptions(picture, { theme, isCalm, remPx: rootFontPx() }),
-      plugins: [zeroLine(theme)],
-    }),
-    [picture, theme, isCalm],
-  );
+      options: lineOptions(picture, { theme, isCalm, remPx }),
+      plugins: [zeroLine(theme), lonePoints(theme, remPx)],
+    };
+  }, [picture, theme, isCalm]);
   return <Line {...shown} role="img" aria-label={summary} />;
 }

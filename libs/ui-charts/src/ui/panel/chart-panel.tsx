@@ -26,9 +26,34 @@ const Figure = styled.figure`
 const Caption = styled.figcaption`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.m};
+`;
+
+/** The legend, and at the end of its line, where a frame has its controls, the way to the figures. */
+const Beside = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  max-width: 100%;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space.xs};
+
+  > ul {
+    flex: 1;
+  }
+  > button {
+    margin-inline-end: -${({ theme }) => theme.space.xs};
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+  ${({ theme }) => theme.media.fromTablet} {
+    gap: ${({ theme }) => theme.space.m};
+
+    > ul {
+      flex: none;
+    }
+  }
 `;
 
 const Title = styled.span`
@@ -36,9 +61,13 @@ const Title = styled.span`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
-/** chart.js measures this box; without a minimum of 0 a canvas would keep it from ever becoming smaller. */
+/**
+ * chart.js measures this box; without a minimum of 0 a canvas would keep it from ever becoming smaller. On a screen that
+ * was turned it follows a moment later: until then what is too wide must not make the page scroll.
+ */
 const Plot = styled.div`
   position: relative;
+  overflow: hidden;
   flex: 1;
   min-width: 0;
   min-height: 0;
@@ -54,11 +83,6 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.xs};
-`;
-
-const Disclosure = styled.div`
-  display: flex;
-  justify-content: flex-end;
 `;
 
 export interface ChartPanelProps<Row> {
@@ -87,7 +111,21 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
       <Figure aria-labelledby={titleId}>
         <Caption>
           <Title id={titleId}>{title}</Title>
-          {picture === null ? null : <Legend entries={legend} />}
+          {picture === null ? null : (
+            <Beside>
+              <Legend entries={legend} />
+              <Button
+                variant="ghost"
+                size="s"
+                aria-expanded={isTableOpen}
+                aria-controls={tableId}
+                aria-label={`Show as table: ${title}`}
+                onClick={() => setIsTableOpen(!isTableOpen)}
+              >
+                Show as table
+              </Button>
+            </Beside>
+          )}
         </Caption>
         <Plot>
           {picture === null ? (
@@ -100,23 +138,9 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         </Plot>
       </Figure>
       {picture === null ? null : (
-        <>
-          <Disclosure>
-            <Button
-              variant="ghost"
-              size="s"
-              aria-expanded={isTableOpen}
-              aria-controls={tableId}
-              aria-label={`Show as table: ${title}`}
-              onClick={() => setIsTableOpen(!isTableOpen)}
-            >
-              Show as table
-            </Button>
-          </Disclosure>
-          <div id={tableId} hidden={!isTableOpen}>
-            {isTableOpen ? <FiguresTable {...props} /> : null}
-          </div>
-        </>
+        <div id={tableId} hidden={!isTableOpen}>
+          {isTableOpen ? <FiguresTable {...props} /> : null}
+        </div>
       )}
     </Frame>
   );

@@ -16,9 +16,13 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.m};
-  font-size: ${({ theme }) => theme.text.s};
+  font-size: ${({ theme }) => theme.text.xs};
   color: ${({ theme }) => theme.color.textMuted};
   list-style: none;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    font-size: ${({ theme }) => theme.text.s};
+  }
 `;
 
 const Entry = styled.li`

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { styled } from 'styled-components';
+import { Link, type LinkProps } from '../navigation/link.js';
 import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style.js';
 
 export interface ButtonLinkProps extends LinkProps {

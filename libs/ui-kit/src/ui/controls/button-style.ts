@@ -12,34 +12,26 @@ export interface ButtonLook {
 
 const variants = {
   primary: css`
+    --hover: ${({ theme }) => theme.color.accentHover};
     background: ${({ theme }) => theme.color.accent};
     color: ${({ theme }) => theme.color.onAccent};
     box-shadow: ${({ theme }) => theme.shadow.glow};
-    &:hover {
-      background: ${({ theme }) => theme.color.accentHover};
-    }
   `,
   secondary: css`
+    --hover: ${({ theme }) => theme.color.surfaceHover};
     background: ${({ theme }) => theme.color.surfaceRaised};
     color: ${({ theme }) => theme.color.text};
     border-color: ${({ theme }) => theme.color.lineControl};
-    &:hover {
-      background: ${({ theme }) => theme.color.surfaceHover};
-    }
   `,
   ghost: css`
+    --hover: ${({ theme }) => theme.color.surfaceHover};
     background: transparent;
     color: ${({ theme }) => theme.color.text};
-    &:hover {
-      background: ${({ theme }) => theme.color.surfaceHover};
-    }
   `,
   danger: css`
+    --hover: ${({ theme }) => theme.color.dangerHover};
     background: ${({ theme }) => theme.color.danger};
     color: ${({ theme }) => theme.color.onDanger};
-    &:hover {
-      background: ${({ theme }) => theme.color.dangerHover};
-    }
   `,
 };
 
@@ -49,6 +41,10 @@ const sizes = {
     padding: 0 ${({ theme }) => theme.space.s};
     font-size: ${({ theme }) => theme.text.s};
     border-radius: ${({ theme }) => theme.radius.s};
+
+    ${({ theme }) => theme.media.touchOnly} {
+      min-height: ${({ theme }) => theme.size.control};
+    }
   `,
   m: css`
     min-height: ${({ theme }) => theme.size.control};
@@ -63,6 +59,41 @@ const sizes = {
   `,
 };
 
+/**
+ * What can be pressed gives way under the finger, lights up under a mouse (as `--hover`), and does neither while it
+ * cannot. What is busy stays easy to read, as its words tell what is going on. `:where` adds no weight: who extends a
+ * button may still say how it looks.
+ */
+export const pressable = css`
+  cursor: pointer;
+  transition:
+    background-color ${({ theme }) => theme.motion.fast},
+    transform ${({ theme }) => theme.motion.fast},
+    opacity ${({ theme }) => theme.motion.fast};
+
+  &:where(:not(:disabled):not([aria-disabled='true'])) {
+    &:active {
+      background: var(--hover);
+      transform: scale(0.97);
+    }
+    ${({ theme }) => theme.media.canHover} {
+      &:hover {
+        background: var(--hover);
+      }
+    }
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.55;
+    box-shadow: none;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+    opacity: 0.8;
+  }
+`;
+
 /** Shared by buttons and by links that look like buttons. */
 export const buttonStyle = css<ButtonLook>`
   display: inline-flex;
@@ -75,22 +106,7 @@ export const buttonStyle = css<ButtonLook>`
   line-height: 1.1;
   text-decoration: none;
   white-space: nowrap;
-  cursor: pointer;
-  transition:
-    background-color ${({ theme }) => theme.motion.fast},
-    transform ${({ theme }) => theme.motion.fast},
-    opacity ${({ theme }) => theme.motion.fast};
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
-
-  &:active {
-    transform: translateY(1px);
-  }
-  &:disabled,
-  &[aria-disabled='true'] {
-    cursor: not-allowed;
-    opacity: 0.55;
-    box-shadow: none;
-    transform: none;
-  }
+  ${pressable}
 `;

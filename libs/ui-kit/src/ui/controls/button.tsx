@@ -22,13 +22,15 @@ const StyledButton = styled.button<ButtonLook>`
  * A button; `type` is `button` unless told otherwise.
  *
  * While busy it is `aria-disabled`, not `disabled`: browsers take the focus from a disabled button, and a player
- * who bets with the Enter key would lose the button with every bet.
+ * who bets with the Enter key would lose the button with every bet. For the same reason a button that its own press
+ * can end, such as Next on the way to the last page, is given `aria-disabled` instead of `disabled`.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'm', wide = false, busy = false, busyText, ...button } = props;
   const { children, onClick, type = 'button', ...rest } = button;
+  const isOff = busy || rest['aria-disabled'] === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -40,7 +42,7 @@ export function Button(props: ButtonProps) {
       $size={size}
       $wide={wide}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={isOff || undefined}
     >
       {busy ? <Spinner /> : null}
       {busy && busyText !== undefined ? busyText : children}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { Icon } from '../icons/icon.js';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
 
@@ -7,6 +8,8 @@ export interface FieldText {
   label: string;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
+  /** Puts the label before the control instead of above it. */
+  labelBeside?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
 }
@@ -18,10 +21,12 @@ export interface FieldWiring {
   'aria-invalid': true | undefined;
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $beside: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space.xxs};
   min-width: 0;
+  ${({ theme, $beside }) =>
+    $beside ? `grid-auto-flow: column; align-items: center; column-gap: ${theme.space.s};` : ''}
 `;
 
 const Label = styled.label<{ $hidden: boolean }>`
@@ -37,8 +42,15 @@ const Hint = styled.p`
 `;
 
 const ErrorLine = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xxs};
   font-size: ${({ theme }) => theme.text.s};
   color: ${({ theme }) => theme.color.loss};
+
+  svg {
+    flex: none;
+    height: 1lh;
+  }
 `;
 
 /** The look of everything one types into or chooses from. */
@@ -53,15 +65,22 @@ export const controlStyle = css`
   color: ${({ theme }) => theme.color.text};
   transition: border-color ${({ theme }) => theme.motion.fast};
 
-  &:hover:not(:disabled) {
-    border-color: ${({ theme }) => theme.color.textMuted};
+  &::placeholder {
+    color: ${({ theme }) => theme.color.textMuted};
+    opacity: 1;
   }
-  &:disabled {
-    cursor: not-allowed;
-    opacity: 0.6;
+  &:hover {
+    border-color: ${({ theme }) => theme.color.textMuted};
   }
   &[aria-invalid='true'] {
     border-color: ${({ theme }) => theme.color.loss};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.loss};
+  }
+  &:disabled {
+    cursor: not-allowed;
+    border-color: ${({ theme }) => theme.color.line};
+    color: ${({ theme }) => theme.color.textMuted};
+    opacity: 0.75;
   }
 `;
 
@@ -69,14 +88,14 @@ export const controlStyle = css`
 export function FieldFrame(
   props: FieldText & { id?: string | undefined; children: (wiring: FieldWiring) => ReactNode },
 ) {
-  const { label, labelHidden = false, hint, error, children } = props;
+  const { label, labelHidden = false, labelBeside = false, hint, error, children } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const hasHint = hint !== undefined && hint !== null;
   const hasError = error !== undefined && error !== null && error !== '';
   const describedBy = [hasHint ? `${id}-hint` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <Frame>
+    <Frame $beside={labelBeside}>
       <Label htmlFor={id} $hidden={labelHidden}>
         {label}
       </Label>
@@ -88,7 +107,8 @@ export function FieldFrame(
       {hasHint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
       {hasError ? (
         <ErrorLine id={`${id}-error`} role="alert">
-          {error}
+          <Icon name="warning" size="1.125rem" />
+          <span>{error}</span>
         </ErrorLine>
       ) : null}
     </Frame>

@@ -33,9 +33,9 @@ const leaveOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarge
 
 /** A labelled input with hint and error. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden, hint, error, actions, id, type = 'text', ...input } = props;
+  const { label, labelHidden, labelBeside, hint, error, actions, id, type = 'text', ...input } = props;
   return (
-    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+    <FieldFrame {...{ label, labelHidden, labelBeside, hint, error, id }}>
       {(wiring) => (
         <Row>
           <Input

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/icon.js';
 import '../theme/styled-theme.js';
+import { pressable } from './button-style.js';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
@@ -18,12 +19,8 @@ const Square = styled.button`
   border: 0;
   border-radius: ${({ theme }) => theme.radius.m};
   background: transparent;
-  cursor: pointer;
-  transition: background-color ${({ theme }) => theme.motion.fast};
-
-  &:hover {
-    background: ${({ theme }) => theme.color.surfaceHover};
-  }
+  --hover: ${({ theme }) => theme.color.surfaceHover};
+  ${pressable}
 `;
 
 /** A square button with a picture only. */

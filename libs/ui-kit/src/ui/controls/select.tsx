@@ -18,9 +18,10 @@ const StyledSelect = styled.select`
 `;
 
 /** A labelled choice among few; tells the chosen value as text. */
-export function Select({ label, labelHidden, hint, error, options, onChange, id, ...select }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, labelHidden, labelBeside, hint, error, options, onChange, id, ...select } = props;
   return (
-    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+    <FieldFrame {...{ label, labelHidden, labelBeside, hint, error, id }}>
       {(wiring) => (
         <StyledSelect {...select} {...wiring} onChange={(event) => onChange(event.currentTarget.value)}>
           {options.map((option) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useInRouterContext } from 'react-router';
+import { useInRouterContext } from 'react-router';
+import { Link } from '../navigation/link.js';
 
 export interface TextLinkProps {
   /** An address within the app. */

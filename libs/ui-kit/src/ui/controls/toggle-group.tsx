@@ -49,7 +49,8 @@ const Choice = styled.label`
   cursor: pointer;
   transition: background-color ${({ theme }) => theme.motion.fast};
 
-  &:hover {
+  &:hover,
+  &:active {
     color: ${({ theme }) => theme.color.text};
   }
   &:has(:checked) {

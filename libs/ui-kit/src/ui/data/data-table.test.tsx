@@ -45,11 +45,17 @@ describe('DataTable', () => {
 
   it('steps to the last page and back, and no further', async () => {
     show({ rows: rowsUpTo(23) });
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(shownRows()).toEqual(['row 21', 'row 22', 'row 23']);
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    // A disabled button would lose it.
+    expect(next).toHaveFocus();
+    await userEvent.click(next);
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
@@ -69,10 +75,45 @@ describe('DataTable', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('says what one can do about it, beside its own words and drawing', () => {
+    show({ emptyTitle: 'Nothing yet', emptyArt: <b>art</b>, emptyHelp: <a href="/games">Choose a game</a> });
+    expect(screen.getByText('Nothing yet')).toBeInTheDocument();
+    expect(screen.getByText('art')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose a game' })).toBeInTheDocument();
+  });
+
   it('says that it is loading, and not that it is empty', () => {
     show({ loadingText: 'Loading bets...' });
-    expect(screen.getByText('Loading bets...')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading bets...');
     expect(screen.queryByText('No bets to display.')).not.toBeInTheDocument();
+  });
+
+  it('keeps the places of ten rows while it is loading, and tells nobody of a table', () => {
+    const { container } = show({ loadingText: 'Loading bets...' });
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(10);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('stays a table where its rows are displayed as cards', () => {
+    show({ rows: rowsUpTo(2) });
+    const table = screen.getByRole('table', { name: 'Your Bet History' });
+    // Browsers forget what a table is when its parts are displayed as something else, unless they say so themselves.
+    for (const [selector, role] of [
+      ['thead, tbody', 'rowgroup'],
+      ['tr', 'row'],
+      ['th', 'columnheader'],
+      ['td', 'cell'],
+    ] as const)
+      for (const part of table.querySelectorAll(selector)) expect(part).toHaveAttribute('role', role);
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('names each value for the eye by its header, in no words of its own that would be read twice', () => {
+    show({ rows: rowsUpTo(1) });
+    const cell = screen.getByRole('cell');
+    expect(cell).toHaveAttribute('data-label', screen.getByRole('columnheader').textContent);
+    expect(cell).toHaveTextContent(/^row 1$/);
   });
 
   it('leaves the paging to the server where it is told to', async () => {

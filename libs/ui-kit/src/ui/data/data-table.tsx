@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, SectionTitle, Stack } from '../layout/card.js';
+import { Card, Cluster, SectionTitle, Stack } from '../layout/card.js';
 import { EmptyState } from '../feedback/empty-state.js';
-import { LoadingText } from '../feedback/spinner.js';
+import type { IconName } from '../icons/icon.js';
 import '../theme/styled-theme.js';
-import { Pager } from './pager.js';
+import { Pager, PagerSkeleton } from './pager.js';
+import { Body, Cell, Head, HeadCell, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
+import { TableSkeleton } from './table-skeleton.js';
 import { pageCountOf, usePaging, type PagingState } from './use-paging.js';
 
 export interface Column<Row> {
@@ -12,6 +14,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end';
+  /** Has a line of its own where there is no room for columns, for what is long. */
+  wide?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -21,105 +25,106 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   emptyText: string;
+  emptyTitle?: string | undefined;
+  emptyIcon?: IconName | undefined;
+  emptyArt?: ReactNode;
+  /** What one can do about it, such as a link. */
+  emptyHelp?: ReactNode;
   /** Shown instead of the rows while it is set, such as 'Loading bets...'. */
   loadingText?: string | null | undefined;
+  /** How many lines of text the rows will have, so that nothing moves when they come. */
+  loadingLines?: 1 | 2;
+  /** Stands beside the title, such as a button that saves the rows as a file. */
+  actions?: ReactNode;
   /** Given where the server pages; without it the table pages what it has. */
   paging?: (PagingState & { total: number }) | undefined;
 }
 
-const Scroller = styled.div`
-  overflow-x: auto;
-  border-radius: ${({ theme }) => theme.radius.m};
-`;
+/** As tall as an action, whether there is one or not yet. */
+const TitleLine = styled(Cluster)`
+  min-height: 2.25rem;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${({ theme }) => theme.text.s};
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
-    text-align: start;
-    white-space: nowrap;
-  }
-  th {
-    background: ${({ theme }) => theme.color.sunken};
-    color: ${({ theme }) => theme.color.textMuted};
-    font-weight: ${({ theme }) => theme.weight.medium};
-  }
-  td {
-    border-top: 1px solid ${({ theme }) => theme.color.line};
-  }
-  tbody tr:hover td {
-    background: ${({ theme }) => theme.color.surfaceHover};
+  ${({ theme }) => theme.media.touchOnly} {
+    min-height: ${({ theme }) => theme.size.control};
   }
 `;
 
-const HeadCell = styled.th<{ $align: 'start' | 'end' }>`
-  && {
-    text-align: ${({ $align }) => $align};
-  }
-`;
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & { titleId: string };
 
-const Cell = styled.td<{ $align: 'start' | 'end' }>`
-  && {
-    text-align: ${({ $align }) => $align};
-  }
-`;
-
-function Rows<Row>(props: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & { titleId: string }) {
-  const { columns, rows, rowKey, titleId } = props;
+function Rows<Row>({ columns, rows, rowKey, titleId }: RowsProps<Row>) {
   return (
-    // A region that scrolls must be reachable without a mouse.
-    <Scroller role="region" aria-labelledby={titleId} tabIndex={0}>
-      <Table aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            {columns.map(({ header, align = 'start' }) => (
-              <HeadCell key={header} scope="col" $align={align}>
-                {header}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ header, cell, align = 'start' }) => (
-                <Cell key={header} $align={align}>
-                  {cell(row)}
-                </Cell>
+    <TableRoom>
+      {/* What may scroll must be reachable without a mouse; a region would be a landmark, of which there are too many. */}
+      <Scroller role="group" aria-labelledby={titleId} tabIndex={0}>
+        <Table aria-labelledby={titleId} $columnCount={columns.length}>
+          <Head>
+            <tr role="row">
+              {columns.map(({ header, align }) => (
+                <HeadCell key={header} className={align}>
+                  {header}
+                </HeadCell>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Scroller>
+          </Head>
+          <Body>
+            {rows.map((row) => (
+              <RowLine key={rowKey(row)}>
+                {columns.map(({ header, cell, align, wide = false }) => (
+                  <Cell key={header} className={align} data-label={header} $wide={wide}>
+                    {cell(row)}
+                  </Cell>
+                ))}
+              </RowLine>
+            ))}
+          </Body>
+        </Table>
+      </Scroller>
+    </TableRoom>
   );
 }
 
-/** A titled table in pages of 10, 50, 100 or 1000 rows. */
+/** A titled table in pages of 10, 50, 100 or 1000 rows; where there is no room for columns, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, emptyText, loadingText, paging } = props;
+  const { title, columns, rows, rowKey, loadingText, loadingLines = 1, paging } = props;
   const titleId = useId();
   const ownPaging = usePaging();
   const total = paging?.total ?? rows.length;
   const { pageSize, onPaging, page: wantedPage } = paging ?? ownPaging;
   const page = Math.min(wantedPage, pageCountOf(total, pageSize));
   const shown = paging === undefined ? rows.slice((page - 1) * pageSize, page * pageSize) : rows;
-  const isLoading = loadingText !== undefined && loadingText !== null;
+  if (loadingText !== undefined && loadingText !== null) {
+    return (
+      <Card>
+        <Stack>
+          <TitleLine $justify="between">
+            <SectionTitle>{title}</SectionTitle>
+          </TitleLine>
+          <TableSkeleton text={loadingText} columns={columns} rowCount={pageSize} lineCount={loadingLines} />
+          <PagerSkeleton />
+        </Stack>
+      </Card>
+    );
+  }
   return (
     <Card>
       <Stack>
-        <SectionTitle id={titleId}>{title}</SectionTitle>
-        {isLoading ? <LoadingText text={loadingText} /> : null}
-        {!isLoading && shown.length === 0 ? <EmptyState text={emptyText} /> : null}
-        {!isLoading && shown.length > 0 ? (
+        <TitleLine $justify="between">
+          <SectionTitle id={titleId}>{title}</SectionTitle>
+          {props.actions}
+        </TitleLine>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={props.emptyTitle}
+            text={props.emptyText}
+            icon={props.emptyIcon}
+            art={props.emptyArt}
+          >
+            {props.emptyHelp}
+          </EmptyState>
+        ) : (
           <Rows columns={columns} rows={shown} rowKey={rowKey} titleId={titleId} />
-        ) : null}
-        {isLoading ? null : <Pager page={page} pageSize={pageSize} total={total} onPaging={onPaging} />}
+        )}
+        <Pager page={page} pageSize={pageSize} total={total} onPaging={onPaging} />
       </Stack>
     </Card>
   );

@@ -1,22 +1,40 @@
 import { styled } from 'styled-components';
 import { Button } from '../controls/button.js';
 import { Select } from '../controls/select.js';
-import '../theme/styled-theme.js';
+import { Skeleton } from '../feedback/skeleton.js';
+import { theme } from '../theme/theme.js';
 import { PAGE_SIZES, pageCountOf, type PagingState } from './use-paging.js';
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.s};
 `;
 
+/** The width of a phone, with targets for a thumb at both of its ends; what there is of a line elsewhere. */
 const Steps = styled.div`
   display: flex;
+  flex: 1 0 100%;
   align-items: center;
-  gap: ${({ theme }) => theme.space.s};
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs};
   font-size: ${({ theme }) => theme.text.s};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  button {
+    min-height: ${({ theme }) => theme.size.control};
+  }
+  ${({ theme }) => theme.media.fromTablet} {
+    flex: 0 0 auto;
+    gap: ${({ theme }) => theme.space.m};
+
+    button {
+      min-width: 6rem;
+    }
+  }
 `;
 
 const options = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
@@ -28,6 +46,7 @@ export function Pager({ page, pageSize, total, onPaging }: PagingState & { total
     <Bar>
       <Select
         label="Show rows"
+        labelBeside
         options={options}
         value={pageSize}
         onChange={(size) => onPaging({ page: 1, pageSize: Number(size) })}
@@ -36,7 +55,7 @@ export function Pager({ page, pageSize, total, onPaging }: PagingState & { total
         <Button
           variant="secondary"
           size="s"
-          disabled={page <= 1}
+          aria-disabled={page <= 1}
           onClick={() => onPaging({ page: page - 1, pageSize })}
         >
           Previous
@@ -45,11 +64,25 @@ export function Pager({ page, pageSize, total, onPaging }: PagingState & { total
         <Button
           variant="secondary"
           size="s"
-          disabled={page >= pageCount}
+          aria-disabled={page >= pageCount}
           onClick={() => onPaging({ page: page + 1, pageSize })}
         >
           Next
         </Button>
+      </Steps>
+    </Bar>
+  );
+}
+
+/** Keeps the pager's place while a table is loaded. */
+export function PagerSkeleton() {
+  const { control } = theme.size;
+  return (
+    <Bar>
+      <Skeleton width="9.5rem" height={control} />
+      <Steps>
+        <Skeleton width="5.5rem" height={control} />
+        <Skeleton width="5.5rem" height={control} />
       </Steps>
     </Bar>
   );

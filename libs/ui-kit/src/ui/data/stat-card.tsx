@@ -30,9 +30,13 @@ const Name = styled.dt`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-const Value = styled.dd<{ $tone: Tone }>`
-  /* Shrinks with its tile, so that a balance of lakhs stays whole on a phone; beyond that it may wrap. */
-  font-size: clamp(${({ theme }) => theme.text.s}, 12cqi, ${({ theme }) => theme.text.xl});
+const Value = styled.dd<{ $tone: Tone; $length: number }>`
+  /* No larger than fits its tile, so that a balance of lakhs stays whole on a phone; beyond that it may wrap. */
+  font-size: clamp(
+    ${({ theme }) => theme.text.s},
+    ${({ $length }) => Math.floor(145 / $length)}cqi,
+    ${({ theme }) => theme.text.xl}
+  );
   font-weight: ${({ theme }) => theme.weight.bold};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
@@ -43,6 +47,12 @@ const Value = styled.dd<{ $tone: Tone }>`
     white-space: normal;
   }
 `;
+
+/** A balance of lakhs, for what is no text. */
+const USUAL_LENGTH = 12;
+
+const lengthOf = (value: ReactNode): number =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).length || 1 : USUAL_LENGTH;
 
 /** One figure with its name; stands inside a `StatGrid`. */
 export function StatCard({
@@ -57,7 +67,9 @@ export function StatCard({
   return (
     <Tile>
       <Name>{label}</Name>
-      <Value $tone={tone}>{value}</Value>
+      <Value $tone={tone} $length={lengthOf(value)}>
+        {value}
+      </Value>
     </Tile>
   );
 }

@@ -3,6 +3,17 @@ import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/icon.js';
 import '../theme/styled-theme.js';
 
+export interface EmptyStateProps {
+  /** A few words above the text, as a paragraph: what is empty is rarely a part of the page's outline. */
+  title?: string | undefined;
+  text: string;
+  icon?: IconName | undefined;
+  /** A drawing in the place of the icon. */
+  art?: ReactNode;
+  /** What one can do about it. */
+  children?: ReactNode;
+}
+
 const Box = styled.div`
   display: grid;
   justify-items: center;
@@ -10,26 +21,44 @@ const Box = styled.div`
   padding: ${({ theme }) => theme.space.xl} ${({ theme }) => theme.space.m};
   text-align: center;
   color: ${({ theme }) => theme.color.textMuted};
+`;
 
-  svg {
-    color: ${({ theme }) => theme.color.accent};
-  }
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${({ theme }) => theme.space.xxl};
+  aspect-ratio: 1;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.accentSoft};
+  color: ${({ theme }) => theme.color.accent};
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  max-width: 28rem;
+  text-wrap: balance;
+`;
+
+const Title = styled.p`
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.text.l};
+  font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
 /** Says that there is nothing here and, as `children`, what one can do about it. */
-export function EmptyState({
-  text,
-  icon = 'dice',
-  children,
-}: {
-  text: string;
-  icon?: IconName;
-  children?: ReactNode;
-}) {
+export function EmptyState({ title, text, icon = 'dice', art, children }: EmptyStateProps) {
   return (
     <Box>
-      <Icon name={icon} size="2.5rem" />
-      <p>{text}</p>
+      {art ?? (
+        <Disc>
+          <Icon name={icon} size="2rem" />
+        </Disc>
+      )}
+      <Words>
+        {title === undefined ? null : <Title>{title}</Title>}
+        <p>{text}</p>
+      </Words>
       {children}
     </Box>
   );

@@ -3,10 +3,22 @@ import type * as toasts from './toasts.js';
 let loading: Promise<typeof toasts> | null = null;
 const waiting = new Set<() => void>();
 
+const PAUSE_MS = 3_000;
+
+/** Tries until it is there: what fails here would take the whole page with it, which can do without for a while. */
+async function load(): Promise<typeof toasts> {
+  try {
+    return await import('./toasts.js');
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return load();
+  }
+}
+
 /** Loads what shows toasts, once; `ToastHost` then puts it on the page. */
 export function loadToasts(): Promise<typeof toasts> {
   if (loading === null) {
-    loading = import('./toasts.js');
+    loading = load();
     for (const tell of waiting) tell();
   }
   return loading;

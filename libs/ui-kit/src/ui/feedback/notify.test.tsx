@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
+import { UiProvider } from '../theme/ui-provider.js';
 import { notify } from './notify.js';
 import { ToastHost } from './toast-host.js';
 
@@ -7,7 +8,7 @@ describe('notify', () => {
   afterEach(() => act(() => toast.dismiss()));
 
   it('shows at most twenty messages at once, as alerts', async () => {
-    render(<ToastHost />);
+    render(<ToastHost />, { wrapper: UiProvider });
     act(() => {
       for (let count = 1; count <= 25; count += 1) notify.success(`message ${count}`);
     });
@@ -19,7 +20,7 @@ describe('notify', () => {
     ['error', 4000],
     ['info', 4000],
   ] as const)('keeps a message of kind %s for %d ms', async (kind, durationMs) => {
-    const { container } = render(<ToastHost />);
+    const { container } = render(<ToastHost />, { wrapper: UiProvider });
     act(() => {
       notify[kind]('Deposit successful');
     });
@@ -31,7 +32,7 @@ describe('notify', () => {
   });
 
   it('keeps a loading message until it is dismissed', async () => {
-    render(<ToastHost />);
+    render(<ToastHost />, { wrapper: UiProvider });
     let id = '';
     act(() => {
       id = notify.loading('Processing payment');
@@ -44,7 +45,7 @@ describe('notify', () => {
   });
 
   it('lets a message take the place of the one before it on the same topic, and of no other', async () => {
-    render(<ToastHost />);
+    render(<ToastHost />, { wrapper: UiProvider });
     act(() => {
       notify.success('Deposit successful');
       notify.success('Game started', 'round');

@@ -5,6 +5,7 @@ import { DEFAULT_MS } from './notify.js';
 const MAX_TOAST_COUNT = 20;
 
 const ToastContainer = lazy(async () => ({ default: (await loadToasts()).ToastContainer }));
+const ToastStyle = lazy(async () => ({ default: (await loadToasts()).ToastStyle }));
 
 /** With the first touch, so that a message about a lost connection does not itself need the connection. */
 function useLoadingWithFirstTouch(): void {
@@ -28,6 +29,7 @@ export function ToastHost() {
   if (!areWanted) return null;
   return (
     <Suspense fallback={null}>
+      <ToastStyle />
       <ToastContainer
         theme="dark"
         position="top-right"

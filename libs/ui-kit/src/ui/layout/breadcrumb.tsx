@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import '../theme/styled-theme.js';
+import { Link } from '../navigation/link.js';
 
 const List = styled.ol`
   display: flex;
@@ -10,6 +11,12 @@ const List = styled.ol`
   font-size: ${({ theme }) => theme.text.s};
   color: ${({ theme }) => theme.color.textMuted};
 
+  /* At least 24 px to press. */
+  a,
+  [aria-current] {
+    display: inline-block;
+    padding-block: 0.125rem;
+  }
   li + li::before {
     content: '/' / '';
     margin-inline-end: ${({ theme }) => theme.space.xs};

@@ -32,14 +32,21 @@ export const Stack = styled.div<{ $gap?: 'xs' | 's' | 'm' | 'l' | 'xl' }>`
   gap: ${({ theme, $gap = 'm' }) => theme.space[$gap]};
 `;
 
+const justifications = {
+  start: 'flex-start',
+  center: 'center',
+  end: 'flex-end',
+  between: 'space-between',
+} as const;
+
 /** Children beside each other, wrapping where there is no room. */
 export const Cluster = styled.div<{
   $gap?: 'xs' | 's' | 'm' | 'l' | 'xl';
-  $justify?: 'start' | 'center' | 'end';
+  $justify?: keyof typeof justifications;
 }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: ${({ $justify = 'start' }) => ($justify === 'center' ? 'center' : `flex-${$justify}`)};
+  justify-content: ${({ $justify = 'start' }) => justifications[$justify]};
   gap: ${({ theme, $gap = 's' }) => theme.space[$gap]};
 `;

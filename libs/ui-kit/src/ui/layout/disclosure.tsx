@@ -30,7 +30,8 @@ const Toggle = styled.button`
   cursor: pointer;
   transition: background-color ${({ theme }) => theme.motion.fast};
 
-  &:hover {
+  &:hover,
+  &:active {
     background: ${({ theme }) => theme.color.surfaceHover};
   }
   svg {

@@ -41,6 +41,12 @@ describe('Dialog', () => {
     expect(screen.getByText('Available Balance')).toBeInTheDocument();
   });
 
+  it("is no second banner beside the page's own", async () => {
+    await openWallet();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog').querySelector('header')).toBeNull();
+  });
+
   it.each([
     ['the Close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['the Escape key', pressEscape],

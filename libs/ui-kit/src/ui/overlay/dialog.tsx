@@ -16,6 +16,7 @@ const rise = keyframes`
 `;
 
 const Shell = styled.dialog`
+  overflow: hidden;
   width: min(28rem, calc(100vw - 2rem));
   max-height: calc(100dvh - 2rem);
   padding: 0;
@@ -32,11 +33,25 @@ const Shell = styled.dialog`
   }
 `;
 
-const Head = styled.header`
+/* Scrolls in the place of the dialog, so that a press on the scroll bar is none beside the dialog. */
+const Scroller = styled.div`
+  max-height: inherit;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/* No header element: in a dialog it would be a second banner. It stays in sight, and with it the way out. */
+const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.s} 0 ${({ theme }) => theme.space.l};
+  gap: ${({ theme }) => theme.space.s};
+  padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.xs}
+    ${({ theme }) => theme.space.l};
+  background: ${({ theme }) => theme.color.surface};
 `;
 
 const Title = styled.h2`
@@ -44,7 +59,7 @@ const Title = styled.h2`
 `;
 
 const Body = styled.div`
-  padding: ${({ theme }) => theme.space.m} ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.l};
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.l};
 `;
 
 /** A modal dialog with a heading and a Close button; its content exists only while it is open. */
@@ -54,13 +69,13 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <Shell ref={ref} aria-labelledby={titleId}>
       {open ? (
-        <>
+        <Scroller>
           <Head>
             <Title id={titleId}>{title}</Title>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </Head>
           <Body>{children}</Body>
-        </>
+        </Scroller>
       ) : null}
     </Shell>
   );

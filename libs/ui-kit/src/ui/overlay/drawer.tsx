@@ -22,6 +22,7 @@ const Panel = styled.dialog`
   height: 100dvh;
   max-height: none;
   margin: 0;
+  overflow: hidden;
   padding: 0;
   border: 0;
   border-inline-end: 1px solid ${({ theme }) => theme.color.line};
@@ -35,7 +36,9 @@ const Panel = styled.dialog`
 `;
 
 const Content = styled.div`
-  min-height: 100%;
+  height: 100%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
   padding: ${({ theme }) => theme.space.s};
 `;
 

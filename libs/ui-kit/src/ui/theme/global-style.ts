@@ -1,6 +1,12 @@
 import { createGlobalStyle } from 'styled-components';
 import './styled-theme.js';
 
+/*
+ * A page stands still behind a dialog; where scroll bars take room, theirs is kept, so that it
+ * does not move aside either.
+ * With reduced motion a toast still lasts as long as the animation of its progress bar, which is therefore left alone.
+ * (Said here, because comments within the CSS travel to the browser.)
+ */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
@@ -9,6 +15,13 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     scroll-behavior: smooth;
     scroll-padding-top: calc(${({ theme }) => theme.size.bar} + 1rem);
+  }
+  html:has(dialog[open]) {
+    overflow: hidden;
+    background: ${({ theme }) => theme.color.sunken};
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    html:has(dialog[open]) { scrollbar-gutter: stable; }
   }
 
   body {
@@ -42,7 +55,6 @@ export const GlobalStyle = createGlobalStyle`
     color: ${({ theme }) => theme.color.onAccent};
   }
 
-  /* A toast lasts as long as the animation of its progress bar, which is therefore left alone. */
   ${({ theme }) => theme.media.reducedMotion} {
     html { scroll-behavior: auto; }
     *:not(.Toastify__progress-bar), *::before, *::after {
@@ -50,16 +62,5 @@ export const GlobalStyle = createGlobalStyle`
       animation-iteration-count: 1 !important;
       transition-duration: 0.01ms !important;
     }
-  }
-
-  :root {
-    --toastify-color-dark: ${({ theme }) => theme.color.surfaceRaised};
-    --toastify-text-color-dark: ${({ theme }) => theme.color.text};
-    --toastify-color-success: ${({ theme }) => theme.color.win};
-    --toastify-color-error: ${({ theme }) => theme.color.loss};
-    --toastify-color-info: ${({ theme }) => theme.color.link};
-    --toastify-font-family: ${({ theme }) => theme.font.family};
-    --toastify-toast-bd-radius: ${({ theme }) => theme.radius.m};
-    --toastify-z-index: ${({ theme }) => theme.layer.toast};
   }
 `;

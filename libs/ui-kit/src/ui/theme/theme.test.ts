@@ -19,6 +19,7 @@ function contrast(first: ColorName, second: ColorName): number {
 }
 
 const grounds: ColorName[] = ['page', 'pageGlow', 'sunken', 'surface', 'surfaceRaised', 'surfaceHover'];
+const softGrounds: ColorName[] = ['accentSoft', 'winSoft', 'lossSoft', 'pendingSoft'];
 const inks: ColorName[] = ['text', 'textMuted', 'link', 'accent', 'win', 'loss', 'pending'];
 
 describe('the theme', () => {
@@ -44,15 +45,26 @@ describe('the theme', () => {
     ['win', 'winSoft'],
     ['loss', 'lossSoft'],
     ['pending', 'pendingSoft'],
+    ['text', 'accentSoft'],
     ['text', 'winSoft'],
     ['text', 'lossSoft'],
     ['text', 'pendingSoft'],
+    ['textMuted', 'accentSoft'],
+    ['textMuted', 'winSoft'],
+    ['textMuted', 'lossSoft'],
+    ['textMuted', 'pendingSoft'],
+    ['link', 'accentSoft'],
+    ['link', 'winSoft'],
+    ['link', 'lossSoft'],
+    ['link', 'pendingSoft'],
   ] as const)('writes %s on %s with a contrast of 4.5 or more', (ink, ground) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(
-    grounds.flatMap((ground) => (['lineControl', 'focus'] as const).map((edge) => [edge, ground] as const)),
+    [...grounds, ...softGrounds].flatMap((ground) =>
+      (['lineControl', 'focus'] as const).map((edge) => [edge, ground] as const),
+    ),
   )('draws %s on %s with a contrast of 3 or more', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });

@@ -30,12 +30,16 @@ const color = {
   dangerHover: '#b3243d',
   onDanger: '#ffffff',
   overlay: 'rgb(4 7 16 / 72%)',
+  /** The light that passes over what is not loaded yet. */
+  shimmer: 'rgb(157 189 255 / 14%)',
 } as const;
 
 const media = {
   fromTablet: '@media (min-width: 40rem)',
   fromDesktop: '@media (min-width: 64rem)',
   fromWide: '@media (min-width: 90rem)',
+  /** Where hovering is not what a tap leaves behind. */
+  canHover: '@media (hover: hover)',
   /** A finger and no keyboard, as far as a browser can tell. */
   touchOnly: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
@@ -69,7 +73,17 @@ export const theme = {
   weight: { regular: 400, medium: 550, bold: 700, heavy: 800 },
   motion: { fast: '120ms ease-out', smooth: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
   layer: { sticky: 10, bar: 20, toast: 100 },
-  size: { control: '2.75rem', content: '90rem', bar: '4rem', sidebar: '15rem', sidebarFolded: '4.5rem' },
+  size: {
+    /** What one presses first with a finger: 44 px. */
+    control: '2.75rem',
+    avatar: { s: '2.25rem', l: '5.5rem' },
+    content: '90rem',
+    bar: '4rem',
+    /** The strip that says that this is play money; above the bar, it scrolls away. */
+    strip: '2rem',
+    sidebar: '15rem',
+    sidebarFolded: '4.5rem',
+  },
 } as const;
 
 export type Theme = typeof theme;

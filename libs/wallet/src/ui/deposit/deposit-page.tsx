@@ -1,21 +1,42 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { useState } from 'react';
 import { MoneyCard } from '../money-card.js';
 import { DepositForm } from './deposit-form.js';
 import { DepositBeingChecked, DepositFailure, DepositSuccess } from './deposit-result.js';
-import { useDeposit, type Deposit } from './use-deposit.js';
-
-function Step({ deposit: { state, start, startOver } }: { readonly deposit: Deposit }) {
-  if (state.step === 'checking') return <DepositBeingChecked />;
-  if (state.step === 'succeeded') return <DepositSuccess {...state} onStartOver={startOver} />;
-  if (state.step === 'failed') return <DepositFailure reason={state.reason} onStartOver={startOver} />;
-  return <DepositForm busy={state.step === 'processing'} onSubmit={start} />;
-}
+import { useDeposit } from './use-deposit.js';
 
 /** 'Deposit Funds', for a verified player. */
 export function DepositPage() {
-  const deposit = useDeposit();
-  return (
-    <MoneyCard title="Deposit Funds">
-      <Step deposit={deposit} />
-    </MoneyCard>
-  );
+  const player = usePlayer();
+  const { state, start, startOver } = useDeposit();
+  // Kept here, so that whoever tries again after a failure need not type it once more.
+  const [amount, setAmount] = useState('');
+  const [isBack, setIsBack] = useState(false);
+
+  function handleBack(): void {
+    setIsBack(true);
+    startOver();
+  }
+  function handleNext(): void {
+    setAmount('');
+    handleBack();
+  }
+
+  function step() {
+    if (state.step === 'checking') return <DepositBeingChecked />;
+    if (state.step === 'succeeded') return <DepositSuccess {...state} onStartOver={handleNext} />;
+    if (state.step === 'failed') return <DepositFailure reason={state.reason} onStartOver={handleBack} />;
+    return (
+      <DepositForm
+        amount={amount}
+        balanceRupees={player?.wallet ?? 0}
+        busy={state.step === 'processing'}
+        takesFocus={isBack}
+        onChange={setAmount}
+        onSubmit={start}
+      />
+    );
+  }
+
+  return <MoneyCard title="Deposit Funds">{step()}</MoneyCard>;
 }

@@ -91,6 +91,8 @@ export function renderDepositPage(): void {
 
 export const amountField = () => screen.getByLabelText('Enter Amount (INR)');
 export async function proceed(amount = '1000.50'): Promise<void> {
+  // What was typed before a failure is still there.
+  await userEvent.clear(amountField());
   await userEvent.type(amountField(), amount);
   await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
 }

@@ -4,6 +4,7 @@ import { theme, ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { TransactionsTable } from './transactions-table.js';
 
 const LIST = 'GET /api/transaction/get-all-transaction-by-user-id';
@@ -31,9 +32,11 @@ function show(list: FakeHandler, who: Player | null = player, store = createApiS
   render(
     <Provider store={store}>
       <UiProvider>
-        <PlayerProvider value={who}>
-          <TransactionsTable />
-        </PlayerProvider>
+        <MemoryRouter>
+          <PlayerProvider value={who}>
+            <TransactionsTable />
+          </PlayerProvider>
+        </MemoryRouter>
         <ToastHost />
       </UiProvider>
     </Provider>,
@@ -92,9 +95,25 @@ describe('Your Transactions', () => {
     expect(screen.queryByText('Loading transactions...')).not.toBeInTheDocument();
   });
 
-  it('tells that the list could not be fetched', async () => {
+  it('tells who has none yet what will be listed, and where to begin', async () => {
+    show(() => ({ success: true, data: [], total: 0 }));
+    expect(await screen.findByText(/will be listed here/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Deposit Funds' })).toHaveAttribute('href', '/deposit-money');
+  });
+
+  it('sends nobody to the deposit who may not make one', async () => {
+    show(() => ({ success: true, data: [], total: 0 }), { ...player, isVerified: false });
+    expect(await screen.findByText(/will be listed here/)).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('tells that the list could not be fetched, claims nothing of it, and asks again on request', async () => {
     show(() => refusal(503, 'server/unavailable', 'Away.'));
     expect(await screen.findByText('Failed to fetch transactions.')).toBeInTheDocument();
+    expect(screen.queryByText('No transactions to display.')).not.toBeInTheDocument();
+    server.answer({ [LIST]: () => ({ success: true, data: [transaction(1)], total: 1 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('order_1')).toBeInTheDocument();
   });
 
   it('asks for nothing on behalf of a guest', () => {

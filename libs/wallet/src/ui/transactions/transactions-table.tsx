@@ -1,12 +1,13 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Badge, DataTable, Money, notify, Stack, usePaging, type Column, type Tone } from '@paasa/ui-kit/ui';
+import { Badge, Button, DataTable, Money, notify, usePaging, type Column, type Tone } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../contract/transactions.js';
 import { useRecheck } from '../settling/use-recheck.js';
 import { useListTransactionsQuery } from '../wallet.api.js';
 import { DownloadTransactions } from './download-transactions.js';
+import { EmptyHelp, EmptyMark } from './empty-transactions.js';
 import { useNoticeSettled } from './use-notice-settled.js';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
@@ -52,9 +53,14 @@ const columns: readonly Column<Transaction>[] = [
       </>
     ),
   },
-  { header: 'Order ID', cell: ({ razorpayOrderId }) => <ProviderId>{razorpayOrderId ?? '-'}</ProviderId> },
+  {
+    header: 'Order ID',
+    wide: true,
+    cell: ({ razorpayOrderId }) => <ProviderId>{razorpayOrderId ?? '-'}</ProviderId>,
+  },
   {
     header: 'Payment ID',
+    wide: true,
     cell: ({ razorpayPaymentId, payoutId }) => (
       <ProviderId>{razorpayPaymentId ?? payoutId ?? '-'}</ProviderId>
     ),
@@ -78,17 +84,20 @@ export function TransactionsTable() {
   const player = usePlayer();
   const paging = usePaging();
   const { page, pageSize } = paging;
-  const { data, isLoading, isError, refetch } = useListTransactionsQuery(
+  const { data, isLoading, isFetching, isSuccess, isError, refetch } = useListTransactionsQuery(
     player === null ? skipToken : { page, pageSize },
     {
       // A payment may arrive while the player looks elsewhere.
       refetchOnMountOrArgChange: true,
     },
   );
+  const hasComplained = useRef(false);
   useEffect(() => {
-    // One message, however often the list is asked for again.
-    if (isError) notify.error('Failed to fetch transactions.', 'transactions');
-  }, [isError]);
+    // One message, however often the list is asked for again in vain.
+    if (isError && !hasComplained.current) notify.error('Failed to fetch transactions.', 'transactions');
+    if (isError) hasComplained.current = true;
+    else if (isSuccess) hasComplained.current = false;
+  }, [isError, isSuccess]);
   const shown = player === null ? undefined : data;
   const rows = shown?.data ?? [];
   useRecheck(
@@ -96,18 +105,28 @@ export function TransactionsTable() {
     async () => refetch(),
   );
   useNoticeSettled(player?._id ?? null, rows);
+  const isUnknown = player !== null && !isLoading && shown === undefined;
   return (
-    <Stack>
-      <DataTable
-        title="Your Transactions"
-        columns={columns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        emptyText="No transactions to display."
-        loadingText={isLoading ? 'Loading transactions...' : null}
-        paging={{ ...paging, total: shown?.total ?? 0 }}
-      />
-      {rows.length === 0 ? null : <DownloadTransactions />}
-    </Stack>
+    <DataTable
+      title="Your Transactions"
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      emptyArt={<EmptyMark />}
+      emptyText={isUnknown ? 'Your transactions could not be loaded.' : 'No transactions to display.'}
+      emptyHelp={
+        isUnknown ? (
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        ) : (
+          <EmptyHelp isVerified={player?.isVerified ?? false} />
+        )
+      }
+      loadingText={isLoading ? 'Loading transactions...' : null}
+      loadingLines={2}
+      actions={rows.length === 0 ? null : <DownloadTransactions />}
+      paging={{ ...paging, total: shown?.total ?? 0 }}
+    />
   );
 }

@@ -64,6 +64,12 @@ function amountFault(amount: string, rupees: number, balancePaise: Paise): strin
   return isInLimits ? `${message} with at most two decimals` : message;
 }
 
+/** The amount while it is typed; null while it cannot be sent. Units: rupees in, paise out. */
+export function readAmount(amount: string, balanceRupees: number): Paise | null {
+  const parsed = parseWithdrawalAmount(amount.trim() === '' ? null : Number(amount));
+  return parsed.ok && parsed.value <= fromRupees(balanceRupees) ? parsed.value : null;
+}
+
 /**
  * Reads the form: what to send, or the first fault from top to bottom.
  *

@@ -12,7 +12,12 @@ type DetailsField = Exclude<TypedField, 'amount'>;
 
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-const fields: Record<DetailsField, Pick<FieldProps, 'label' | 'hint' | 'autoComplete' | 'maxLength'>> = {
+type Look = Pick<
+  FieldProps,
+  'label' | 'hint' | 'autoComplete' | 'maxLength' | 'autoCapitalize' | 'inputMode'
+>;
+
+const fields: Record<DetailsField, Look> = {
   accountHolderName: { label: 'Account Holder Name', autoComplete: 'name', maxLength: 120 },
   accountNumber: { label: 'Account Number', autoComplete: 'off', maxLength: 60, ...asTyped },
   ifscCode: {
@@ -20,9 +25,18 @@ const fields: Record<DetailsField, Pick<FieldProps, 'label' | 'hint' | 'autoComp
     autoComplete: 'off',
     maxLength: 20,
     ...asTyped,
+    autoCapitalize: 'characters',
     hint: '11 characters, such as HDFC0001234',
   },
-  upiId: { label: 'UPI ID', autoComplete: 'off', maxLength: 200, ...asTyped, hint: 'Such as name@bank' },
+  upiId: {
+    label: 'UPI ID',
+    autoComplete: 'off',
+    maxLength: 200,
+    ...asTyped,
+    // A phone's keyboard for addresses has the @.
+    inputMode: 'email',
+    hint: 'Such as name@bank',
+  },
 };
 
 const shownFor: Record<WithdrawValues['method'], readonly DetailsField[]> = {

@@ -1,11 +1,12 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, notify } from '@paasa/ui-kit/ui';
-import { useId } from 'react';
+import { Button, notify, useFocusHeir } from '@paasa/ui-kit/ui';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SavedPayoutDetails } from '../../contract/withdrawal.js';
-import { useForgetPayoutDetailsMutation, useListPayoutDetailsQuery } from '../wallet.api.js';
+import { useForgetPayoutDetailsMutation } from '../wallet.api.js';
 
 export interface SavedDetailsProps {
+  readonly saved: readonly SavedPayoutDetails[];
   /** Null where other details are typed. */
   readonly chosenId: string | null;
   readonly disabled: boolean;
@@ -39,6 +40,7 @@ const Row = styled.div`
 
   &:has(:checked) {
     border-color: ${({ theme }) => theme.color.accent};
+    background: ${({ theme }) => theme.color.accentSoft};
   }
 `;
 
@@ -46,7 +48,7 @@ const Choice = styled.label`
   display: flex;
   flex: 1;
   align-items: center;
-  gap: ${({ theme }) => theme.space.s};
+  gap: ${({ theme }) => theme.space.xs};
   min-width: 0;
   min-height: ${({ theme }) => theme.size.control};
   padding-block: ${({ theme }) => theme.space.xs};
@@ -64,15 +66,20 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
   overflow-wrap: anywhere;
+  font-size: ${({ theme }) => theme.text.s};
 
   small {
     color: ${({ theme }) => theme.color.textMuted};
-    font-size: ${({ theme }) => theme.text.s};
+    font-size: ${({ theme }) => theme.text.xs};
   }
 `;
 
 const Unbroken = styled.span`
   white-space: nowrap;
+`;
+
+const ForgetButton = styled(Button)`
+  padding-inline: ${({ theme }) => theme.space.xs};
 `;
 
 const kindOf = ({ kind }: SavedPayoutDetails): string => (kind === 'bank' ? 'Bank account' : 'UPI');
@@ -95,14 +102,22 @@ function useForget({ chosenId, onChoose }: SavedDetailsProps) {
   };
 }
 
+/** Goes away when it is forgotten. */
+function SavedRow({ children }: { children: ReactNode }) {
+  const ref = useFocusHeir<HTMLDivElement>();
+  return <Row ref={ref}>{children}</Row>;
+}
+
 /** Details used before, to choose with one press or to have forgotten; nothing where there are none. */
 export function SavedDetails(props: SavedDetailsProps) {
-  const { chosenId, disabled, onChoose } = props;
+  return props.saved.length === 0 && props.chosenId === null ? null : <Choices {...props} />;
+}
+
+function Choices(props: SavedDetailsProps) {
+  const { saved, chosenId, disabled, onChoose } = props;
   const groupName = useId();
-  const { data } = useListPayoutDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const ref = useFocusHeir<HTMLFieldSetElement>();
   const { isForgetting, handleForget } = useForget(props);
-  const saved = data?.data ?? [];
-  if (saved.length === 0 && chosenId === null) return null;
   const radio = (detailsId: string | null) => (
     <input
       type="radio"
@@ -112,10 +127,10 @@ export function SavedDetails(props: SavedDetailsProps) {
     />
   );
   return (
-    <Group disabled={disabled}>
+    <Group ref={ref} tabIndex={-1} disabled={disabled}>
       <Legend>Saved details</Legend>
       {saved.map((details) => (
-        <Row key={details._id}>
+        <SavedRow key={details._id}>
           <Choice>
             {radio(details._id)}
             <Words>
@@ -125,7 +140,7 @@ export function SavedDetails(props: SavedDetailsProps) {
               <small>{moreOf(details)}</small>
             </Words>
           </Choice>
-          <Button
+          <ForgetButton
             variant="ghost"
             size="s"
             busy={isForgetting}
@@ -133,8 +148,8 @@ export function SavedDetails(props: SavedDetailsProps) {
             onClick={() => void handleForget(details._id)}
           >
             Forget
-          </Button>
-        </Row>
+          </ForgetButton>
+        </SavedRow>
       ))}
       <Row>
         <Choice>

@@ -1,49 +1,45 @@
-import { Button, Field, Money, Stack, ToggleGroup } from '@paasa/ui-kit/ui';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
-import { styled } from 'styled-components';
-import { checkValues, type Fault, type WithdrawRequest } from './check-values.js';
-import { DetailsFields } from './details-fields.js';
-import { SavedDetails } from './saved-details.js';
+import { toRupees } from '@paasa/money';
+import { Button, Stack } from '@paasa/ui-kit/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { AmountField } from '../parts/amount-field.js';
+import { BalanceLine } from '../parts/balance-line.js';
+import { focusField } from '../parts/focus-field.js';
+import { TransferSummary } from '../parts/transfer-summary.js';
+import { checkValues, readAmount, type Fault, type WithdrawRequest } from './check-values.js';
+import { PayOutTo } from './pay-out-to.js';
 import type { TypedField, WithdrawValues } from './withdraw-values.js';
 
 export interface WithdrawFormProps {
   readonly values: WithdrawValues;
   readonly balanceRupees: number;
   readonly busy: boolean;
+  /** Where the form comes back after a result, the focus has to go somewhere. */
+  readonly takesFocus: boolean;
   readonly onChange: (values: WithdrawValues) => void;
   readonly onSubmit: (request: WithdrawRequest) => void;
 }
 
 const MAX_RUPEES = 500_000;
 
-const Balance = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space.xs};
-  color: ${({ theme }) => theme.color.textMuted};
-
-  strong {
-    color: ${({ theme }) => theme.color.accent};
-  }
-`;
-
-/** The choices stay in one line each, also on the narrowest phone. */
-const OneLine = styled.div`
-  white-space: nowrap;
-`;
-
-/** Leads to the field that has to be looked at, also those who do not see the message under it. */
-function focusField(form: RefObject<HTMLFormElement | null>, field: TypedField): void {
-  const control = form.current?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
-}
+/** What is said of a fault while it is being mended: the same field's, or nothing. */
+const stillIn = (fault: Fault | null, next: Fault | null): Fault | null =>
+  fault !== null && next?.field === fault.field ? next : null;
 
 /** Asks how much, and where to. */
-export function WithdrawForm({ values, balanceRupees, busy, onChange, onSubmit }: WithdrawFormProps) {
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { values, balanceRupees, busy, takesFocus, onChange, onSubmit } = props;
   const [fault, setFault] = useState<Fault | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) focusField(formRef, 'amount');
+  }, [takesFocus]);
   const errorOf = (field: TypedField) => (fault?.field === field ? fault.message : undefined);
+  const amountPaise = readAmount(values.amount, balanceRupees);
+
+  function handleChange(next: WithdrawValues): void {
+    setFault(stillIn(fault, checkValues(next, balanceRupees).fault));
+    onChange(next);
+  }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -55,19 +51,14 @@ export function WithdrawForm({ values, balanceRupees, busy, onChange, onSubmit }
   }
 
   const handleMax = () =>
-    onChange({ ...values, amount: String(Math.min(Number(balanceRupees.toFixed(2)), MAX_RUPEES)) });
+    handleChange({ ...values, amount: String(Math.min(Number(balanceRupees.toFixed(2)), MAX_RUPEES)) });
 
   return (
     // The browser's own messages would come before ours, in other words.
     <form ref={formRef} onSubmit={handleSubmit} noValidate>
       <Stack>
-        <Balance>
-          Available Balance
-          <strong>
-            <Money rupees={balanceRupees} />
-          </strong>
-        </Balance>
-        <Field
+        <BalanceLine rupees={balanceRupees} />
+        <AmountField
           label="Amount (₹)"
           name="amount"
           type="number"
@@ -80,36 +71,20 @@ export function WithdrawForm({ values, balanceRupees, busy, onChange, onSubmit }
           readOnly={busy}
           hint="Maximum withdrawal limit is ₹5,00,000"
           error={errorOf('amount')}
-          onChange={(event) => onChange({ ...values, amount: event.currentTarget.value })}
+          onChange={(event) => handleChange({ ...values, amount: event.currentTarget.value })}
           actions={
-            <Button variant="secondary" disabled={busy} onClick={handleMax}>
+            <Button variant="secondary" size="l" disabled={busy} onClick={handleMax}>
               Max
             </Button>
           }
         />
-        <SavedDetails
-          chosenId={values.savedDetailsId}
-          disabled={busy}
-          onChoose={(savedDetailsId) => onChange({ ...values, savedDetailsId })}
+        <PayOutTo values={values} errorOf={errorOf} readOnly={busy} onChange={handleChange} />
+        <TransferSummary
+          label="You receive"
+          amountPaise={amountPaise}
+          balanceAfterRupees={amountPaise === null ? null : balanceRupees - toRupees(amountPaise)}
         />
-        {values.savedDetailsId === null ? (
-          <>
-            <OneLine>
-              <ToggleGroup
-                label="Pay out to"
-                options={[
-                  { value: 'bank', label: 'Bank account' },
-                  { value: 'upi', label: 'UPI' },
-                ]}
-                value={values.method}
-                disabled={busy}
-                onChange={(method) => onChange({ ...values, method })}
-              />
-            </OneLine>
-            <DetailsFields values={values} errorOf={errorOf} readOnly={busy} onChange={onChange} />
-          </>
-        ) : null}
-        <Button type="submit" wide busy={busy} busyText="Processing...">
+        <Button type="submit" size="l" wide busy={busy} busyText="Processing...">
           Withdraw
         </Button>
       </Stack>

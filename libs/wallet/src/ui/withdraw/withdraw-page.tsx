@@ -18,10 +18,15 @@ export function WithdrawPage() {
   const { state, start, sendAgain, startOver } = useWithdrawal();
   // Kept here, so that whoever tries again after a failure need not type everything once more.
   const [values, setValues] = useState(noValues);
+  const [isBack, setIsBack] = useState(false);
 
+  function handleBack(): void {
+    setIsBack(true);
+    startOver();
+  }
   function handleNext(): void {
     setValues(noValues);
-    startOver();
+    handleBack();
   }
 
   function stepOf(shown: WithdrawalState) {
@@ -33,12 +38,13 @@ export function WithdrawPage() {
             values={values}
             balanceRupees={player?.wallet ?? 0}
             busy={shown.step === 'processing'}
+            takesFocus={isBack}
             onChange={setValues}
             onSubmit={start}
           />
         );
       case 'unsent':
-        return <WithdrawalUnsent onSendAgain={() => sendAgain(shown.intent)} onStartOver={startOver} />;
+        return <WithdrawalUnsent onSendAgain={() => sendAgain(shown.intent)} onStartOver={handleBack} />;
       case 'checking':
         return <WithdrawalBeingChecked amountRupees={shown.payout.amountRupees} />;
       case 'on-its-way':
@@ -46,7 +52,7 @@ export function WithdrawPage() {
       case 'succeeded':
         return <WithdrawalSuccess {...shown} onStartOver={handleNext} />;
       case 'failed':
-        return <WithdrawalFailure reason={shown.reason} onStartOver={startOver} />;
+        return <WithdrawalFailure reason={shown.reason} onStartOver={handleBack} />;
     }
   }
 

@@ -1,8 +1,11 @@
+import { LostDieArt } from '../art/lost-die-art.js';
 import { DeadEnd } from '../components/dead-end.js';
 
-export function NotFoundPage() {
+/** For addresses at which there is nothing. */
+export function UnknownPage() {
   return (
     <DeadEnd
+      art={<LostDieArt />}
       title="Page not found"
       text="Nothing lives at this address."
       backTo="/"

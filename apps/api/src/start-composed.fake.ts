@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createLogger, type Database } from '@paasa/server-kit/server';
+import { createTestDatabase } from '@paasa/server-kit/testing';
+import { buildApp } from './app.js';
+import { loadConfig } from './config.js';
+
+export interface Composed {
+  /** Where its secrets are, and in `web` its page. */
+  readonly folder: string;
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** The smallest page that the server takes for a built one. */
+function layPage(folder: string): void {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
+  write('index.html', '<!doctype html><title>Paasa</title>');
+  write('assets/main-abc.js', 'export {};');
+  write('sw.js', 'export {};');
+  write('manifest.webmanifest', '{}');
+  const shown = { '/': 'public', '/games/:name': 'public', '/games': 'public', '/profile': 'private' };
+  const more = { '/deposit-money': 'private', '/withdraw-money': 'private', '/verify-user': 'private' };
+  write('pages.json', JSON.stringify({ ...shown, ...more }));
+}
+
+/** The whole product on a database and in a folder of its own, with a page. */
+export async function startComposed(): Promise<Composed> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-app-'));
+  layPage(path.join(folder, 'web'));
+  const database = await createTestDatabase('postgres');
+  const config = loadConfig({ PAASA_DATA_DIR: folder, WEB_DIST_DIR: path.join(folder, 'web') });
+  const app = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
+  await app.ready();
+  return {
+    folder,
+    db: database.db,
+    app,
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

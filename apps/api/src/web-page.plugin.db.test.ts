@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { createLogger } from '@paasa/server-kit/server';
+import { buildApp } from './app.js';
+import { loadConfig } from './config.js';
+import { startComposed, type Composed } from './start-composed.fake.js';
+
+describe('the page, as the server sends it', () => {
+  let composed: Composed;
+  beforeAll(async () => {
+    composed = await startComposed();
+  });
+  afterAll(() => composed.close());
+
+  it.each(['/', '//', '///', '/?from=app', '/games', '/Games/', '/games/dice', '/verify-user?token=x'])(
+    'serves the page at %s, fresh each time',
+    async (url) => {
+      const response = await composed.app.inject({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>Paasa</title>');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers).not.toHaveProperty('etag');
+      const again = { url, headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() } };
+      expect((await composed.app.inject(again)).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['/no/such/page', '/games/chess', '/games/dice/more', '/profiles', '//[', '//:80', '//@'])(
+    'serves the page with 404 at %s, where it says that there is nothing, each time in full',
+    async (url) => {
+      for (const headers of [
+        {},
+        { 'if-none-match': '*' },
+        { 'if-modified-since': new Date().toUTCString() },
+      ]) {
+        const response = await composed.app.inject({ url, headers });
+        expect(response.statusCode).toBe(404);
+        expect(response.body).toContain('<title>Paasa</title>');
+        expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+        expect(response.headers).not.toHaveProperty('etag');
+      }
+    },
+  );
+
+  it.each([
+    ['nobody', {}, 'stranger'],
+    ['a browser with cookies of others', { theme: 'dark' }, 'stranger'],
+    ['a browser whose session may be renewed', { paasa_device: 'x' }, 'known'],
+    ['a session', { paasa_access: 'x' }, 'known'],
+  ])('tells the page whether it went to a stranger: %s', async (_who, cookies, mark) => {
+    for (const url of ['/', '/games/dice', '/no/such/page'])
+      expect((await composed.app.inject({ url, cookies })).headers['server-timing']).toBe(mark);
+  });
+
+  it('tells search engines which pages are for them, and by which address', async () => {
+    const tells = async (url: string) => {
+      const { headers } = await composed.app.inject({ url });
+      return { robots: headers['x-robots-tag'], link: headers['link'] };
+    };
+    for (const url of ['/profile', '/deposit-money/', '/verify-user?token=x'])
+      expect(await tells(url)).toEqual({ robots: 'noindex' });
+    for (const [url, address] of [
+      ['/', '/'],
+      ['/?from=app', '/'],
+      ['/GAMES/', '/games'],
+      ['/games/dice?bet=1', '/games/dice'],
+    ] as const)
+      expect(await tells(url)).toEqual({ link: `<http://localhost:3000${address}>; rel="canonical"` });
+  });
+
+  it.each([
+    ['/sw.js', 'application/javascript'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('serves %s fresh, as what it is', async (url, type) => {
+    const { headers, statusCode } = await composed.app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain(type);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  it('does not start with a page that was built without the list of its addresses', async () => {
+    const config = loadConfig({
+      PAASA_DATA_DIR: composed.folder,
+      WEB_DIST_DIR: path.join(composed.folder, 'web/assets'),
+    });
+    const logger = createLogger({ level: 'silent' });
+    await expect(buildApp({ config, db: composed.db, logger })).rejects.toThrow(/pages\.json is missing/);
+  });
+
+  it('serves hashed assets for a year', async () => {
+    const response = await composed.app.inject({ url: '/assets/main-abc.js' });
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/api/nothing',
+    '/%61pi/nothing',
+    '/api',
+    '/api/',
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/../package.json',
+    '/%2e%2e/secrets.json',
+  ])('answers 404 as JSON at %s', async (url) => {
+    const response = await composed.app.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, code: 'request/not-found' });
+  });
+});

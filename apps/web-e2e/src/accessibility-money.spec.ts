@@ -1,0 +1,83 @@
+import { test } from './support/fixtures.js';
+import { Inspection } from './support/inspection.js';
+import {
+  calls,
+  loseRequests,
+  resultTitle,
+  transactionsTable,
+  withdrawButton,
+  withdrawField,
+  withdrawToBank,
+} from './support/money-screens.js';
+import { setFaults } from './support/provider-doors.js';
+import { checkoutOn, proceedToPay } from './support/screens.js';
+import { withdraw } from './support/withdrawals.js';
+
+test.describe('no screen of money breaks WCAG 2.2 AA as far as a machine can tell', () => {
+  test.use({ reducedMotion: 'reduce' });
+  test.afterEach(({ product }) => setFaults(product, {}));
+
+  test('in every state of a deposit, the provider’s dialog among them', async ({ page, signedIn }) => {
+    const inspection = new Inspection(page);
+    await signedIn();
+    await page.goto('/deposit-money');
+    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+    await inspection.look('a wrong amount');
+    await proceedToPay(page, '100');
+    await inspection.look('the checkout', { kind: 'frame' });
+    await checkoutOn(page).getByRole('button', { name: 'Fail' }).click();
+    await checkoutOn(page).getByRole('alert').waitFor();
+    await inspection.look('a failed payment', { kind: 'frame' });
+    await checkoutOn(page).getByRole('button', { name: 'Close' }).click();
+    await resultTitle(page, 'Deposit Failed').waitFor();
+    await inspection.look('a failed deposit');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const restore = await loseRequests(page, calls.verify, calls.list);
+    await (await proceedToPay(page, '100')).getByRole('button', { name: /^Pay/ }).click();
+    await resultTitle(page, 'Your deposit is being checked.').waitFor();
+    await inspection.look('a deposit being checked');
+    await restore();
+    await resultTitle(page, 'Deposit Successful!').waitFor({ timeout: 30_000 });
+    await inspection.look('a deposit');
+    inspection.expectNoFaults();
+  });
+
+  test('in every state of a withdrawal', async ({ page, product, joinPlayer, signedIn }) => {
+    test.slow();
+    const inspection = new Inspection(page);
+    const player = await signedIn(await (await joinPlayer()).deposit(500));
+    await withdraw(player, 10);
+    await page.goto('/withdraw-money');
+    await page.getByRole('group', { name: 'Saved details' }).waitFor();
+    await withdrawButton(page).click();
+    await inspection.look('a wrong amount, saved details');
+    await page.getByRole('radio', { name: 'UPI', exact: true }).check({ force: true });
+    await withdrawField(page).fill('50');
+    await withdrawButton(page).click();
+    await inspection.look('a wrong UPI id');
+    for (const [payoutOutcome, title] of [
+      ['processed', 'Withdrawal Successful!'],
+      ['failed', 'Withdrawal Failed'],
+      ['pending', 'Your withdrawal is on its way.'],
+    ] as const) {
+      await setFaults(product, { payoutOutcome });
+      await withdrawToBank(page, '50');
+      await resultTitle(page, title).waitFor({ timeout: 20_000 });
+      await inspection.look(title);
+    }
+    await page.goto('/profile');
+    await transactionsTable(page).getByText('PENDING').waitFor();
+    await inspection.lookAtBothWidths('transactions in all states');
+    for (const [path, title] of [
+      [calls.payOut, 'Your withdrawal is being checked.'],
+      [calls.create, 'Your withdrawal has not been sent.'],
+    ] as const) {
+      const restore = await loseRequests(page, path);
+      await withdrawToBank(page, '50');
+      await resultTitle(page, title).waitFor();
+      await inspection.look(title);
+      await restore();
+    }
+    inspection.expectNoFaults();
+  });
+});

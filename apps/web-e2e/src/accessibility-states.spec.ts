@@ -1,0 +1,88 @@
+import { Inspection } from './support/inspection.js';
+import { calls, holdRequests } from './support/money-screens.js';
+import { answerWith, expect, holdAnswer, refusal, reportOf, showTo, test } from './support/texts.js';
+import { toastOf } from './support/texts-toasts.js';
+
+const GAMES = '/api/games/get-all-games';
+const BETS = '/api/bet/fetch-bets-by-user';
+const BETS_OF_GAME = '/api/bet/fetch-user-bet-by-game';
+
+test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can tell', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('while it is loading', async ({ page, seasoned }) => {
+    const inspection = new Inspection(page);
+    const nobody = await holdAnswer(page, '/api/user/my-details', refusal(), 401);
+    await page.goto('/');
+    await page.getByText('Loading...').waitFor();
+    await inspection.look('who is there', { kind: 'waiting' });
+    nobody();
+    await page.unrouteAll({ behavior: 'wait' });
+    const letIn = await holdRequests(page, '/api/user/is-auth');
+    await page.goto('/login');
+    await page.getByText('Checking authentication...').waitFor();
+    await inspection.look('the way in', { kind: 'waiting' });
+    letIn();
+    await page.getByLabel('Email').waitFor();
+
+    await showTo(page, seasoned);
+    const releases = [];
+    for (const path of [GAMES, BETS, BETS_OF_GAME, calls.list]) releases.push(await holdRequests(page, path));
+    for (const [address, text] of [
+      ['/', 'Loading games...'],
+      ['/profile', 'Loading transactions...'],
+      ['/dashboard', 'Loading bets...'],
+      ['/games/dice', 'Loading bets...'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(text).first().waitFor();
+      await inspection.lookAtBothWidths(`${address} while it loads`);
+    }
+    for (const release of releases) release();
+    inspection.expectNoFaults();
+  });
+
+  test('when it could not be loaded', async ({ page, seasoned, mayReport }) => {
+    mayReport(reportOf(503));
+    await showTo(page, seasoned);
+    const inspection = new Inspection(page);
+    for (const path of [GAMES, BETS, calls.list, '/api/user/sessions', '/api/user/get-day-wise-wallet-stats'])
+      await answerWith(page, path, refusal('Away.'), 503);
+    await page.goto('/games');
+    await page.getByText('Could not load games.').waitFor();
+    await inspection.look('no games');
+    await page.goto('/profile');
+    await toastOf(page, 'Failed to fetch transactions.').waitFor();
+    await page.getByText('Could not load sessions.').waitFor();
+    await inspection.look('no transactions and no sessions');
+    await page.goto('/dashboard');
+    await page.getByText('No bets to display.').waitFor();
+    await inspection.look('no figures');
+    inspection.expectNoFaults();
+  });
+
+  test('when it breaks', async ({ page, mayReport }) => {
+    mayReport(/./);
+    const inspection = new Inspection(page);
+    await answerWith(page, GAMES, [null]);
+    await page.goto('/games');
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await inspection.lookAtBothWidths('a page that broke');
+    inspection.expectNoFaults();
+  });
+
+  test('while banners come and go, and when they are told to stay', async ({ page }) => {
+    const inspection = new Inspection(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    const pause = page.getByRole('button', { name: 'Pause banners' });
+    await pause.waitFor();
+    await expect(page.locator('[aria-live="off"]')).toHaveCount(1);
+    await inspection.look('banners that come and go');
+    await pause.click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('button', { name: 'Play banners' })).toBeVisible();
+    await inspection.look('banners that stay');
+    inspection.expectNoFaults();
+  });
+});

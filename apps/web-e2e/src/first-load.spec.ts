@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { scriptOfPage, servedBytesOf } from './support/built-page.js';
+import { bodyBytesOf, totalBytesOf, TransferLog, type Transfer } from './support/first-load.js';
+import { expect, test } from './support/fixtures.js';
+import { layoutShiftScore, noteLayoutShifts } from './support/layout-shift.js';
+
+/** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
+const HOME_NEEDED_BYTES = 117_000;
+/** With what it fetches afterwards by itself. */
+const HOME_SCRIPT_BYTES = 120_000;
+const HOME_BYTES = 300_000;
+const GAME_SCRIPT_BYTES = 40_000;
+const PICTURE_BYTES = 12_000;
+const WIDEST_SHIFT = 0.02;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const isAsset = ({ path }: Transfer): boolean => path.startsWith('/assets/');
+const isScript = ({ path }: Transfer): boolean => path.startsWith('/assets/') && path.endsWith('.js');
+const sizes = (transfers: readonly Transfer[]): string =>
+  transfers.map(({ path, bodyBytes }) => `${path} ${String(bodyBytes)}`).join('\n');
+
+async function open(page: Page, log: TransferLog, address: string): Promise<readonly Transfer[]> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toBeVisible();
+  return log.all;
+}
+
+test.describe('what the build says', () => {
+  test('the script needed to render the home page keeps to its budget', () => {
+    const files = scriptOfPage('src/pages/home.tsx');
+    expect(files.length).toBeGreaterThan(2);
+    expect(servedBytesOf(files), files.join('\n')).toBeLessThanOrEqual(HOME_NEEDED_BYTES);
+  });
+});
+
+test.describe('a first visit', () => {
+  // What the service worker fetches later, for times without a network, is nobody's waiting time.
+  test.use({ serviceWorkers: 'block' });
+
+  test('transfers no more for the home page than its budget, in all and of script', async ({
+    context,
+    page,
+  }) => {
+    const transfers = await open(page, await TransferLog.of(context, page), '/');
+    const script = transfers.filter(isScript);
+    expect(script.length).toBeGreaterThan(2);
+    expect(bodyBytesOf(script), sizes(script)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+    expect(totalBytesOf(transfers), sizes(transfers)).toBeLessThanOrEqual(HOME_BYTES);
+  });
+
+  for (const game of ['mines', 'dice'])
+    test(`transfers little more script for the page of ${game} than for the home page`, async ({
+      browser,
+      product,
+    }) => {
+      const scriptOf = async (address: string): Promise<readonly Transfer[]> => {
+        const context = await browser.newContext({ baseURL: product.webOrigin, serviceWorkers: 'block' });
+        const page = await context.newPage();
+        const transfers = await open(page, await TransferLog.of(context, page), address);
+        await context.close();
+        return transfers.filter(isScript);
+      };
+      const home = new Set((await scriptOf('/')).map(({ path }) => path));
+      const more = (await scriptOf(`/games/${game}`)).filter(({ path }) => !home.has(path));
+      expect(more.length).toBeGreaterThan(0);
+      // A browser asks for six at a time; many small files would hold up the first calls.
+      expect(more.length, sizes(more)).toBeLessThanOrEqual(10);
+      expect(bodyBytesOf(more), sizes(more)).toBeLessThanOrEqual(GAME_SCRIPT_BYTES);
+    });
+
+  test('gets hashed assets, brotli, for a year, and a document that is asked for each time', async ({
+    context,
+    page,
+  }) => {
+    const transfers = await open(page, await TransferLog.of(context, page), '/games/mines');
+    const assets = transfers.filter(isAsset);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const { path, headers } of assets) {
+      expect(path).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/);
+      expect(headers['cache-control'], path).toBe(FOR_EVER);
+      expect(headers['content-encoding'], path).toBe('br');
+    }
+    const [document] = transfers.filter(({ kind }) => kind === 'Document');
+    expect(document?.headers['cache-control']).toBe('no-cache');
+    expect(document?.headers['content-encoding']).toBe('br');
+    const outside = transfers.filter(({ kind }) => ['Script', 'Stylesheet', 'Font'].includes(kind));
+    expect(outside.filter((transfer) => !isAsset(transfer)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('gets vector pictures, each of few bytes, and none it does not see', async ({ context, page }) => {
+    const transfers = await open(page, await TransferLog.of(context, page), '/');
+    const pictures = transfers.filter(({ kind }) => kind === 'Image');
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { path, headers, bodyBytes } of pictures) {
+      expect(headers['content-type'], path).toMatch(/^image\/(svg\+xml|webp|avif)/);
+      expect(bodyBytes, path).toBeLessThanOrEqual(PICTURE_BYTES);
+      // The catalogue of games is stored with the names of their tiles, which therefore have no hash.
+      expect(headers['cache-control'], path).toBe(
+        path.startsWith('/games/') ? 'public, max-age=86400' : FOR_EVER,
+      );
+      expect(headers['content-encoding'], path).toBe('br');
+    }
+  });
+});
+
+for (const width of [360, 1280])
+  test.describe(`at ${String(width)} pixels nothing moves by itself`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 740 : 800 } });
+
+    for (const address of ['/', '/games/mines', '/dashboard']) {
+      const settle = async (page: Page): Promise<void> => {
+        await noteLayoutShifts(page);
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('main')).toBeVisible();
+        const { score, moved } = await layoutShiftScore(page);
+        expect(score, moved.join('\n')).toBeLessThanOrEqual(WIDEST_SHIFT);
+      };
+
+      test(`on ${address}, for a guest`, async ({ page }) => {
+        await settle(page);
+      });
+
+      test(`on ${address}, for a player`, async ({ page, signedIn }) => {
+        const player = await signedIn();
+        await (await player.deposit(500)).roll();
+        await settle(page);
+      });
+    }
+  });

@@ -1,0 +1,209 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+
+const AWAY = 'The server cannot be reached';
+const BANNER = 'The server cannot be reached. Trying again…';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Collects the documents that the page loads. */
+function documentsOf(page: Page): Response[] {
+  const documents: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) documents.push(response);
+  });
+  return documents;
+}
+
+/** Opens a page and waits until it has fetched, ahead of its time, what tells of an outage. */
+async function openAndSettle(page: Page, address: string): Promise<void> {
+  const fetched = page.waitForResponse(/\/assets\/offline-[^/]+\.js$/);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await (await fetched).finished();
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+test.describe('while the page is open', () => {
+  test('a server that is killed is told of, and what it owed is shown when it is back', async ({
+    page,
+    product,
+    signedIn,
+  }) => {
+    test.slow();
+    await signedIn();
+    // The code of Profile is in the browser's cache after this.
+    await page.goto('/profile');
+    await expect(page.getByText('No transactions to display.')).toBeVisible();
+    await openAndSettle(page, '/games');
+    await product.api.kill9();
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page.getByRole('status').filter({ hasText: BANNER })).toBeVisible();
+    await expect(page.getByText('Your transactions could not be loaded.')).toBeVisible();
+    await expect(page.getByText('No transactions to display.')).toBeHidden();
+    await expectNoFaults(page);
+    await product.restartApi();
+    await expect(page.getByText('Back online')).toBeVisible({ timeout: 35_000 });
+    await expect(page.getByText('No transactions to display.')).toBeVisible();
+    await expect(page.getByText('Back online')).toBeHidden();
+  });
+
+  test('a lost network is told of, and so is its return', async ({ page, context }) => {
+    await openAndSettle(page, '/games');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Back online')).toBeVisible();
+  });
+});
+
+test.describe('code that does not arrive', () => {
+  const code = '**/assets/games-list-*.js';
+  const gone = { status: 404, json: { success: false } };
+
+  test('because of a new release is fetched with a new document, by itself', async ({ page }) => {
+    await page.route(code, (route) => route.fulfill(gone), { times: 1 });
+    const documents = documentsOf(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+    await expect(heading(page, 'Games')).toBeVisible();
+    expect(documents.map((response) => new URL(response.url()).pathname)).toEqual(['/', '/games']);
+  });
+
+  test('at all is told, after one attempt, with ways on', async ({ page }) => {
+    await page.route(code, (route) => route.fulfill(gone));
+    const documents = documentsOf(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+    await expect(heading(page, 'Something went wrong')).toBeVisible();
+    expect(documents).toHaveLength(2);
+    await expectNoFaults(page);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page, 'Games')).toBeVisible();
+  });
+});
+
+test.describe('the installed page', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Opens the page and waits until it could be opened without a network. */
+  async function install(page: Page): Promise<void> {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }
+
+  test('opens without the server, says so, and goes on by itself when it is back', async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    await install(page);
+    await product.api.kill9();
+    await page.goto('/games/dice?from=elsewhere');
+    await expect(heading(page, AWAY)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(AWAY));
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
+    await product.restartApi();
+    await expect(heading(page, 'Dice')).toBeVisible({ timeout: 35_000 });
+    await expect(page).toHaveURL('/games/dice?from=elsewhere');
+  });
+
+  test('takes Deposit from the network, where the policy of its own is', async ({
+    page,
+    product,
+    signedIn,
+  }) => {
+    test.slow();
+    await signedIn();
+    await install(page);
+    const documents = documentsOf(page);
+    const policyOf = (response: Response | undefined) => response?.headers()['content-security-policy'] ?? '';
+    await page.goto('/deposit-money');
+    await expect(heading(page, 'Deposit Funds')).toBeVisible();
+    expect(policyOf(documents.at(-1))).toContain(`frame-src ${product.sandboxOrigin}`);
+
+    await product.api.kill9();
+    await page.reload();
+    await expect(heading(page, AWAY)).toBeVisible();
+    expect(policyOf(documents.at(-1))).toContain("frame-src 'none'");
+    await product.restartApi();
+    await expect(heading(page, 'Deposit Funds')).toBeVisible({ timeout: 35_000 });
+    expect(policyOf(documents.at(-1))).toContain(`frame-src ${product.sandboxOrigin}`);
+  });
+
+  test('keeps nothing of a player, before and after the logout', async ({ page, joinPlayer, signedIn }) => {
+    const player = await signedIn(await (await joinPlayer()).deposit(250));
+    await install(page);
+    for (const address of ['/profile', '/dashboard', '/games/dice', '/withdraw-money', '/deposit-money']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    const kept = () =>
+      page.evaluate(async () => {
+        const caches = await Promise.all(
+          (await window.caches.keys()).map(async (name) => {
+            const cache = await window.caches.open(name);
+            return Promise.all(
+              (await cache.keys()).map(async (request) => ({
+                path: new URL(request.url).pathname,
+                text: await (await cache.match(request))?.text(),
+              })),
+            );
+          }),
+        );
+        return caches.flat();
+      });
+    const check = async (): Promise<void> => {
+      const files = await kept();
+      expect(files.length).toBeGreaterThan(10);
+      for (const { path, text = '' } of files) {
+        expect(path).toMatch(/^\/(?:index\.html|manifest\.webmanifest|assets\/[^/]+\.(?:js|css))$/);
+        expect(text, path).not.toContain(player.email);
+      }
+    };
+    await check();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Login to view profile')).toBeVisible();
+    await check();
+  });
+});
+
+test.describe('the sidebar', () => {
+  // Folding takes its time otherwise.
+  test.use({ reducedMotion: 'reduce' });
+
+  test('stays as it was left, from the first frame on', async ({ page }) => {
+    await page.goto('/games');
+    const rail = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
+    const widthOf = async () => (await rail.boundingBox())?.width ?? 0;
+    await expect(rail).toBeVisible();
+    const unfolded = await widthOf();
+    await page.getByRole('button', { name: 'Fold menu' }).click();
+    const folded = await widthOf();
+    expect(folded).toBeLessThan(unfolded / 2);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+        document.documentElement.dataset['shift'] = String(shifts.reduce((sum, shift) => sum + shift, 0));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Unfold menu' })).toBeVisible();
+    expect(await widthOf()).toBe(folded);
+    await expect(heading(page, 'Games')).toBeVisible();
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift).toBeLessThan(0.02);
+  });
+});

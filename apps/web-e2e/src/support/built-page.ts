@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { copyOf } from './paths.js';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** What the bundler says about the chunks it has made, by their source. */
+function readManifest(): Record<string, ManifestEntry> {
+  return JSON.parse(readFileSync(path.join(copyOf('web'), '.vite/manifest.json'), 'utf8'));
+}
+
+/**
+ * The script that the page of a source file needs before it can render: the document's own, the page's, and all that
+ * either imports.
+ *
+ * Errors: throws where there is no such page, so that a moved file is not a page of no bytes.
+ */
+export function scriptOfPage(source: string): string[] {
+  const manifest = readManifest();
+  const files = new Set<string>();
+  const follow = (key: string): void => {
+    const entry = manifest[key];
+    if (entry === undefined) throw new Error(`The build has no ${key}.`);
+    if (files.has(entry.file)) return;
+    files.add(entry.file);
+    for (const imported of entry.imports ?? []) follow(imported);
+  };
+  follow('index.html');
+  follow(source);
+  return [...files];
+}
+
+/** The size of a built file as a browser gets it. */
+export const servedBytes = (file: string): number => statSync(path.join(copyOf('web'), `${file}.br`)).size;
+
+export const servedBytesOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + servedBytes(file), 0);

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 A and AA, and what is good practice beside it, such as the order of headings. */
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a page that is no whole page lacks with good reason: it only says that it is loading. */
+const OF_WHOLE_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region', 'skip-link'];
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+export interface StateOptions {
+  /** `waiting` is a screen that only says that it is loading; `frame` has frames of others on it. */
+  readonly kind?: 'whole' | 'waiting' | 'frame';
+  /** Register, login and verification stand alone: they have no footer. */
+  readonly hasFooter?: boolean;
+}
+
+/** Looks at states of screens for faults that a machine can find, and gathers them for one verdict. */
+export class Inspection {
+  private readonly faults: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  /** Looks at what is on the screen now. */
+  async look(state: string, { kind = 'whole', hasFooter = true }: StateOptions = {}): Promise<void> {
+    // Without the frames of others, which no state but one has, nothing has to be opened for the results.
+    const axe = new AxeBuilder({ page: this.page }).setLegacyMode(kind !== 'frame');
+    axe.options({ resultTypes: ['violations'] }).withTags(STANDARDS);
+    const { violations } = await (kind === 'waiting' ? axe.disableRules(OF_WHOLE_PAGES) : axe).analyze();
+    for (const { id, nodes } of violations)
+      this.faults.push(...nodes.map(({ html }) => `${state}, ${id}: ${html.slice(0, 160)}`));
+    if (kind === 'waiting') return;
+    const frame = await this.frameNow();
+    const expected = { banners: 1, mains: 1, footers: hasFooter ? 1 : 0, titles: 1, nameless: [] };
+    if (JSON.stringify(frame) !== JSON.stringify(expected))
+      this.faults.push(`${state}, landmarks: ${JSON.stringify(frame)}`);
+  }
+
+  /** Looks at the same state on a phone, and goes back to the large screen. */
+  async lookOnPhone(state: string, options?: StateOptions): Promise<void> {
+    await this.page.setViewportSize(PHONE);
+    await this.look(`${state} on a phone`, options);
+    await this.page.setViewportSize(DESKTOP);
+  }
+
+  async lookAtBothWidths(state: string, options?: StateOptions): Promise<void> {
+    await this.look(state, options);
+    await this.lookOnPhone(state, options);
+  }
+
+  expectNoFaults(): void {
+    expect(this.faults).toEqual([]);
+  }
+
+  /** The landmarks and titles, and navigations that have no name of their own. */
+  private async frameNow() {
+    const { page } = this;
+    const [banners, mains, footers, titles, names] = await Promise.all([
+      page.getByRole('banner').count(),
+      page.getByRole('main').count(),
+      page.getByRole('contentinfo').count(),
+      page.getByRole('heading', { level: 1 }).count(),
+      page.getByRole('navigation').evaluateAll((all) => all.map((nav) => nav.ariaLabel ?? '')),
+    ]);
+    const nameless = names.filter((name, index) => name === '' || names.indexOf(name) !== index);
+    return { banners, mains, footers, titles, nameless };
+  }
+}
+
+/** Opens a screen and waits until nothing on it is loading any more. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What turns the banners comes after the first of them.
+  await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(address === '/' ? 4 : 0);
+  await expect(page.getByText(/^(Loading|Checking) ?.*\.\.\.$/)).toHaveCount(0);
+}
+
+/** The page behind a dialog stands still, whatever is scrolled or pressed. */
+export async function expectPageLocked(page: Page): Promise<void> {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const canScroll = await page.evaluate(
+    () => document.documentElement.scrollHeight > window.innerHeight + 100,
+  );
+  expect(canScroll, 'a page that could scroll').toBe(true);
+  const before = await scrolled();
+  const { width, height } = page.viewportSize() ?? DESKTOP;
+  await page.mouse.move(width - 5, height - 5);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('End');
+  // What was asked for has been done, or refused, two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrolled(), 'the page behind the dialog').toBe(before);
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+}

@@ -1,0 +1,118 @@
+import type { Browser, Cookie, Page } from '@playwright/test';
+import { test as base } from './fixtures.js';
+import { PageWatch } from './page-watch.js';
+import { Player } from './player.js';
+import { keepToasts } from './texts-toasts.js';
+
+/** Somebody who is only looked at: no test spends of what they have. */
+export interface ShownPlayer {
+  readonly player: Player;
+  readonly cookies: readonly Cookie[];
+}
+
+export interface TextWorkerFixtures {
+  /** A verified player with a deposit and 12 finished bets. */
+  readonly seasoned: ShownPlayer;
+  /** A player who has registered and nothing else. */
+  readonly unverified: ShownPlayer;
+}
+
+export interface TextFixtures {
+  /** Says what the browser may report in this test; everything else fails it. */
+  readonly mayReport: (complaint: RegExp) => void;
+}
+
+/** The deposit of the seasoned player, in rupees. */
+export const SEASONED_DEPOSIT = 1_234.5;
+export const SEASONED_BET_COUNT = 12;
+
+/** Signs a player in once, for many tests. */
+async function present(browser: Browser, origin: string, player: Player): Promise<ShownPlayer> {
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const { email, password } = player;
+  const response = await context.request.post('/api/user/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`The login was refused: ${await response.text()}`);
+  const cookies = await context.cookies();
+  await context.close();
+  return { player, cookies };
+}
+
+/** Screens and their words: the console is watched throughout, and toasts stay until they are looked at. */
+export const test = base.extend<TextFixtures, TextWorkerFixtures>({
+  seasoned: [
+    async ({ browser, product }, use) => {
+      const player = await (await new Player(product).join()).deposit(SEASONED_DEPOSIT);
+      for (let count = 1; count <= SEASONED_BET_COUNT; count += 1)
+        await player.roll({ amount: count, target: 50.5, condition: 'above' });
+      await use(await present(browser, product.webOrigin, player));
+    },
+    { scope: 'worker' },
+  ],
+  unverified: [
+    async ({ browser, product }, use) => {
+      const player = await new Player(product).register();
+      await use(await present(browser, product.webOrigin, player));
+    },
+    { scope: 'worker' },
+  ],
+  mayReport: [
+    async ({ page }, use) => {
+      const watch = new PageWatch();
+      watch.watch(page);
+      await keepToasts(page);
+      const allowed: RegExp[] = [];
+      await use((complaint) => void allowed.push(complaint));
+      watch.expectSilence(
+        allowed.length === 0 ? null : new RegExp(allowed.map(({ source }) => source).join('|')),
+      );
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** Opens the test's page as somebody who has signed in before. */
+export const showTo = (page: Page, { cookies }: ShownPlayer): Promise<void> =>
+  page.context().addCookies([...cookies]);
+
+/** Answers what the page asks of an address in the server's place. Shape: call it to let the server answer again. */
+export async function answerWith(
+  page: Page,
+  path: string,
+  json: object,
+  status = 200,
+): Promise<() => Promise<void>> {
+  const isIt = ({ pathname }: URL): boolean => pathname === path;
+  await page.route(isIt, (route) => route.fulfill({ status, json }));
+  return () => page.unroute(isIt);
+}
+
+/** Holds back what the page asks of an address, and answers in the server's place when it is let go. */
+export async function holdAnswer(page: Page, path: string, json: object, status = 200): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      await released;
+      await route.fulfill({ status, json });
+    },
+  );
+  return release;
+}
+
+/** A refusal, in the server's words or without any. */
+export const refusal = (message?: string): object => ({
+  success: false,
+  code: 'test/refused',
+  ...(message === undefined ? {} : { message }),
+});
+
+/** What a browser writes about an answer that is an error. */
+export const reportOf = (status: number): RegExp => new RegExp(`status of ${String(status)}`);
+
+/** What a browser writes about a request that failed. */
+export const LOST = /net::ERR_(FAILED|CONNECTION_RESET)/;

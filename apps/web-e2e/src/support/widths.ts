@@ -1,0 +1,41 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { listCutTexts } from './texts-cut.js';
+import { expectNoSidewaysScroll } from './page-watch.js';
+
+/** A phone, a tablet, a laptop and a large screen. */
+export const WIDTHS = [360, 768, 1280, 1920] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** Screens without room for a sidebar. */
+export const isSmall = (width: Width): boolean => width < 1024;
+
+const heightAt = (width: Width): number => (isSmall(width) ? 800 : 900);
+
+/**
+ * Shows what is on the screen at each width and has it looked at: the page does not scroll sideways, no text is cut,
+ * and whatever else `check` wants holds. The state is prepared once; only the window changes.
+ */
+export async function atEveryWidth(
+  page: Page,
+  check: (width: Width) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await test.step(`${String(width)} px`, async () => {
+      await page.setViewportSize({ width, height: heightAt(width) });
+      await check(width);
+      // A menu that folds or a chart that is drawn anew takes a moment.
+      await expect.poll(() => listCutTexts(page), 'texts that are cut').toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+/** One thing stands below another, once both have come to rest. */
+export async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      return above !== null && below !== null && below.y >= above.y + above.height - 1;
+    }, 'stands below')
+    .toBe(true);
+}

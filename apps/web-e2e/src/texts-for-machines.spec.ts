@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { HttpClient } from './support/http-client.js';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.describe('what a browser and a search engine are told', () => {
+  test('a manifest to install the page with, whose icons are what it says', async ({ page }) => {
+    await page.goto('/');
+    const link = page.locator('link[rel="manifest"]');
+    await expect(link).toHaveCount(1);
+    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest: {
+      name: string;
+      id: string;
+      start_url: string;
+      scope: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    } = await response.json();
+    expect(manifest).toMatchObject({
+      name: 'Paasa',
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    });
+    const sizes = await page.evaluate(
+      (icons) =>
+        Promise.all(
+          icons.map(async ({ src }) => {
+            const image = new Image();
+            image.src = src;
+            await image.decode();
+            return `${String(image.naturalWidth)}x${String(image.naturalHeight)}`;
+          }),
+        ),
+      manifest.icons,
+    );
+    expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
+    for (const icon of await page.locator('link[rel$="icon"]').all()) {
+      const href = (await icon.getAttribute('href')) ?? '';
+      const answer = await page.request.get(href);
+      expect(answer.status(), href).toBe(200);
+      expect(answer.headers()['content-type'], href).toMatch(/^image\//);
+    }
+  });
+
+  test('a status of 404 at addresses with nothing, where the page says so all the same', async ({ page }) => {
+    for (const [address, status, title] of [
+      ['/', 200, null],
+      ['/games', 200, 'Games'],
+      ['/games/dice', 200, 'Dice'],
+      ['/verify-user', 200, null],
+      ['/nowhere', 404, 'Page not found'],
+      ['/games/chess', 404, 'Game not found'],
+    ] as const) {
+      // The second visit asks whether anything has changed.
+      for (const visit of ['first', 'second']) {
+        const response = await page.goto(address);
+        expect(
+          [200, 304].includes(response?.status() ?? 0) ? 200 : response?.status(),
+          `${visit} visit of ${address}`,
+        ).toBe(status);
+        if (title !== null) await expect(heading(page, title)).toBeVisible();
+      }
+    }
+  });
+
+  test('the address of each public page, and of the private ones that they are', async ({ product }) => {
+    const http = new HttpClient(product.webOrigin);
+    for (const address of [
+      '/',
+      '/games',
+      '/games/mines',
+      '/games/dice',
+      '/fairness',
+      '/login',
+      '/register',
+      '/dashboard',
+    ]) {
+      const { headers } = await http.call('GET', `${address}?from=ad`);
+      expect(headers.get('link'), address).toBe(`<${product.webOrigin}${address}>; rel="canonical"`);
+      expect(headers.get('x-robots-tag'), address).toBeNull();
+    }
+    for (const address of ['/profile', '/deposit-money', '/withdraw-money', '/forgot-password']) {
+      const { headers } = await http.call('GET', address);
+      expect(headers.get('x-robots-tag'), address).toBe('noindex');
+      expect(headers.get('link'), address).toBeNull();
+    }
+  });
+
+  test('a title and a description of its own on each public page', async ({ page }) => {
+    const told: string[] = [];
+    for (const address of [
+      '/',
+      '/games',
+      '/games/mines',
+      '/games/dice',
+      '/fairness',
+      '/login',
+      '/register',
+    ]) {
+      await page.goto(address);
+      const description = page.locator('meta[name="description"]');
+      const before = told.at(-1)?.split(' | ')[1] ?? '';
+      await expect(description).not.toHaveAttribute('content', before);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      told.push(`${await page.title()} | ${(await description.getAttribute('content')) ?? ''}`);
+    }
+    expect(new Set(told.map((line) => line.split(' | ')[1])).size).toBe(told.length);
+    expect(new Set(told.map((line) => line.split(' | ')[0])).size).toBe(told.length);
+  });
+});

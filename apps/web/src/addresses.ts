@@ -1,0 +1,23 @@
+/**
+ * THE list of addresses: what the router shows, and what the server answers with 200 instead of 404 (the build hands it
+ * over as `pages.json`). Search engines are asked to leave out the private ones.
+ */
+export const ADDRESSES = {
+  '/': 'public',
+  '/games': 'public',
+  '/games/:name': 'public',
+  '/fairness': 'public',
+  '/login': 'public',
+  '/register': 'public',
+  '/dashboard': 'public',
+  '/profile': 'private',
+  '/deposit-money': 'private',
+  '/withdraw-money': 'private',
+  '/forgot-password': 'private',
+  '/verify-forgot-password-otp': 'private',
+  '/set-new-password': 'private',
+  '/oauth-success': 'private',
+  '/verify-user': 'private',
+} as const satisfies Record<string, 'public' | 'private'>;
+
+export type Address = keyof typeof ADDRESSES;

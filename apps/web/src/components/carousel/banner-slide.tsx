@@ -1,0 +1,122 @@
+import type { Player } from '@paasa/api-client/ui';
+import { ButtonLink, Cluster } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import type { Banner } from './banner.js';
+import { BANNER_COUNT } from './rotation.js';
+
+/** How long one banner takes to cover the one before. Source: spec.md §9, 'Banner interval / fade'. */
+const BANNER_FADE_MS = 500;
+
+/** All lie on each other. The new one fades in above the old one, which goes once it is covered. */
+const Slide = styled.div<{ $isShown: boolean }>`
+  display: grid;
+  position: relative;
+  grid-area: 1 / 1;
+  z-index: ${({ $isShown }) => ($isShown ? 1 : 0)};
+  background: ${({ theme }) => `linear-gradient(100deg, ${theme.color.surface} 30%, ${theme.color.pageGlow})`};
+  ${({ $isShown }) =>
+    $isShown
+      ? `transition: opacity ${BANNER_FADE_MS}ms;`
+      : `visibility: hidden; opacity: 0; transition: visibility 0s ${BANNER_FADE_MS}ms, opacity 0s ${BANNER_FADE_MS}ms;`}
+`;
+
+const Picture = styled.img`
+  position: absolute;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: right bottom;
+`;
+
+/** Its own ground under the words: they can be read whatever the picture has there. */
+const Copy = styled.div`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space.s};
+  min-width: 0;
+  padding: ${({ theme }) => `${theme.space.l} ${theme.space.m} ${theme.space.xxl}`};
+  background: ${({ theme }) => `linear-gradient(${theme.color.surface} 45%, transparent)`};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    align-content: center;
+    gap: ${({ theme }) => theme.space.m};
+    padding: ${({ theme }) => `${theme.space.l} 42% ${theme.space.xxl} ${theme.space.xl}`};
+    background: ${({ theme }) => `linear-gradient(90deg, ${theme.color.surface} 25%, transparent 75%)`};
+  }
+`;
+
+const Headline = styled.p`
+  font-size: ${({ theme }) => theme.text.hero};
+  font-weight: ${({ theme }) => theme.weight.heavy};
+  letter-spacing: -0.035em;
+  line-height: 1.05;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    font-size: min(${({ theme }) => theme.text.hero}, 6.5cqi);
+  }
+  em {
+    display: block;
+    color: ${({ theme }) => theme.color.accent};
+    font-style: normal;
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 30rem;
+  color: ${({ theme }) => theme.color.textMuted};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    font-size: ${({ theme }) => theme.text.l};
+  }
+`;
+
+export interface BannerSlideProps {
+  banner: Banner;
+  /** From 0. */
+  index: number;
+  isShown: boolean;
+  player: Player | null;
+  /** False where the picture may wait. */
+  hasPicture: boolean;
+}
+
+/** One banner: its picture, and over it what it says and where it leads. */
+export function BannerSlide({ banner, index, isShown, player, hasPicture }: BannerSlideProps) {
+  const isFirst = index === 0;
+  const [plain, accented] = banner.headline;
+  return (
+    <Slide
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${BANNER_COUNT}`}
+      inert={!isShown}
+      $isShown={isShown}
+    >
+      {hasPicture ? (
+        <Picture
+          src={banner.picture}
+          alt=""
+          width="1600"
+          height="640"
+          decoding="async"
+          fetchPriority={isFirst ? 'high' : 'low'}
+        />
+      ) : null}
+      <Copy>
+        {/* The page's first heading says it already, whichever banner is shown. */}
+        <Headline aria-hidden={isFirst || undefined}>
+          {plain} <em>{accented}</em>
+        </Headline>
+        <Lead>{banner.lead}</Lead>
+        <Cluster>
+          {banner.actionsFor(player).map(({ to, text }, place) => (
+            <ButtonLink key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
+              {text}
+            </ButtonLink>
+          ))}
+        </Cluster>
+      </Copy>
+    </Slide>
+  );
+}

@@ -1,0 +1,222 @@
+import { fakePlayer } from '@paasa/api-client/testing';
+import type { Player } from '@paasa/api-client/ui';
+import { UiProvider } from '@paasa/ui-kit/ui';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { Carousel } from './carousel.js';
+
+const HEADLINES = [
+  'Every roll, fair by proof.',
+  'Find diamonds, mind the mines.',
+  'Your odds, your call.',
+  'Your money, to the paisa.',
+];
+
+let tellWish: (isCalm: boolean) => void;
+
+/** What jsdom lacks: the visitor's wish for less motion. */
+function wishForCalm(isCalm: boolean): void {
+  const wish = Object.assign(new EventTarget(), { matches: isCalm });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => wish });
+  tellWish = (is) => {
+    wish.matches = is;
+    act(() => void wish.dispatchEvent(new Event('change')));
+  };
+}
+
+function hidePage(isHidden: boolean): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+/** Shows the carousel with everything that comes after its first banner. */
+async function show(player: Player | null = null): Promise<HTMLElement> {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Carousel player={player} />
+        <button type="button">elsewhere</button>
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  return screen.getByRole('region', { name: 'Highlights' });
+}
+
+const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
+const slides = (): HTMLElement[] => screen.getAllByRole('group', { hidden: true });
+/** The one banner that can be reached, from 1. */
+const shown = (): number[] =>
+  slides().flatMap((slide, place) => (slide.hasAttribute('inert') ? [] : [place + 1]));
+const dot = (count: number): HTMLElement =>
+  screen.getByRole('button', { name: new RegExp(`^Banner ${count} of 4`) });
+const pointer = (type: string, pointerType = 'mouse') => Object.assign(new Event(type), { pointerType });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  wishForCalm(false);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+describe('the carousel', () => {
+  it('shows the next banner every two seconds, and the first one after the last', async () => {
+    await show();
+    expect(shown()).toEqual([1]);
+    pass(1999);
+    expect(shown()).toEqual([1]);
+    pass(1);
+    expect(shown()).toEqual([2]);
+    for (const next of [3, 4, 1]) {
+      pass(2000);
+      expect(shown()).toEqual([next]);
+    }
+  });
+
+  it('is a carousel of four slides for screen readers, silent while it moves by itself', async () => {
+    const carousel = await show();
+    expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+    expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual([
+      '1 of 4',
+      '2 of 4',
+      '3 of 4',
+      '4 of 4',
+    ]);
+    for (const slide of slides()) expect(slide).toHaveAttribute('aria-roledescription', 'slide');
+    const live = slides()[0]?.parentElement;
+    expect(live).toHaveAttribute('aria-live', 'off');
+    fireEvent.click(screen.getByRole('button', { name: 'Pause banners' }));
+    expect(live).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('waits while the mouse is on it', async () => {
+    const carousel = await show();
+    fireEvent(carousel, pointer('pointerenter'));
+    pass(6000);
+    expect(shown()).toEqual([1]);
+    fireEvent(carousel, pointer('pointerleave'));
+    pass(2000);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('does not wait for a finger that has been lifted', async () => {
+    const carousel = await show();
+    fireEvent(carousel, pointer('pointerenter', 'touch'));
+    pass(2000);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('waits while the focus is in it, also while that moves on within', async () => {
+    await show();
+    act(() => screen.getByRole('link', { name: 'Play Dice' }).focus());
+    act(() => dot(3).focus());
+    pass(6000);
+    expect(shown()).toEqual([1]);
+    act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
+    pass(2000);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('waits while the page is hidden', async () => {
+    await show();
+    hidePage(true);
+    pass(6000);
+    expect(shown()).toEqual([1]);
+    hidePage(false);
+    pass(2000);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('does not move, and has nothing to pause, where less motion is wanted', async () => {
+    wishForCalm(true);
+    await show();
+    pass(6000);
+    expect(shown()).toEqual([1]);
+    expect(screen.queryByRole('button', { name: /^(Pause|Play)/ })).not.toBeInTheDocument();
+    fireEvent.click(dot(2));
+    expect(shown()).toEqual([2]);
+  });
+
+  it('stops when the wish for less motion comes later', async () => {
+    await show();
+    tellWish(true);
+    pass(6000);
+    expect(shown()).toEqual([1]);
+  });
+
+  it('shows the banner whose dot is pressed, and keeps it', async () => {
+    await show();
+    expect([1, 2, 3, 4].map((count) => dot(count).getAttribute('aria-label'))).toEqual(
+      HEADLINES.map((headline, place) => `Banner ${place + 1} of 4: ${headline}`),
+    );
+    fireEvent.click(dot(3));
+    pass(6000);
+    expect(shown()).toEqual([3]);
+    const current = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-current'));
+    expect(current).toEqual([dot(3)]);
+  });
+
+  it('is paused and played by its button', async () => {
+    await show();
+    const button = screen.getByRole('button', { name: 'Pause banners' });
+    fireEvent.click(button);
+    pass(6000);
+    expect(shown()).toEqual([1]);
+    act(() => button.focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Play banners' }));
+    pass(2000);
+    expect(shown()).toEqual([2]);
+  });
+
+  it.each([
+    ['to the left shows the next banner', { x: -60, y: 10 }, 2],
+    ['to the right shows the one before', { x: 60, y: 10 }, 4],
+    ['of a few pixels shows nothing else', { x: -20, y: 0 }, 1],
+    ['that scrolls the page shows nothing else', { x: -60, y: 90 }, 1],
+  ])('a swipe %s', async (_what, by, expected) => {
+    const carousel = await show();
+    const touch = (x: number, y: number) => ({
+      clientX: 200 + x,
+      clientY: 200 + y,
+      identifier: 0,
+      target: carousel,
+    });
+    fireEvent.touchStart(carousel, { touches: [touch(0, 0)] });
+    fireEvent.touchEnd(carousel, { changedTouches: [touch(by.x, by.y)] });
+    expect(shown()).toEqual([expected]);
+  });
+
+  it('loads the picture that is seen first, and the others when there is time', async () => {
+    const carousel = await show();
+    const sources = () =>
+      Array.from(carousel.querySelectorAll('img'), (picture) => picture.getAttribute('src'));
+    expect(sources()).toEqual(['/assets/fair.svg']);
+    expect(carousel.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
+    pass(1000);
+    expect(sources()).toEqual(['fair', 'mines', 'dice', 'wallet'].map((name) => `/assets/${name}.svg`));
+  });
+
+  it.each([
+    [
+      'a guest',
+      null,
+      ['Play Dice', 'Create account', 'Play Mines', 'Roll the dice', 'Create account'],
+      '/register',
+    ],
+    ['a player', fakePlayer(), ['Play Dice', 'Play Mines', 'Roll the dice', 'Add money'], '/deposit-money'],
+    [
+      'an unverified player',
+      fakePlayer({ isVerified: false }),
+      ['Play Dice', 'Play Mines', 'Roll the dice', 'Verify your email'],
+      '/verify-user',
+    ],
+  ])('leads %s somewhere useful', async (_who, player, texts, last) => {
+    const carousel = await show(player);
+    const links = within(carousel).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.textContent)).toEqual(texts);
+    expect(links.at(-1)).toHaveAttribute('href', last);
+  });
+});

@@ -1,0 +1,25 @@
+import { ButtonLink, Card } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+
+const Row = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.m};
+  border-color: ${({ theme }) => theme.color.pending};
+
+  > p {
+    flex: 1 1 16rem;
+  }
+`;
+
+/** Tells players whose account is not verified what that would give them. */
+export function VerifyCall() {
+  return (
+    <Row as="section" aria-label="Verification">
+      <p>Your account is not verified yet. Once it is, you can play, deposit and withdraw.</p>
+      <ButtonLink to="/verify-user">Verify Account</ButtonLink>
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenPlace } from './broken-place.js';
+import { isMissingCode, MissingCode } from './missing-code.js';
+
+interface BoundaryProps {
+  /** Where this is; a change of it is a new beginning. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failure: 'broken' | 'missing' | null;
+}
+
+/** Catches what a page throws, and pages whose code did not arrive; React offers this to classes only. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failure: isMissingCode(error) ? 'missing' : 'broken' };
+  }
+
+  override componentDidUpdate({ place }: BoundaryProps) {
+    if (place !== this.props.place && this.state.failure !== null) this.setState({ failure: null });
+  }
+
+  override render() {
+    if (this.state.failure === 'missing') return <MissingCode />;
+    return this.state.failure === 'broken' ? <BrokenPlace /> : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+/** The app that a phone or a desktop installs; around it is the colour of the page. */
+export const webManifest = (pageColour: string) => ({
+  id: '/',
+  name: 'Paasa',
+  short_name: 'Paasa',
+  description: 'Provably fair games: Mines and Dice.',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: pageColour,
+  theme_color: pageColour,
+  categories: ['games', 'entertainment'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Mines', url: '/games/mines' },
+    { name: 'Dice', url: '/games/dice' },
+  ],
+});

@@ -1,0 +1,43 @@
+import { Button, PageTitle } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import { UnpluggedArt } from '../art/unplugged-art.js';
+import { useStanding } from './use-standing.js';
+
+export interface AwayPageProps {
+  isTrying: boolean;
+  onTryAgain: () => void;
+}
+
+const Main = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.m};
+  min-height: 100dvh;
+  padding: ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.m};
+  text-align: center;
+
+  > p {
+    max-width: 26rem;
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+`;
+
+/** Takes the whole page where it could not be asked who looks at it. */
+export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
+  const isOffline = useStanding() === 'offline' || !navigator.onLine;
+  return (
+    <Main>
+      <UnpluggedArt />
+      <PageTitle text={isOffline ? 'You are offline' : 'The server cannot be reached'} />
+      <p role="status">
+        {isOffline
+          ? 'Paasa opens by itself as soon as there is a connection.'
+          : 'Trying again… Your balance and your bets are safe.'}
+      </p>
+      <Button onClick={onTryAgain} busy={isTrying} busyText="Trying...">
+        Try again
+      </Button>
+    </Main>
+  );
+}

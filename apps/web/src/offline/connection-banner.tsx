@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Standing } from './connection.js';
+import { useStanding } from './use-standing.js';
+
+const BACK_MS = 2_000;
+
+const TEXTS: Record<Standing, string> = {
+  online: 'Back online',
+  offline: 'You are offline. What you see may be out of date.',
+  unreachable: 'The server cannot be reached. Trying again…',
+};
+
+/** At the bottom, where it stays in view without covering what the page ends with. */
+const Place = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${({ theme }) => theme.layer.bar};
+`;
+
+const Banner = styled.p<{ $isBack: boolean }>`
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.m};
+  border-top: 1px solid ${({ theme, $isBack }) => ($isBack ? theme.color.win : theme.color.pending)};
+  background: ${({ theme, $isBack }) => ($isBack ? theme.color.winSoft : theme.color.pendingSoft)};
+  color: ${({ theme, $isBack }) => ($isBack ? theme.color.win : theme.color.pending)};
+  font-size: ${({ theme }) => theme.text.s};
+  font-weight: ${({ theme }) => theme.weight.bold};
+  text-align: center;
+`;
+
+/** Says that the server cannot be reached and, for a moment, that it can again. */
+export function ConnectionBanner() {
+  const standing = useStanding();
+  const [seen, setSeen] = useState(standing);
+  const [isBack, setIsBack] = useState(false);
+  if (seen !== standing) {
+    setSeen(standing);
+    setIsBack(standing === 'online');
+  }
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => setIsBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+  return (
+    <Place role="status">
+      {standing === 'online' && !isBack ? null : <Banner $isBack={isBack}>{TEXTS[standing]}</Banner>}
+    </Place>
+  );
+}

@@ -1,0 +1,141 @@
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listedDice, verifiedUser } from '../testing/fixtures.js';
+import { renderPage } from '../testing/render-page.js';
+
+const DETAILS = 'GET /api/user/my-details';
+const GAMES = 'GET /api/games/get-all-games';
+const READY = 'GET /readyz';
+
+const away = () => refusal(503, 'http/unavailable', 'Away.');
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
+const me = () => ({ success: true, data: verifiedUser });
+
+let server: FakeApi;
+afterEach(() => {
+  server.restore();
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+function open(routes: FakeRoutes, path = '/games') {
+  window.scrollTo = jest.fn();
+  server = fakeApi({
+    'GET /api/config': () => ({ mode: 'sandbox' }),
+    [DETAILS]: me,
+    [GAMES]: () => [listedDice],
+    [READY]: () => ({ status: 'ready' }),
+    'POST /api/user/refresh-token': notSignedIn,
+    ...routes,
+  });
+  return renderPage(path);
+}
+
+const serverIsBack = () =>
+  server.answer({ [READY]: () => ({ status: 'ready' }), [DETAILS]: me, [GAMES]: () => [listedDice] });
+
+describe('a start without the server', () => {
+  it('says so, takes nobody for a guest, and goes on by itself', async () => {
+    open({ [DETAILS]: away, [READY]: away });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The server cannot be reached' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+    serverIsBack();
+    expect(await screen.findByRole('banner')).toHaveTextContent('₹1,23,456.50');
+  });
+
+  it('names the missing network where there is none', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open({ [DETAILS]: away, [READY]: away });
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
+  });
+
+  it('goes on at a press', async () => {
+    // Nothing but the press asks again so soon.
+    let askedCount = 0;
+    open({
+      [READY]: away,
+      [DETAILS]: () => {
+        askedCount += 1;
+        return askedCount > 2 ? me() : away();
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(askedCount).toBe(2));
+    await waitFor(() => expect(again).toBeEnabled());
+    await userEvent.click(again);
+    expect(await screen.findByRole('banner')).toBeInTheDocument();
+  });
+
+  it('waits for the mode too: play money is never taken for real', async () => {
+    open({ 'GET /api/config': away });
+    await screen.findByRole('button', { name: 'Try again' });
+    server.answer({ 'GET /api/config': () => ({ mode: 'sandbox' }) });
+    expect(await screen.findByText('Play money: no real funds')).toBeInTheDocument();
+  });
+
+  it('shows the page to a guest, who is none for lack of a server', async () => {
+    open({ [DETAILS]: notSignedIn });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('keeps somebody whose session cannot be renewed from being taken for a guest', async () => {
+    open({ [DETAILS]: notSignedIn, 'POST /api/user/refresh-token': away });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+});
+
+describe('a server that goes away while the page is open', () => {
+  it('is told of; what could not be loaded is loaded when it is back, which is told too', async () => {
+    open({ [GAMES]: away, [READY]: away });
+    expect(await screen.findByText('The server cannot be reached. Trying again…')).toBeInTheDocument();
+    expect(screen.getByText('Could not load games.')).toBeInTheDocument();
+    const asked = server.callsTo(DETAILS).length;
+    serverIsBack();
+    expect(await screen.findByText('Back online')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Dice/ })).toBeInTheDocument();
+    expect(server.callsTo(DETAILS).length).toBeGreaterThan(asked);
+    await waitFor(() => expect(screen.queryByText('Back online')).not.toBeInTheDocument(), {
+      timeout: 4_000,
+    });
+  });
+
+  it('is no outage where it answers: one failed call says nothing', async () => {
+    open({ [GAMES]: away });
+    await screen.findByText('Could not load games.');
+    await waitFor(() => expect(server.callsTo(READY)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+    expect(server.callsTo(GAMES)).toHaveLength(1);
+  });
+
+  it('is noticed with the network, and asked again with the first sign of it', async () => {
+    open({});
+    await screen.findByRole('heading', { level: 1, name: 'Games' });
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.answer({ [READY]: away });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('You are offline. What you see may be out of date.')).toBeInTheDocument();
+    network.mockReturnValue(true);
+    serverIsBack();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Back online')).toBeInTheDocument();
+  });
+
+  it('is asked for nothing again that changes something', async () => {
+    const logout = 'POST /api/user/logout';
+    open({ [logout]: away });
+    await screen.findByRole('heading', { level: 1, name: 'Games' });
+    server.answer({ [READY]: away });
+    await userEvent.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+    await screen.findByText('The server cannot be reached. Trying again…');
+    serverIsBack();
+    await screen.findByText('Back online');
+    expect(server.callsTo(logout)).toHaveLength(1);
+  });
+});

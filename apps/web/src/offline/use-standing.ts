@@ -1,0 +1,52 @@
+import { api, callLost, listeners } from '@paasa/api-client/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { isServerThere } from '../layout/is-server-there.js';
+import { createConnection, type Connection, type Standing } from './connection.js';
+
+const draw = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
+
+/** Has the connection hear what may tell of a change. Gives what ends it. */
+function listen({ suspect, hope }: Connection): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('offline', suspect, { signal });
+  window.addEventListener('online', hope, { signal });
+  // Browsers slow the timers of pages that nobody looks at.
+  document.addEventListener('visibilitychange', hope, { signal });
+  const stopHearing = listeners.startListening({ actionCreator: callLost, effect: suspect });
+  return () => {
+    listening.abort();
+    stopHearing();
+  };
+}
+
+/**
+ * Whether the server can be reached, as long as a part of the page wants to know. It is asked at once: whoever wants
+ * to know has reason to doubt it.
+ *
+ * When the server is back, everything on the page is asked for again. Calls that change something are not repeated.
+ */
+export function useStanding(): Standing {
+  const dispatch = useDispatch();
+  const [connection] = useState(() => ({ current: null as Connection | null }));
+  const [subscribe] = useState(() => (tell: () => void) => {
+    const made = createConnection({
+      isServerThere,
+      hasNetwork: () => navigator.onLine,
+      onBack: () => dispatch(api.internalActions.onOnline()),
+      draw,
+    });
+    connection.current = made;
+    const unsubscribe = made.subscribe(tell);
+    const stopListening = listen(made);
+    made.suspect();
+    return () => {
+      stopListening();
+      unsubscribe();
+      made.stop();
+      connection.current = null;
+    };
+  });
+  return useSyncExternalStore(subscribe, () => connection.current?.standing() ?? 'online');
+}

@@ -1,0 +1,53 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { CacheFirst } from 'workbox-strategies';
+import { kindOf, markAsKept } from './requests.js';
+
+/**
+ * Opens the page without a network, and keeps the code of open pages through a new release.
+ *
+ * A new version of this worker waits until no page of the old one is open, and is not told to hurry: until then the old
+ * worker keeps serving the old release's files to the old pages, also those that the server no longer has. New pages
+ * get the new document from the network all the same, and with it the new files.
+ *
+ * No navigation preload: where a navigation is left alone (`/api/auth/google/callback`, with a code that works once),
+ * the browser would send it twice.
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const DOCUMENT = '/index.html';
+const LATER_ASSETS = 'paasa-later-assets';
+
+/** Code that is not fetched beforehand, such as that of charts, is kept when it is first needed. */
+const laterAssets = new CacheFirst({ cacheName: LATER_ASSETS });
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+self.addEventListener('activate', (event) => {
+  // What was kept for the release before is of no use to this one.
+  event.waitUntil(Promise.all([caches.delete(LATER_ASSETS), self.clients.claim()]));
+});
+
+/** From the network while there is one: only that document has the policy of its own page. */
+async function answerDocument(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await matchPrecache(DOCUMENT);
+    if (kept === undefined) throw failure;
+    return new Response(markAsKept(await kept.text()), { headers: kept.headers });
+  }
+}
+
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  return (
+    (await matchPrecache(event.request)) ?? (await laterAssets.handle({ event, request: event.request }))
+  );
+}
+
+self.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, self.location.origin);
+  if (kind === 'document') event.respondWith(answerDocument(event.request));
+  if (kind === 'asset') event.respondWith(answerAsset(event));
+});

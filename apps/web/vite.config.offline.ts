@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { ADDRESSES } from './src/addresses.js';
+import { webManifest } from './src/meta/web-manifest.js';
+
+/** As the page itself tells it, which a test holds to the theme. */
+function pageColour(): string {
+  const html = readFileSync(new URL('index.html', import.meta.url), 'utf8');
+  const colour = /name="theme-color" content="([^"]+)"/.exec(html)?.[1];
+  if (colour === undefined) throw new Error('index.html names no theme-color.');
+  return colour;
+}
+
+/** Tells the server which addresses there are, so that it answers 404 at all others. */
+function addressesForTheServer(): Plugin {
+  return {
+    name: 'addresses-for-the-server',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(ADDRESSES) });
+    },
+  };
+}
+
+/** The manifest, the service worker and what the server needs to know of the page. */
+export function offline() {
+  return [
+    addressesForTheServer(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/offline/worker',
+      filename: 'sw.ts',
+      // The page registers the worker itself, when it has what it needs.
+      injectRegister: false,
+      manifest: webManifest(pageColour()),
+      // Whoever installs the page fetches its icons; whoever only looks at it needs none.
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css}'],
+        // The charts weigh as much as the rest together and show nothing without the server's figures.
+        globIgnores: ['assets/*canvas*.js'],
+      },
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { fakeApi, refusal } from '../testing/index.js';
+import { api } from './api.js';
+import { configureApiClient } from './client-config.js';
+import { createApiStore } from './create-api-store.js';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    details: build.query<{ name: string }, void>({ query: () => '/api/user/my-details' }),
+    games: build.query<{ name: string }, void>({ query: () => '/api/games/get-all-games' }),
+  }),
+});
+
+const DETAILS = 'GET /api/user/my-details';
+
+function open({ isSignedIn }: { isSignedIn: boolean }) {
+  const server = fakeApi({
+    [DETAILS]: () => (isSignedIn ? { name: 'me' } : refusal(401, 'auth/not-signed-in', 'Please log in.')),
+    'GET /api/games/get-all-games': () => ({ name: 'dice' }),
+    'POST /api/user/refresh-token': () => refusal(401, 'auth/no-session', 'No session.'),
+  });
+  const store = createApiStore();
+  const ask = () => store.dispatch(endpoints.details.initiate(undefined, { forceRefetch: true }));
+  return { server, store, ask };
+}
+
+describe('a stranger, as the server has named whoever loaded the page', () => {
+  afterEach(() => configureApiClient({ baseUrl: '' }));
+
+  it('is a guest without a call', async () => {
+    configureApiClient({ baseUrl: '', isStranger: true });
+    const { server, ask } = open({ isSignedIn: false });
+    expect((await ask()).error).toMatchObject({ status: 401 });
+    expect(server.callsTo(DETAILS)).toHaveLength(0);
+    expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(0);
+  });
+
+  it('is asked about again from then on: they may have signed in', async () => {
+    configureApiClient({ baseUrl: '', isStranger: true });
+    const { server, ask } = open({ isSignedIn: true });
+    await ask();
+    expect((await ask()).data).toEqual({ name: 'me' });
+    expect(server.callsTo(DETAILS)).toHaveLength(1);
+  });
+
+  it('gets every other call answered', async () => {
+    configureApiClient({ baseUrl: '', isStranger: true });
+    const { store } = open({ isSignedIn: false });
+    expect((await store.dispatch(endpoints.games.initiate())).data).toEqual({ name: 'dice' });
+  });
+});

@@ -1,0 +1,13 @@
+import { styled } from 'styled-components';
+
+/** The fields of a form and its button; the room kept below each field takes the place of wide gaps. */
+export const FormStack = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+/** Keeps the line below a field free for its hint or error, so that nothing moves when one appears. */
+export const FieldSlot = styled.div`
+  min-height: calc(${({ theme }) => theme.size.control} + 3.25rem);
+`;

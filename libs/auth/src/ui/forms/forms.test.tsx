@@ -1,0 +1,127 @@
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPages } from '../testing/render-pages.js';
+
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+async function open(path: string, routes: FakeRoutes = {}, socialProviders: [] | null = []): Promise<void> {
+  server = fakeApi({
+    'GET /api/user/my-details': notSignedIn,
+    'GET /api/user/is-auth': notSignedIn,
+    'POST /api/user/refresh-token': notSignedIn,
+    ...routes,
+  });
+  renderPages(path, { socialProviders });
+  await screen.findByLabelText('Email');
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText(name);
+const type = (name: string, text: string) => userEvent.type(field(name), text);
+
+describe('a form with something wrong', () => {
+  it('says at each field what is wrong, and leads to the first', async () => {
+    await open('/register');
+    await type('Name', 'Meera');
+    await press('Register');
+    expect(field('Name')).toBeValid();
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email.');
+    expect(field('Password')).toHaveAccessibleDescription('A password has 8 to 128 characters.');
+  });
+
+  it('says nothing before the first attempt, and no more than is still wrong after it', async () => {
+    await open('/login');
+    await type('Email', 'meera');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await press('Login');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Please enter a valid email.',
+      'Please enter your password.',
+    ]);
+    await type('Email', '@example.com');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter your password.');
+    await type('Password', 'a');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.clear(field('Password'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is sent with Enter once it is right', async () => {
+    await open('/login', { 'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'No.') });
+    await type('Email', 'meera@example.com{Enter}');
+    expect(field('Password')).toHaveFocus();
+    expect(server.callsTo('POST /api/user/login')).toHaveLength(0);
+    await userEvent.keyboard('a long secret{Enter}');
+    await waitFor(() => expect(server.callsTo('POST /api/user/login')).toHaveLength(1));
+  });
+});
+
+describe('a form that the server refuses', () => {
+  it('keeps everything, and has the password marked to be typed again', async () => {
+    await open('/login', { 'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'No.') });
+    await type('Email', 'meera@example.com');
+    await type('Password', 'a wrong secret');
+    await press('Login');
+    await waitFor(() => expect(field('Password')).toHaveFocus());
+    expect(field('Email')).toHaveValue('meera@example.com');
+    await userEvent.keyboard('right');
+    expect(field('Password')).toHaveValue('right');
+  });
+
+  it.each([
+    ['auth/email-taken', 'Email'],
+    ['auth/common-password', 'Password'],
+  ])('for %s leads to the field that it is about', async (code, name) => {
+    await open('/register', { 'POST /api/user/register': () => refusal(409, code, 'Please change it.') });
+    await type('Name', 'Meera');
+    await type('Email', 'meera@example.com');
+    await type('Password', 'a long secret');
+    await press('Register');
+    await waitFor(() => expect(field(name)).toHaveFocus());
+    expect(await screen.findByText('Please change it.')).toBeInTheDocument();
+  });
+});
+
+describe('a password field', () => {
+  it('tells that Caps Lock is on, as long as the letters cannot be seen', async () => {
+    await open('/login');
+    fireEvent.keyDown(field('Password'), { key: 'A', modifierCapsLock: true });
+    expect(field('Password')).toHaveAccessibleDescription('Caps Lock is on.');
+    await press('Show');
+    fireEvent.keyDown(field('Password'), { key: 'A', modifierCapsLock: true });
+    expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
+    await press('Hide');
+    fireEvent.keyUp(field('Password'), { key: 'a' });
+    expect(field('Password')).not.toHaveAccessibleDescription();
+  });
+
+  it('of a new account tells in a word how strong it is', async () => {
+    await open('/register');
+    expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters');
+    await type('Name', 'Meera Iyer');
+    await type('Password', 'meera iyer 1');
+    expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters · Strength: weak');
+    await type('Password', ' papaya & mango');
+    expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters · Strength: strong');
+  });
+
+  it.each([
+    ['/login', 'username', 'current-password'],
+    ['/register', 'email', 'new-password'],
+  ])('at %s is known to password keepers', async (path, ofEmail, ofPassword) => {
+    await open(path);
+    expect(field('Email')).toHaveAttribute('autocomplete', ofEmail);
+    expect(field('Password')).toHaveAttribute('autocomplete', ofPassword);
+  });
+});
+
+it('keeps the places of the other ways in while it is not known which there are', async () => {
+  await open('/login', {}, null);
+  expect(screen.getByText('or')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Continue with/ })).not.toBeInTheDocument();
+});

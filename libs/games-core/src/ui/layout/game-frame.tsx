@@ -1,0 +1,61 @@
+import { PageTitle } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Shortcut } from '../shortcuts/shortcut.js';
+import { GameSummary } from '../summary/game-summary.js';
+import { GameToolbar } from '../toolbar/game-toolbar.js';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.s};
+  width: 100%;
+  max-width: ${({ theme }) => theme.size.content};
+  margin-inline: auto;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    gap: ${({ theme }) => theme.space.m};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.s};
+`;
+
+const Below = styled.div`
+  margin-top: ${({ theme }) => theme.space.xs};
+`;
+
+export interface GameFrameProps {
+  /** The heading of the page. */
+  title: string;
+  gameName: string;
+  gameId: string;
+  shortcuts: readonly Shortcut[];
+  /** Rules, odds and return to the player, shown in a dialog. */
+  rules: ReactNode;
+  /** Board and controls. */
+  children: ReactNode;
+}
+
+/** The frame of every game: title and tools on one line, the table, and below it the player's figures and bets. */
+export function GameFrame({ title, gameName, gameId, shortcuts, rules, children }: GameFrameProps) {
+  return (
+    <Page>
+      <Head>
+        <PageTitle text={title} />
+        <GameToolbar gameName={gameName} shortcuts={shortcuts}>
+          {rules}
+        </GameToolbar>
+      </Head>
+      {children}
+      <Below>
+        <GameSummary gameId={gameId} gameName={gameName} />
+      </Below>
+    </Page>
+  );
+}

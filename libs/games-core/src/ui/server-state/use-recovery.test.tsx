@@ -1,0 +1,59 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { RECOVERY_MS, useRecovery } from './use-recovery.js';
+
+const refetch = jest.fn();
+const fail = (error: unknown) => renderHook(() => useRecovery({ error, refetch }));
+const offline = { status: 'FETCH_ERROR' };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  refetch.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a query that failed', () => {
+  it.each([
+    ['without an answer', offline],
+    ['with a server in trouble', { status: 503 }],
+    ['with too many calls', { status: 429 }],
+  ])('%s is made again after a while, and again', (_how, error) => {
+    fail(error);
+    jest.advanceTimersByTime(RECOVERY_MS - 1);
+    expect(refetch).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(refetch).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(RECOVERY_MS);
+    expect(refetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is made again at once when the network is back', () => {
+    fail(offline);
+    fireEvent(window, new Event('online'));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('rests while nobody looks at the page', () => {
+    const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fail(offline);
+    jest.advanceTimersByTime(3 * RECOVERY_MS);
+    expect(refetch).not.toHaveBeenCalled();
+    isHidden.mockRestore();
+  });
+
+  it.each([
+    ['was refused', { status: 403 }],
+    ['went well', undefined],
+  ])('is not made again where it %s', (_how, error) => {
+    fail(error);
+    fireEvent(window, new Event('online'));
+    jest.advanceTimersByTime(3 * RECOVERY_MS);
+    expect(refetch).not.toHaveBeenCalled();
+  });
+
+  it('is left alone once the page is left', () => {
+    fail(offline).unmount();
+    fireEvent(window, new Event('online'));
+    jest.advanceTimersByTime(3 * RECOVERY_MS);
+    expect(refetch).not.toHaveBeenCalled();
+  });
+});

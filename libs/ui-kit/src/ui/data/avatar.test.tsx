@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { UiProvider } from '../theme/ui-provider.js';
+import { Avatar } from './avatar.js';
+
+const show = (picture: string | null) =>
+  render(<Avatar name="Asha Rao" picture={picture} />, { wrapper: UiProvider });
+
+describe('Avatar', () => {
+  it('is the picture, named after whom it shows', () => {
+    show('https://pictures.example/asha.png');
+    expect(screen.getByRole('img', { name: 'Picture of Asha Rao' })).toHaveAttribute(
+      'src',
+      'https://pictures.example/asha.png',
+    );
+    expect(screen.queryByText('AR')).not.toBeInTheDocument();
+  });
+
+  it('is for the eye only where its neighbours say whom it shows', () => {
+    render(<Avatar name="Asha Rao" picture="/asha.png" decorative />, { wrapper: UiProvider });
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/asha.png');
+  });
+
+  it.each([null, ''])('is the initials, for the eye only, where the picture is %j', (picture) => {
+    show(picture);
+    expect(screen.getByText('AR')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('is the initials where the picture cannot be loaded, and tries the next picture', () => {
+    const { rerender } = show('/gone.png');
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('AR')).toBeInTheDocument();
+    rerender(<Avatar name="Asha Rao" picture="/new.png" />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/new.png');
+  });
+});

@@ -1,0 +1,127 @@
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../layout/visually-hidden.js';
+import '../theme/styled-theme.js';
+
+/** The least room in which a column is still read with ease; with less for each, rows become cards. */
+const COLUMN_REM = 9;
+
+/** A table looks at the room it has, not at the screen: beside a menu a large screen may leave it little. */
+export const TableRoom = styled.div`
+  container-type: inline-size;
+  position: relative;
+`;
+
+export const Scroller = styled.div`
+  overflow-x: auto;
+  border-radius: ${({ theme }) => theme.radius.m};
+`;
+
+/*
+ * What is written outside the container query is the list of cards; browsers take the meaning from table parts that
+ * are displayed as something else, which is why each part states its role.
+ */
+export const Table = styled.table.attrs({ role: 'table' })<{ $columnCount: number }>`
+  display: block;
+  font-size: ${({ theme }) => theme.text.s};
+  font-variant-numeric: tabular-nums;
+
+  @container (min-width: ${({ $columnCount }) => $columnCount * COLUMN_REM}rem) {
+    display: table;
+    width: 100%;
+    border-collapse: collapse;
+
+    thead {
+      all: unset;
+      display: table-header-group;
+    }
+    tbody {
+      display: table-row-group;
+    }
+    tr {
+      display: table-row;
+      background: none;
+    }
+    th,
+    td {
+      display: table-cell;
+      padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+      white-space: nowrap;
+    }
+    th {
+      background: ${({ theme }) => theme.color.sunken};
+    }
+    td,
+    td:first-child {
+      font: inherit;
+      border-top: 1px solid ${({ theme }) => theme.color.line};
+    }
+    td::before {
+      content: none;
+    }
+    tbody tr:hover {
+      background: ${({ theme }) => theme.color.surfaceHover};
+    }
+    .end {
+      text-align: end;
+    }
+    .end > * {
+      justify-content: end;
+    }
+  }
+`;
+
+export const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  ${visuallyHidden}
+`;
+
+export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-weight: ${({ theme }) => theme.weight.medium};
+  text-align: start;
+`;
+
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+export const RowLine = styled.tr.attrs({ role: 'row' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
+  padding: ${({ theme }) => theme.space.s};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: ${({ theme }) => theme.color.sunken};
+
+  @container (min-width: 30rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide: boolean }>`
+  display: block;
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  min-width: 0;
+  padding: 0;
+  overflow-wrap: anywhere;
+
+  /* At least 24 px to press, without a taller row. */
+  a {
+    display: inline-block;
+    margin-block: -0.125rem;
+    padding-block: 0.125rem;
+  }
+  &:first-child {
+    font-size: ${({ theme }) => theme.text.m};
+    font-weight: ${({ theme }) => theme.weight.bold};
+  }
+  /* The header's words for the eye; screen readers have them from the header itself. */
+  &::before {
+    content: attr(data-label);
+    content: attr(data-label) / '';
+    display: block;
+    color: ${({ theme }) => theme.color.textMuted};
+    font-size: ${({ theme }) => theme.text.xs};
+    font-weight: ${({ theme }) => theme.weight.regular};
+  }
+`;

@@ -1,0 +1,24 @@
+let failureCount = 0;
+
+jest.mock('./toasts.js', () => {
+  failureCount += 1;
+  if (failureCount < 3) throw new TypeError('Failed to fetch dynamically imported module: toasts.js');
+  return { toast: 'the real thing' };
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('what shows toasts', () => {
+  // A rejection once reached React, which took the whole page down: no test had a message without its code.
+  it('is tried until its code arrives, and fails nobody meanwhile', async () => {
+    jest.useFakeTimers();
+    const { areToastsWanted, loadToasts } = await import('./load-toasts.js');
+    const loaded = loadToasts();
+    expect(areToastsWanted()).toBe(true);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(failureCount).toBe(2);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await loaded).toMatchObject({ toast: 'the real thing' });
+    expect(failureCount).toBe(3);
+  });
+});

@@ -1,0 +1,42 @@
+import { keyframes, styled } from 'styled-components';
+import '../theme/styled-theme.js';
+
+const pass = keyframes`
+  to { translate: 100% 0; }
+`;
+
+const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
+  display: block;
+  overflow: hidden;
+  width: ${({ $width }) => $width};
+  max-width: 100%;
+  height: ${({ $height }) => $height};
+  border-radius: ${({ theme, $round }) => ($round ? theme.radius.pill : theme.radius.s)};
+  background: ${({ theme }) => theme.color.surfaceHover};
+
+  &::after {
+    content: '';
+    display: block;
+    height: 100%;
+    translate: -100% 0;
+    background: linear-gradient(90deg, transparent, ${({ theme }) => theme.color.shimmer}, transparent);
+    animation: ${pass} 1.6s ease-in-out infinite;
+  }
+  ${({ theme }) => theme.media.reducedMotion} {
+    &::after {
+      animation: none;
+    }
+  }
+`;
+
+export interface SkeletonProps {
+  width?: string;
+  height?: string;
+  /** For what will be a disc, such as a picture of a person. */
+  round?: boolean;
+}
+
+/** Holds the place of what is being loaded, for the eye only; say in words beside it what is awaited. */
+export function Skeleton({ width = '100%', height = '1rem', round = false }: SkeletonProps) {
+  return <Bone aria-hidden="true" $width={width} $height={height} $round={round} />;
+}

@@ -1,0 +1,53 @@
+import type { Paise } from '@paasa/money';
+import { toRupees } from '@paasa/money';
+import { Money } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.m};
+  font-size: ${({ theme }) => theme.text.s};
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: ${({ theme }) => theme.space.xs};
+  }
+  dt {
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+  dd {
+    font-weight: ${({ theme }) => theme.weight.bold};
+  }
+`;
+
+export interface TransferSummaryProps {
+  /** Such as 'You pay'. */
+  readonly label: string;
+  /** Null while no amount that can be sent is typed. */
+  readonly amountPaise: Paise | null;
+  /** Units: rupees. Null like the amount. */
+  readonly balanceAfterRupees: number | null;
+}
+
+const moneyOr = (rupees: number | null) => (rupees === null ? '–' : <Money rupees={rupees} />);
+
+/** The amount as people in India write it, and what it makes of the balance; as high before anything is typed. */
+export function TransferSummary({ label, amountPaise, balanceAfterRupees }: TransferSummaryProps) {
+  return (
+    <List>
+      <div>
+        <dt>{label}</dt>
+        <dd>{moneyOr(amountPaise === null ? null : toRupees(amountPaise))}</dd>
+      </div>
+      <div>
+        <dt>Balance afterwards</dt>
+        <dd>{moneyOr(balanceAfterRupees)}</dd>
+      </div>
+    </List>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run bench [-- --quick] [-- --only NAME]`: measures the product that `npm start` runs.
+ *
+ * Ends with 1 where a bar is missed or a scenario fails. Everything measured lands in `tools/bench/.results/bench.json`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import { isMissed, summarise, tableOf } from './figures.mjs';
+import * as firstLoad from './scenarios/first-load.mjs';
+import * as lighthouse from './scenarios/lighthouse.mjs';
+
+/** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
+const scenarios = [firstLoad, lighthouse];
+
+const ROUNDS = 5;
+const names = scenarios.map(({ name }) => name);
+
+function readWishes() {
+  try {
+    return parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
+      .values;
+  } catch (error) {
+    return fail(`${error.message}\nUse: npm run bench -- [--quick] [--only ${names.join('|')}]`);
+  }
+}
+
+async function measure(scenario, rounds) {
+  say(`\n${scenario.name}: ${scenario.about}`);
+  try {
+    const figures = (await scenario.measure({ rounds, say })).map(summarise);
+    say(tableOf(figures));
+    return { scenario: scenario.name, figures };
+  } catch (error) {
+    say(`${scenario.name} failed: ${error instanceof Error ? error.stack : String(error)}`);
+    return { scenario: scenario.name, figures: [], failure: String(error) };
+  }
+}
+
+demandNode();
+await ensureInstalled();
+const { quick, only } = readWishes();
+const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
+if (chosen.length === 0) fail(`There is no scenario '${only}'; there are: ${names.join(', ')}.`);
+
+const rounds = quick ? 1 : ROUNDS;
+const reports = [];
+for (const scenario of chosen) reports.push(await measure(scenario, rounds));
+
+const results = path.join(workspaceRoot, 'tools/bench/.results');
+mkdirSync(results, { recursive: true });
+const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length };
+writeFileSync(
+  path.join(results, 'bench.json'),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, reports }, null, 2)}\n`,
+);
+
+const missed = reports.flatMap(({ figures }) => figures.filter(isMissed));
+const failures = reports.filter(({ failure }) => failure !== undefined);
+say(
+  `\n${missed.length === 0 ? 'No bar missed' : `Missed: ${missed.map(({ what }) => what).join('; ')}`}${failures.length === 0 ? '.' : `; failed: ${failures.map(({ scenario }) => scenario).join(', ')}.`}`,
+);
+process.exit(missed.length + failures.length === 0 ? 0 : 1);

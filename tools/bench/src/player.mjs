@@ -1,0 +1,56 @@
+/** Somebody with an account, money and a bet: what most visitors of a dashboard are. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const MAIL_PAUSE_MS = 50;
+
+/**
+ * Registers, follows the link in the mail, deposits and rolls.
+ *
+ * Shape: `{ cookie }`, the header that makes a request theirs.
+ */
+export async function joinPlayer({ webOrigin, sandboxOrigin }) {
+  const cookies = new Map();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = async (method, address, body, headers = {}) => {
+    const response = await fetch(new URL(address, webOrigin), {
+      method,
+      headers: { origin: webOrigin, cookie: cookie(), 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${address} was answered with ${response.status}: ${text}`);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return JSON.parse(text);
+  };
+  const email = `bench-${randomUUID()}@example.test`;
+  await call('POST', '/api/user/register', { name: 'Asha Rao', email, password: 'green-mango-42' });
+  const token = await tokenFor(sandboxOrigin, email);
+  await call('GET', `/api/user/verify-user/${encodeURIComponent(token)}`);
+
+  const amount = 500;
+  const { orderId } = await call('POST', '/api/razorpay/create-deposit-order', { amount });
+  const paid = await fetch(`${sandboxOrigin}/razorpay/test/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: orderId, outcome: 'captured' }),
+  });
+  if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
+  await call('POST', '/api/razorpay/verify-deposit-payment', { ...(await paid.json()), amount });
+  const roll = { amount: 1, target: 50.5, condition: 'above' };
+  for (let bets = 0; bets < 12; bets += 1)
+    await call('POST', '/api/games/dice/roll-dice', roll, { 'idempotency-key': randomUUID() });
+  return { cookie: cookie() };
+}
+
+async function tokenFor(sandboxOrigin, email) {
+  for (;;) {
+    const mails = await (await fetch(`${sandboxOrigin}/mail.json?to=${encodeURIComponent(email)}`)).json();
+    const [, token] = /\/verify-user\?token=([^\s"<>]+)/.exec(mails[0]?.text ?? '') ?? [];
+    if (token !== undefined) return decodeURIComponent(token);
+    await delay(MAIL_PAUSE_MS);
+  }
+}

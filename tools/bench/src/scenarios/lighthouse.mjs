@@ -1,0 +1,107 @@
+/** Lighthouse's four scores, mobile preset, of the pages that people see first. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from '../../../run/src/chromium.mjs';
+import { programOf } from '../../../run/src/workspace.mjs';
+import { inRounds } from '../figures.mjs';
+import { joinPlayer } from '../player.mjs';
+import { startProduct } from '../product.mjs';
+
+export const name = 'lighthouse';
+export const about = 'scores of a phone with a slow network and processor';
+
+const categories = [
+  { id: 'performance', bar: { atLeast: 95 } },
+  { id: 'accessibility', bar: { atLeast: 100 } },
+  { id: 'best-practices', bar: { atLeast: 100 } },
+  { id: 'seo', bar: { atLeast: 100 } },
+];
+const timings = [
+  { id: 'cumulative-layout-shift', what: 'layout shift', unit: '', bar: { atMost: 0.02 } },
+  { id: 'first-contentful-paint', what: 'first paint', unit: 'ms' },
+  { id: 'largest-contentful-paint', what: 'largest paint', unit: 'ms' },
+  { id: 'total-blocking-time', what: 'blocked', unit: 'ms' },
+];
+
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
+
+/** One report in a process of its own; in an empty folder, since Lighthouse leaves files where it runs. */
+async function audit(address, cookie, chromium) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-lighthouse-'));
+  const args = [
+    programOf('lighthouse', { usedBy: 'tools/bench' }),
+    address,
+    '--output=json',
+    '--output-path=stdout',
+    '--quiet',
+    `--chrome-flags=${CHROME_FLAGS}`,
+    ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+  ];
+  try {
+    const run = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, ...(chromium === '' ? {} : { CHROME_PATH: chromium }) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const chunks = [];
+    for await (const chunk of run.stdout) chunks.push(chunk);
+    const report = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    if (report.runtimeError !== undefined) throw new Error(`${address}: ${report.runtimeError.message}`);
+    return report;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a report finds wanting, for whoever has to mend it. */
+function shortcomingsOf({ categories: scored, audits }) {
+  return categories.flatMap(({ id }) =>
+    scored[id].auditRefs
+      .filter((ref) => ref.weight > 0 && audits[ref.id].score !== null && audits[ref.id].score < 0.9)
+      .map(
+        (ref) => `${id}: ${audits[ref.id].title} (${audits[ref.id].displayValue ?? audits[ref.id].score})`,
+      ),
+  );
+}
+
+export async function measure({ rounds, say }) {
+  const chromium = await ensureChromium();
+  const product = await startProduct();
+  try {
+    const { cookie } = await joinPlayer(product);
+    const visits = [
+      { path: '/', cookie: null },
+      { path: '/games/mines', cookie: null },
+      { path: '/dashboard', cookie: null },
+      { path: '/dashboard', cookie },
+    ].map((visit) => ({ ...visit, name: `${visit.path}${visit.cookie === null ? '' : ' signed in'}` }));
+    const reports = await inRounds(
+      rounds,
+      visits.map((visit) => ({
+        name: visit.name,
+        measure: () => audit(`${product.webOrigin}${visit.path}`, visit.cookie, chromium),
+      })),
+    );
+    for (const [visit, [first]] of reports)
+      for (const shortcoming of shortcomingsOf(first)) say(`  ${visit}: ${shortcoming}`);
+    return [...reports].flatMap(([visit, found]) => [
+      ...categories.map(({ id, bar }) => ({
+        what: `${visit}, ${id}`,
+        unit: '',
+        values: found.map((report) => Math.round(report.categories[id].score * 100)),
+        bar,
+      })),
+      ...timings.map(({ id, what, unit, bar }) => ({
+        what: `${visit}, ${what}`,
+        unit,
+        values: found.map((report) => report.audits[id].numericValue),
+        ...(bar === undefined ? {} : { bar }),
+      })),
+    ]);
+  } finally {
+    await product.stop();
+  }
+}
