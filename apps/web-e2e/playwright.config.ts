@@ -23,8 +23,8 @@ const serverOnly = [
 ];
 
 /**
- * Tests of what is on the screen, which is the same whatever database lies under it: they run on the embedded one,
- * as whoever starts the product for the first time does. `journey` and everything about money run on both.
+ * Tests of what is on the screen, which is the same whatever database lies under it: they run on the quicker one.
+ * `journey` and everything about money run on both.
  */
 const screens = [
   'accessibility*.spec.ts',
@@ -68,12 +68,12 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     { name: 'start', testMatch: once },
     {
       name: 'pglite',
-      testIgnore: [...once, pictures, 'screenshots.spec.ts', ...serverOnly],
+      testIgnore: [...once, pictures, 'screenshots*.spec.ts', ...serverOnly, ...screens],
       use: { database: 'pglite' },
     },
     {
       name: 'postgres',
-      testIgnore: [...once, pictures, 'screenshots.spec.ts', ...screens],
+      testIgnore: [...once, pictures, 'screenshots*.spec.ts'],
       use: { database: 'postgres' },
     },
   ],

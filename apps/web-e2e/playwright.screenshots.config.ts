@@ -10,5 +10,5 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   use: browserOptions,
-  projects: [{ name: 'screenshots', testMatch: 'screenshots.spec.ts' }],
+  projects: [{ name: 'screenshots', testMatch: 'screenshots*.spec.ts' }],
 });

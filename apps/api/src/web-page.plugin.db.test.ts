@@ -17,25 +17,39 @@ describe('the page, as the server sends it', () => {
       const response = await composed.app.inject({ url });
       expect(response.statusCode).toBe(200);
       expect(response.body).toContain('<title>Paasa</title>');
-      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['cache-control']).toBe('private, no-cache');
       expect(response.headers).not.toHaveProperty('etag');
       const again = { url, headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() } };
       expect((await composed.app.inject(again)).statusCode).toBe(200);
     },
   );
 
-  it.each(['/no/such/page', '/games/chess', '/games/dice/more', '/profiles', '//[', '//:80', '//@'])(
+  it.each([
+    '/no/such/page',
+    '/games/chess',
+    '/games/dice/more',
+    '/profiles',
+    '//[',
+    '//:80',
+    '//@',
+    '/abc#%zz',
+  ])(
     'serves the page with 404 at %s, where it says that there is nothing, each time in full',
     async (url) => {
       for (const headers of [
         {},
         { 'if-none-match': '*' },
         { 'if-modified-since': new Date().toUTCString() },
+        { 'if-match': '"x"' },
+        { range: 'bytes=0-9' },
       ]) {
         const response = await composed.app.inject({ url, headers });
         expect(response.statusCode).toBe(404);
         expect(response.body).toContain('<title>Paasa</title>');
-        expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+        expect(response.headers).toMatchObject({
+          'cache-control': 'private, no-cache',
+          'x-robots-tag': 'noindex',
+        });
         expect(response.headers).not.toHaveProperty('etag');
       }
     },

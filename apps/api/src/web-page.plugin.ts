@@ -25,13 +25,14 @@ function cachingOf(file: string): string {
   if (path.dirname(file).endsWith(`${path.sep}assets`)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   // Pictures keep their names, since the catalogue of games is stored with them; a changed one may be a day late.
   if (/\.(?:svg|png|ico)(?:\.br)?$/.test(file)) return `public, max-age=${DAY_SECONDS}`;
-  return 'no-cache';
+  // The document says whether it went to a stranger: nobody between us may give one person's to another.
+  return path.extname(file) === '.html' || file.endsWith('.html.br') ? 'private, no-cache' : 'no-cache';
 }
 
 const DEPOSIT_PAGE = '/deposit-money';
 
 // Not parsed as a URL: `//x` is a host there, and `//` no URL at all.
-const pathnameOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0] ?? '');
+const pathnameOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
 
 /** What may be an address of the page's router: neither a call nor a file. */
 const mayBePage = ({ method }: FastifyRequest, pathname: string): boolean =>
@@ -55,9 +56,12 @@ function documentSender(
 ): SendDocument {
   return (request, reply, pathname) => {
     const page = findPage(pathname);
-    // A 304 would bring an old document to life, and none has the status 404.
+    // A 304 would bring an old document to life, and none has the status 404; a part of one is none.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
+    delete request.headers['if-match'];
+    delete request.headers['if-unmodified-since'];
+    delete request.headers.range;
     void reply.header('server-timing', isStranger(request) ? 'stranger' : 'known');
     if (page === null) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');

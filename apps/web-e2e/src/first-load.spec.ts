@@ -81,7 +81,7 @@ test.describe('a first visit', () => {
       expect(headers['content-encoding'], path).toBe('br');
     }
     const [document] = transfers.filter(({ kind }) => kind === 'Document');
-    expect(document?.headers['cache-control']).toBe('no-cache');
+    expect(document?.headers['cache-control']).toBe('private, no-cache');
     expect(document?.headers['content-encoding']).toBe('br');
     const outside = transfers.filter(({ kind }) => ['Script', 'Stylesheet', 'Font'].includes(kind));
     expect(outside.filter((transfer) => !isAsset(transfer)).map(({ path }) => path)).toEqual([]);

@@ -13,7 +13,7 @@ const PLAYER_COUNT = 20;
 /** How often the books are proven while the storm goes on. */
 const PROOF_COUNT = 4;
 /** The embedded database has one connection, so as much time for less. */
-const operationCounts = { pglite: 500, postgres: 2_000 } as const;
+const operationCounts = { pglite: 300, postgres: 2_000 } as const;
 
 /**
  * A failed run is repeated by its seed: `STORM_SEED=… npx playwright test money-storm`. That draws the same operations;

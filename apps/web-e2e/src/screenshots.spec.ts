@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
 import {
@@ -13,29 +10,18 @@ import {
   withdrawField,
   withdrawToBank,
 } from './support/money-screens.js';
-import { projectRoot } from './support/paths.js';
+import { pictureTaker, SIZES } from './support/pictures.js';
 import { Player } from './support/player.js';
 import { setFaults } from './support/provider-doors.js';
 import { betBy, betButton, checkoutOn, proceedToPay } from './support/screens.js';
 import { BANK, UPI, withdraw } from './support/withdrawals.js';
 
-const folder = path.join(projectRoot, 'screenshots');
-const widths = [360, 1280] as const;
-
-for (const width of widths) {
+for (const viewport of SIZES) {
+  const { width } = viewport;
   test.describe(`every screen at ${String(width)} pixels`, () => {
-    test.use({ viewport: { width, height: width === 360 ? 740 : 800 }, reducedMotion: 'reduce' });
+    test.use({ viewport, reducedMotion: 'reduce' });
 
-    const shoot = async (page: Page, name: string, fullPage = true): Promise<void> => {
-      mkdirSync(folder, { recursive: true });
-      // What sticks to the top would lie in the middle of a picture of the whole page.
-      if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
-      await page.screenshot({ path: path.join(folder, `${name}-${String(width)}.png`), fullPage });
-    };
-    const show = async (page: Page, address: string, name: string): Promise<void> => {
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await shoot(page, name);
-    };
+    const { shoot, show } = pictureTaker(width);
 
     test('of a guest', async ({ page }) => {
       await show(page, '/', 'home-guest');

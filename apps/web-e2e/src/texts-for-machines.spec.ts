@@ -104,6 +104,7 @@ test.describe('what a browser and a search engine are told', () => {
       '/fairness',
       '/login',
       '/register',
+      '/dashboard',
     ]) {
       await page.goto(address);
       const description = page.locator('meta[name="description"]');

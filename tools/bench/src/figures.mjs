@@ -28,7 +28,9 @@ export function isMissed({ median: reached, bar }) {
   return bar.atLeast === undefined ? reached > bar.atMost : reached < bar.atLeast;
 }
 
-const digits = (value) => (Number.isInteger(value) ? String(value) : value.toPrecision(3));
+/** Three digits that count; more only before the point. */
+const digits = (value) =>
+  Number.isInteger(value) ? String(value) : Math.abs(value) < 100 ? value.toPrecision(3) : value.toFixed(0);
 const barOf = ({ bar }) => {
   if (bar === undefined) return '';
   return bar.atLeast === undefined ? `<= ${bar.atMost}` : `>= ${bar.atLeast}`;

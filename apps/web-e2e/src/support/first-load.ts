@@ -16,7 +16,7 @@ export interface Transfer {
 export class TransferLog {
   private readonly transfers = new Map<string, Transfer>();
 
-  private constructor(private readonly session: CDPSession) {
+  private constructor(session: CDPSession) {
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       const headers = Object.fromEntries(
         Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -43,14 +43,6 @@ export class TransferLog {
 
   get all(): readonly Transfer[] {
     return [...this.transfers.values()];
-  }
-
-  ofKind(...kinds: readonly string[]): Transfer[] {
-    return this.all.filter(({ kind }) => kinds.includes(kind));
-  }
-
-  stop(): Promise<void> {
-    return this.session.detach();
   }
 }
 

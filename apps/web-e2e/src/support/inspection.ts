@@ -15,6 +15,8 @@ export interface StateOptions {
   readonly kind?: 'whole' | 'waiting' | 'frame';
   /** Register, login and verification stand alone: they have no footer. */
   readonly hasFooter?: boolean;
+  /** Where nobody knows who looks at the page, it has neither top bar nor menu. */
+  readonly hasBanner?: boolean;
 }
 
 /** Looks at states of screens for faults that a machine can find, and gathers them for one verdict. */
@@ -24,7 +26,10 @@ export class Inspection {
   constructor(private readonly page: Page) {}
 
   /** Looks at what is on the screen now. */
-  async look(state: string, { kind = 'whole', hasFooter = true }: StateOptions = {}): Promise<void> {
+  async look(
+    state: string,
+    { kind = 'whole', hasFooter = true, hasBanner = true }: StateOptions = {},
+  ): Promise<void> {
     // Without the frames of others, which no state but one has, nothing has to be opened for the results.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode(kind !== 'frame');
     axe.options({ resultTypes: ['violations'] }).withTags(STANDARDS);
@@ -33,7 +38,13 @@ export class Inspection {
       this.faults.push(...nodes.map(({ html }) => `${state}, ${id}: ${html.slice(0, 160)}`));
     if (kind === 'waiting') return;
     const frame = await this.frameNow();
-    const expected = { banners: 1, mains: 1, footers: hasFooter ? 1 : 0, titles: 1, nameless: [] };
+    const expected = {
+      banners: Number(hasBanner),
+      mains: 1,
+      footers: Number(hasFooter),
+      titles: 1,
+      nameless: [],
+    };
     if (JSON.stringify(frame) !== JSON.stringify(expected))
       this.faults.push(`${state}, landmarks: ${JSON.stringify(frame)}`);
   }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * The texts on the page that can be seen in part, because they reach beyond the page or beyond a box that hides what
- * does not fit. What scrolls is not cut; what is hidden as a whole, as for screen readers, is left out.
+ * does not fit, and the numbers that are longer than their fields. What else scrolls is not cut; what is hidden as a
+ * whole, as for screen readers, is left out.
  */
 export function listCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -65,6 +66,9 @@ export function listCutTexts(page: Page): Promise<string[]> {
       if ([...range.getClientRects()].some((line) => isSeen(line) && isCut(line)))
         cut.push(words.slice(0, 60));
     }
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]'))
+      if (input.checkVisibility() && input.scrollWidth > input.clientWidth + TOLERANCE_PX)
+        cut.push(`${input.labels?.[0]?.textContent ?? input.name}: ${input.value}`);
     return cut;
   });
 }

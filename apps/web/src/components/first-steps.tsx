@@ -2,13 +2,7 @@ import type { Player } from '@paasa/api-client/ui';
 import { ButtonLink, Card, Cluster } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { EmptyBoxArt } from '../art/empty-box-art.js';
-
-/** What stands between a player and the first bet; null where nothing does. */
-function missingStepOf(player: Player): { to: string; text: string } | null {
-  if (!player.isVerified) return { to: '/verify-user', text: 'Verify Account' };
-  if (player.wallet === 0) return { to: '/deposit-money', text: 'Deposit' };
-  return null;
-}
+import { missingStepOf } from './next-step.js';
 
 /** Low where there is room beside the drawing: what stands below should not have to move far for it. */
 const Row = styled(Card)`
@@ -40,7 +34,7 @@ export function FirstSteps({ player }: { player: Player }) {
       <Words>
         <p>No bets yet. Play a round, and your results will be drawn here.</p>
         <Cluster>
-          {step === null ? null : <ButtonLink to={step.to}>{step.text}</ButtonLink>}
+          {step === null ? null : <ButtonLink to={step.to}>{step.action}</ButtonLink>}
           <ButtonLink to="/games" variant={step === null ? 'primary' : 'secondary'}>
             See all games
           </ButtonLink>

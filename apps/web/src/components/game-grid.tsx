@@ -1,6 +1,5 @@
-import { onReturn, useGetAllGamesQuery } from '@paasa/games-core/ui';
+import { useGetAllGamesQuery, useRecovery } from '@paasa/games-core/ui';
 import { Button, Link, LoadingText, Notice } from '@paasa/ui-kit/ui';
-import { useEffect } from 'react';
 import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
 
@@ -101,31 +100,17 @@ const Cover = styled.div`
   place-content: center;
   justify-items: center;
   gap: ${({ theme }) => theme.space.m};
+  border-radius: ${({ theme }) => theme.radius.l};
+  background: ${({ theme }) => theme.color.overlay};
 `;
-
-/** A server that was down says nothing when it is up again, so it is asked now and then. */
-const ASK_AGAIN_MS = 10_000;
-
-/** Asks again whenever there is reason to hope, as long as nothing has come. */
-function useRecovery(isBroken: boolean, askAgain: () => void): void {
-  useEffect(() => {
-    if (!isBroken) return undefined;
-    const watching = new AbortController();
-    onReturn(askAgain, watching.signal);
-    const timer = setInterval(askAgain, ASK_AGAIN_MS);
-    return () => {
-      watching.abort();
-      clearInterval(timer);
-    };
-  }, [isBroken, askAgain]);
-}
 
 /** Every game as a picture that leads to it, and a word about those to come. */
 export function GameGrid() {
-  const { data: games, error, isFetching, refetch } = useGetAllGamesQuery();
+  const query = useGetAllGamesQuery();
+  const { data: games, error, isFetching, refetch } = query;
+  useRecovery(query);
   // An error stays known while it is asked again: the page does not flicker between the two.
   const isBroken = games === undefined && error !== undefined;
-  useRecovery(isBroken, refetch);
   if (games === undefined) {
     return (
       <Waiting>
@@ -140,7 +125,7 @@ export function GameGrid() {
           <Cover>
             <Notice tone="loss">Could not load games.</Notice>
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Retry
+              Try again
             </Button>
           </Cover>
         ) : null}

@@ -1,9 +1,17 @@
 import { ButtonLink, Card, Cluster, EmptyState } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+
+export interface LoginPromptProps {
+  text: string;
+  /** The title of the card, where the page has none above it. */
+  head?: ReactNode;
+}
 
 /** Tells a guest why there is nothing to see and how to get in. */
-export function LoginPrompt({ text }: { text: string }) {
+export function LoginPrompt({ text, head }: LoginPromptProps) {
   return (
     <Card>
+      {head}
       <EmptyState icon="login" text={text}>
         <Cluster $justify="center">
           <ButtonLink to="/login">Login</ButtonLink>

@@ -1,7 +1,13 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { ButtonLink, Card, EmptyState, PageTitle } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { LoginPrompt } from './login-prompt.js';
+
+/** Over what is centred. */
+const Head = styled.div`
+  text-align: center;
+`;
 
 export interface MoneyPageProps {
   title: string;
@@ -15,18 +21,18 @@ export interface MoneyPageProps {
 export function MoneyPage({ title, loginText, children }: MoneyPageProps) {
   const player = usePlayer();
   if (player?.isVerified === true) return children;
+  const head = (
+    <Head>
+      <PageTitle text={title} />
+    </Head>
+  );
+  if (player === null) return <LoginPrompt text={loginText} head={head} />;
   return (
-    <>
-      <PageTitle text={title} hidden />
-      {player === null ? (
-        <LoginPrompt text={loginText} />
-      ) : (
-        <Card>
-          <EmptyState icon="shield" text="Please verify your account to use wallet features.">
-            <ButtonLink to="/verify-user">Verify Now</ButtonLink>
-          </EmptyState>
-        </Card>
-      )}
-    </>
+    <Card>
+      {head}
+      <EmptyState icon="shield" text="Please verify your account to use wallet features.">
+        <ButtonLink to="/verify-user">Verify Now</ButtonLink>
+      </EmptyState>
+    </Card>
   );
 }

@@ -7,21 +7,21 @@ export interface NextStep {
   readonly action: string;
 }
 
-/** What stands between a player and the next bet; a game where nothing does. */
-export function nextStepOf(player: Player): NextStep {
+/** What stands between a player and the next bet; null where nothing does. */
+export function missingStepOf(player: Player): NextStep | null {
   if (!player.isVerified) {
     return {
       text: 'Confirm your email address, and you can play.',
       to: '/verify-user',
-      action: 'Verify your email',
+      action: 'Verify Account',
     };
   }
   if (player.wallet === 0) {
     return {
       text: 'Put something into your wallet, and you can play.',
       to: '/deposit-money',
-      action: 'Add money',
+      action: 'Deposit',
     };
   }
-  return { text: 'You are ready for your first bet.', to: '/games/dice', action: 'Roll the dice' };
+  return null;
 }

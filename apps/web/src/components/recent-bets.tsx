@@ -1,12 +1,31 @@
 import type { Player } from '@paasa/api-client/ui';
+import { betMultiplierText } from '@paasa/games-core';
 import { useListBetsQuery, type BetPage } from '@paasa/games-core/ui';
-import { ButtonLink, Card, Cluster, Link, LoadingText, Money, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import {
+  ButtonLink,
+  Card,
+  Cluster,
+  formatRupeesNumber,
+  Link,
+  LoadingText,
+  SectionTitle,
+  Stack,
+} from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import { nextStepOf } from './next-step.js';
+import { missingStepOf, type NextStep } from './next-step.js';
 
 const SHOWN_COUNT = 5;
 /** The first page of the bet history, which is then there already when the dashboard is opened. */
 const FIRST_PAGE = { gameId: null, page: 1, pageSize: 10 };
+
+/** The step of those whom nothing keeps from playing. */
+const FIRST_BET: NextStep = {
+  text: 'You are ready for your first bet.',
+  to: '/games/dice',
+  action: 'Roll the dice',
+};
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Bet = BetPage['bets'][number];
 
@@ -26,31 +45,61 @@ const Bets = styled.ul`
 `;
 
 const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${({ theme }) => theme.space.s};
   padding: ${({ theme }) => `${theme.space.xs} ${theme.space.s}`};
   border-radius: ${({ theme }) => theme.radius.s};
   background: ${({ theme }) => theme.color.sunken};
+`;
 
-  ${({ theme }) => theme.media.fromTablet} {
-    display: grid;
-    justify-content: start;
-  }
+/** Two ends of a line, below each other where it is too short for both. */
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: ${({ theme }) => theme.space.s};
+`;
+
+const Details = styled(Line)`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.s};
+`;
+
+const Result = styled.span<{ $rupees: number }>`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+  color: ${({ theme, $rupees }) =>
+    $rupees === 0 ? theme.color.textMuted : theme.color[$rupees > 0 ? 'win' : 'loss']};
 `;
 
 /** As high as what it will hold, more or less: only the end of the page is below it. */
 const Room = styled.div`
   display: grid;
   place-items: center start;
-  min-height: 4.25rem;
+  min-height: 5.75rem;
 `;
 
-/** What a bet came to; one that is not over yet has no result to tell. */
-function Outcome({ bet }: { bet: Bet }) {
-  if (bet.status !== 'completed') return 'open';
-  return <Money rupees={bet.winAmount - bet.betAmount} signed />;
+/** Gains have a sign as losses have: colour alone tells nothing to many. */
+function Outcome({ rupees }: { rupees: number }) {
+  const sign = rupees > 0 ? '+' : '−';
+  return (
+    <Result $rupees={rupees}>{`${rupees === 0 ? '' : sign}${formatRupeesNumber(Math.abs(rupees))}`}</Result>
+  );
+}
+
+/** What a bet was and what it came to; one that is not over yet has no result to tell. */
+function BetRow({ bet }: { bet: Bet }) {
+  const isOver = bet.status === 'completed';
+  return (
+    <Row>
+      <Line>
+        <span>{bet.game.displayName}</span>
+        {isOver ? <Outcome rupees={bet.winAmount - bet.betAmount} /> : <span>open</span>}
+      </Line>
+      <Details>
+        <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
+        {isOver ? <span>{`${betMultiplierText(bet.winAmount, bet.betAmount)}x`}</span> : null}
+      </Details>
+    </Row>
+  );
 }
 
 function Content({
@@ -72,7 +121,7 @@ function Content({
     );
   }
   if (page.bets.length === 0) {
-    const { text, to, action } = nextStepOf(player);
+    const { text, to, action } = missingStepOf(player) ?? FIRST_BET;
     return (
       <Room as={Cluster}>
         <p>{text}</p>
@@ -83,10 +132,7 @@ function Content({
   return (
     <Bets>
       {page.bets.slice(0, SHOWN_COUNT).map((bet) => (
-        <Row key={bet._id}>
-          <span>{bet.game.displayName}</span>
-          <Outcome bet={bet} />
-        </Row>
+        <BetRow key={bet._id} bet={bet} />
       ))}
     </Bets>
   );

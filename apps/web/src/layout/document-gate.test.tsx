@@ -1,14 +1,25 @@
-import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listedDice, verifiedUser } from '../testing/fixtures.js';
 import { renderPage } from '../testing/render-page.js';
 
 let server: FakeApi;
-afterEach(() => server.restore());
+afterEach(() => {
+  server.restore();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+interface Opening {
+  wallet?: number;
+  /** What the document was made for; the address where it is left out. */
+  documentPath?: string;
+  routes?: FakeRoutes;
+}
 
 /** Opens the page at an address, as a document that was loaded for it; tells how often another one is asked for. */
-function open(path: string, wallet = verifiedUser.wallet): jest.Mock {
+function open(path: string, { wallet = verifiedUser.wallet, documentPath, routes }: Opening = {}): jest.Mock {
   window.scrollTo = jest.fn();
   const empty = () => ({ success: true, data: [], total: 0 });
   server = fakeApi({
@@ -26,9 +37,10 @@ function open(path: string, wallet = verifiedUser.wallet): jest.Mock {
       totalWins: 0,
       totalLose: 0,
     }),
+    ...routes,
   });
   const loadDocument = jest.fn();
-  renderPage(path, loadDocument);
+  renderPage(path, loadDocument, documentPath);
   return loadDocument;
 }
 
@@ -58,7 +70,7 @@ describe('the Deposit page, which has a policy of its own', () => {
   });
 
   it('is entered from the first steps by loading its document', async () => {
-    const loadDocument = open('/dashboard', 0);
+    const loadDocument = open('/dashboard', { wallet: 0 });
     await userEvent.click(await screen.findByRole('link', { name: 'Deposit' }));
     await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
   });
@@ -69,6 +81,64 @@ describe('the Deposit page, which has a policy of its own', () => {
     await userEvent.click(screen.getAllByRole('link', { name: 'Games', hidden: true })[0] ?? document.body);
     await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('heading', { name: 'Games' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an ordinary document in place of that of Deposit, as the service worker keeps it', () => {
+  const standIn = { documentPath: '/' };
+  const broken = () => screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
+
+  it('is loaded anew once: if the same comes again, that is told', async () => {
+    const first = open('/deposit-money', standIn);
+    await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+    cleanup();
+    const second = open('/deposit-money', standIn);
+    expect(await broken()).toBeInTheDocument();
+    expect(second).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded anew again after the right one came', async () => {
+    const first = open('/deposit-money', standIn);
+    await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+    cleanup();
+    open('/deposit-money');
+    await amount();
+    cleanup();
+    const later = open('/deposit-money', standIn);
+    await waitFor(() => expect(later).toHaveBeenCalledTimes(1));
+  });
+
+  it('is loaded anew again after the server was away', async () => {
+    const first = open('/deposit-money', standIn);
+    await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+    cleanup();
+    const away = () => refusal(503, 'http/unavailable', 'Away.');
+    const details = 'GET /api/user/my-details';
+    const later = open('/deposit-money', { ...standIn, routes: { [details]: away, 'GET /readyz': away } });
+    await screen.findByRole('heading', { level: 1, name: 'The server cannot be reached' });
+    expect(later).not.toHaveBeenCalled();
+    server.answer({ [details]: () => ({ success: true, data: verifiedUser }) });
+    await waitFor(() => expect(later).toHaveBeenCalledTimes(1));
+  });
+
+  it('may be left, and is loaded anew for the next visit of Deposit', async () => {
+    sessionStorage.setItem('paasa.document', '/deposit-money');
+    const loadDocument = open('/deposit-money', standIn);
+    await broken();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
+    await userEvent.click(within(await openWallet()).getByRole('link', { name: 'Deposit' }));
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
+  });
+
+  it('is loaded anew where nothing can be remembered: there is no service worker either', async () => {
+    for (const call of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, call).mockImplementation(() => {
+        throw new Error('Storage is blocked.');
+      });
+    const loadDocument = open('/deposit-money', standIn);
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
   });
 });
 

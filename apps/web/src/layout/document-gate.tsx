@@ -1,6 +1,8 @@
 import { LoadingText } from '@paasa/ui-kit/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { askedDocument, forgetAskedDocument, noteAskedDocument } from './asked-document.js';
+import { BrokenPlace } from './broken-place.js';
 
 /**
  * Pages whose document comes with a content security policy of its own: the payment provider's checkout runs on one
@@ -22,13 +24,25 @@ export interface DocumentGateProps {
 /**
  * Has the browser load a new document where a page needs another policy than this one came with.
  *
- * There is no way to go round in circles: a document that was loaded for an address is the right one for it.
+ * The server's document for an address is the right one, but the service worker's stand-in has the policy of an
+ * ordinary page: where the server answers calls and yet no documents, loading anew would go on for ever. So a page's
+ * document is asked for once; if another one comes, that is told, and the person may try again.
  */
 export function DocumentGate({ documentPath, loadDocument, children }: DocumentGateProps) {
   const { pathname } = useLocation();
-  const isForeign = policyPageOf(pathname) !== policyPageOf(documentPath);
+  const needed = policyPageOf(pathname);
+  const isForeign = needed !== policyPageOf(documentPath);
+  const [askedBefore, setAskedBefore] = useState(askedDocument);
+  if (!isForeign && askedBefore !== null) setAskedBefore(null);
+  const page = needed ?? '/';
+  const isHopeless = isForeign && askedBefore === page;
   useEffect(() => {
-    if (isForeign) loadDocument();
-  }, [isForeign, loadDocument]);
+    if (!isForeign) forgetAskedDocument();
+    else if (!isHopeless) {
+      noteAskedDocument(page);
+      loadDocument();
+    }
+  }, [isForeign, isHopeless, page, loadDocument]);
+  if (isHopeless) return <BrokenPlace />;
   return isForeign ? <LoadingText text="Loading..." /> : children;
 }

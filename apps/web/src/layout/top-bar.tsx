@@ -50,8 +50,11 @@ const Brand = styled(Link)`
   }
 `;
 
-/** Beside a balance there is no room for the name on a phone; it stays for screen readers. */
+/** Beside a balance there is no room for the name on a phone, nor at 400 % zoom; it stays for screen readers. */
 const BrandName = styled.span<{ $folds: boolean }>`
+  @media (max-width: 22.4375rem) {
+    font-size: 0;
+  }
   ${({ theme, $folds }) => ($folds ? `font-size: 0; ${theme.media.fromTablet} { font-size: inherit; }` : '')}
 `;
 
@@ -68,11 +71,11 @@ const SmallScreenOnly = styled(Ways)`
 
 const Balance = styled.p`
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
   color: ${({ theme }) => theme.color.accent};
   font-weight: ${({ theme }) => theme.weight.bold};
-  font-size: ${({ theme }) => theme.text.s};
+  /* Crores with their paise still fit: no digit of a balance may be cut. */
+  font-size: min(${({ theme }) => theme.text.s}, 3.4vw);
+  overflow-wrap: anywhere;
 
   ${({ theme }) => theme.media.fromTablet} {
     font-size: ${({ theme }) => theme.text.l};

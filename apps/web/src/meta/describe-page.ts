@@ -10,6 +10,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/fairness': 'How Paasa proves its outcomes: seeds, commitments and nonces, with a verifier for every bet.',
   '/login': 'Log in to Paasa to play Mines and Dice and to see your wallet.',
   '/register': 'Create a Paasa account: name, e-mail and password, or Google and GitHub.',
+  '/dashboard':
+    'Log in to your Paasa dashboard: your totals, your wallet day by day, and each bet with a link that verifies it.',
 };
 
 /** Gives the document the description of the page at an address; a page without one gets that of the product. */

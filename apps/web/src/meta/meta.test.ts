@@ -30,12 +30,19 @@ describe('the description for search engines', () => {
   });
 
   it('is one of its own on each page that they show', () => {
-    const told = ['/', '/games', '/games/mines', '/games/dice', '/fairness', '/login', '/register'].map(
-      (path) => {
-        describePage(path);
-        return description();
-      },
-    );
+    const told = [
+      '/',
+      '/games',
+      '/games/mines',
+      '/games/dice',
+      '/fairness',
+      '/login',
+      '/register',
+      '/dashboard',
+    ].map((path) => {
+      describePage(path);
+      return description();
+    });
     expect(new Set(told).size).toBe(told.length);
     for (const text of told) expect(text).toMatch(/Paasa.{30,130}\.$/);
   });

@@ -1,6 +1,8 @@
 import { Button, PageTitle } from '@paasa/ui-kit/ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { UnpluggedArt } from '../art/unplugged-art.js';
+import { forgetAskedDocument } from '../layout/asked-document.js';
 import { useStanding } from './use-standing.js';
 
 export interface AwayPageProps {
@@ -25,6 +27,8 @@ const Main = styled.main`
 
 /** Takes the whole page where it could not be asked who looks at it. */
 export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
+  // With the server, the documents it could not give are back too.
+  useEffect(forgetAskedDocument, []);
   const isOffline = useStanding() === 'offline' || !navigator.onLine;
   return (
     <Main>

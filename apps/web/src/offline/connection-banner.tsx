@@ -11,11 +11,19 @@ const TEXTS: Record<Standing, string> = {
   unreachable: 'The server cannot be reached. Trying again…',
 };
 
-/** At the bottom, where it stays in view without covering what the page ends with. */
+/**
+ * At the bottom, where it stays in view without covering what the page ends with. On small screens a game has its buttons
+ * there: it stands below the top bar and the strip instead, as messages do.
+ */
 const Place = styled.div`
-  position: sticky;
-  bottom: 0;
+  position: fixed;
+  inset: calc(${({ theme }) => theme.size.bar} + ${({ theme }) => theme.size.strip}) 0 auto;
   z-index: ${({ theme }) => theme.layer.bar};
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    position: sticky;
+    inset: auto 0 0;
+  }
 `;
 
 const Banner = styled.p<{ $isBack: boolean }>`

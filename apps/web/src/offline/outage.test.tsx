@@ -127,6 +127,21 @@ describe('a server that goes away while the page is open', () => {
     expect(await screen.findByText('Back online')).toBeInTheDocument();
   });
 
+  it('is looked into when somebody looks at the page again, not when they leave it', async () => {
+    open({ [GAMES]: away, [READY]: away });
+    await screen.findByText('The server cannot be reached. Trying again…');
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const askedAsItBecomes = (state: DocumentVisibilityState): number => {
+      visibility.mockReturnValue(state);
+      fetched.mockClear();
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      return fetched.mock.calls.filter(([address]) => String(address).endsWith('/readyz')).length;
+    };
+    expect(askedAsItBecomes('hidden')).toBe(0);
+    expect(askedAsItBecomes('visible')).toBe(1);
+  });
+
   it('is asked for nothing again that changes something', async () => {
     const logout = 'POST /api/user/logout';
     open({ [logout]: away });

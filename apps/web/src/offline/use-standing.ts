@@ -13,7 +13,10 @@ function listen({ suspect, hope }: Connection): () => void {
   window.addEventListener('offline', suspect, { signal });
   window.addEventListener('online', hope, { signal });
   // Browsers slow the timers of pages that nobody looks at.
-  document.addEventListener('visibilitychange', hope, { signal });
+  const handleVisibility = (): void => {
+    if (document.visibilityState === 'visible') hope();
+  };
+  document.addEventListener('visibilitychange', handleVisibility, { signal });
   const stopHearing = listeners.startListening({ actionCreator: callLost, effect: suspect });
   return () => {
     listening.abort();

@@ -26,7 +26,7 @@ const Heading = styled.h1`
 
 /** Keeps the place of what comes last, so that the footer stays where it is. */
 const Below = styled.div`
-  min-height: 11rem;
+  min-height: 12.5rem;
 `;
 
 export function HomePage() {

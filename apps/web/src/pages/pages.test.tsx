@@ -63,17 +63,20 @@ describe('Home', () => {
   });
 
   it('shows a player the latest five bets and what they came to', async () => {
-    const data = [3, -2, 5, -7, 11, 13].map((result, place) => listedBet({ result, place }));
+    const data = [3, -2, 5, 0, 11, 13].map((result, place) => listedBet({ result, place }));
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: data.length }) });
     const bets = within(await screen.findByRole('region', { name: 'Recent bets' }));
-    await bets.findByText('₹3.00');
-    expect(bets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Dice₹3.00',
-      'Dice-₹2.00',
-      'Dice₹5.00',
-      'Dice-₹7.00',
-      'Dice₹11.00',
-    ]);
+    await bets.findByText('+₹3.00');
+    const rows = bets.getAllByRole('listitem');
+    expect(rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual(
+      [
+        ['Dice+₹3.00', '1.15x'],
+        ['Dice−₹2.00', '0.90x'],
+        ['Dice+₹5.00', '1.25x'],
+        ['Dice₹0.00', '1.00x'],
+        ['Dice+₹11.00', '1.55x'],
+      ].map(([result, multiplier]) => [result, expect.stringMatching(RegExp(`^1 Mar 2026.*${multiplier}$`))]),
+    );
     expect(bets.getByRole('link', { name: 'All your bets' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByText('How it works')).not.toBeInTheDocument();
   });
@@ -82,12 +85,13 @@ describe('Home', () => {
     const data = [{ ...listedBet({ result: -5, place: 0 }), status: 'pending' }];
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: 1 }) });
     expect(await screen.findByText('open')).toBeInTheDocument();
-    expect(screen.queryByText('-₹5.00')).not.toBeInTheDocument();
+    expect(screen.queryByText('−₹5.00')).not.toBeInTheDocument();
+    expect(screen.queryByText('0.75x')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['who is not verified', { ...unverifiedUser, wallet: 0 }, 'Verify your email', '/verify-user'],
-    ['who has no money', { ...verifiedUser, wallet: 0 }, 'Add money', '/deposit-money'],
+    ['who is not verified', { ...unverifiedUser, wallet: 0 }, 'Verify Account', '/verify-user'],
+    ['who has no money', { ...verifiedUser, wallet: 0 }, 'Deposit', '/deposit-money'],
     ['who could play', verifiedUser, 'Roll the dice', '/games/dice'],
   ])('shows a newcomer %s the next step', async (_who, user, text, href) => {
     open('/', user, { [BETS]: () => ({ success: true, data: [], total: 0 }) });
@@ -124,7 +128,7 @@ describe.each([['/'], ['/games']])('the games at %s', (path) => {
     expect(await screen.findByText('Could not load games.')).toBeInTheDocument();
     expect(screen.queryByText('Loading games...')).not.toBeInTheDocument();
     server.answer({ [GAMES]: () => [listedDice] });
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Dice' })).toBeInTheDocument();
     expect(screen.queryByText('Could not load games.')).not.toBeInTheDocument();
   });
@@ -257,9 +261,9 @@ describe('Profile', () => {
 });
 
 describe.each([
-  ['/deposit-money', 'Login to deposit money', 'Enter Amount (INR)'],
-  ['/withdraw-money', 'Login to withdraw money', 'Amount (₹)'],
-])('%s', (path, loginText, field) => {
+  ['/deposit-money', 'Deposit', 'Login to deposit money', 'Enter Amount (INR)'],
+  ['/withdraw-money', 'Withdraw', 'Login to withdraw money', 'Amount (₹)'],
+])('%s', (path, title, loginText, field) => {
   it('asks a guest to log in', async () => {
     open(path, null);
     expect(await screen.findByText(loginText)).toBeInTheDocument();
@@ -269,6 +273,7 @@ describe.each([
   it('asks an unverified player to verify', async () => {
     open(path, unverifiedUser);
     expect(await screen.findByText('Please verify your account to use wallet features.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: title })).not.toHaveStyle({ position: 'absolute' });
     expect(screen.getByRole('link', { name: 'Verify Now' })).toHaveAttribute('href', '/verify-user');
     expect(screen.queryByLabelText(field)).not.toBeInTheDocument();
   });

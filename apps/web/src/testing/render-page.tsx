@@ -7,10 +7,16 @@ import { createStore } from '../store.js';
 // The first test that opens a page also compiles its code, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Opens the whole page at an address in a test; the server has to be there already. */
-export function renderPage(path: string, loadDocument: () => void = () => undefined) {
+/**
+ * Opens the whole page at an address in a test, in the document that was loaded for it unless another is named; the
+ * server has to be there already.
+ */
+export function renderPage(
+  path: string,
+  loadDocument: () => void = () => undefined,
+  documentPath = new URL(path, 'http://page.test').pathname,
+) {
   const store = createStore();
-  const documentPath = new URL(path, 'http://page.test').pathname;
   render(
     <App store={store}>
       <MemoryRouter initialEntries={[path]}>

@@ -76,10 +76,7 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
-  if (path === DETAILS_PATH && takeStrangerMark()) {
-    session.standing = 'signed-out';
-    return { error: { status: 401, data: undefined } };
-  }
+  if (path === DETAILS_PATH && takeStrangerMark()) return { error: { status: 401, data: undefined } };
   const sentIn = session.generation;
   const first = await send(args, queryApi, options);
   if (first.error === undefined) noteSuccess(session, path);

@@ -75,4 +75,27 @@ describe('reactions to what happens elsewhere', () => {
     createStore().dispatch(added(1));
     expect(effect).toHaveBeenCalledTimes(1);
   });
+
+  it('take neither the action nor each other down when one throws: the error is reported by itself', () => {
+    const reported: (() => void)[] = [];
+    const queue = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => reported.push(run));
+    const failure = new Error('It broke.');
+    stops.push(
+      () => queue.mockRestore(),
+      listeners.startListening({
+        actionCreator: added,
+        effect: () => {
+          throw failure;
+        },
+      }),
+    );
+    const effect = jest.fn();
+    stops.push(listeners.startListening({ actionCreator: added, effect }));
+    const store = createStore();
+    expect(store.dispatch(added(1))).toEqual(added(1));
+    expect(store.getState()).toBe(1);
+    expect(effect).toHaveBeenCalledTimes(1);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toThrow(failure);
+  });
 });

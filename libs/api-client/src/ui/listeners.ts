@@ -38,12 +38,25 @@ function startListeningTyped<State, AppDispatch>(): StartListening<State, AppDis
   };
 }
 
+/** Has the browser report an error as one that nobody caught, without ending what goes on now. */
+function reportLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
 const middleware: Middleware = (store) => (next) => (action) => {
   // Not yet an action: what a thunk does comes by here again.
   if (typeof action === 'function') return next(action);
   const before: unknown = store.getState();
   const result = next(action);
-  for (const react of [...reactions]) react(action, { ...store, getOriginalState: () => before });
+  for (const react of [...reactions]) {
+    try {
+      react(action, { ...store, getOriginalState: () => before });
+    } catch (error) {
+      reportLater(error);
+    }
+  }
   return result;
 };
 
@@ -51,7 +64,8 @@ const middleware: Middleware = (store) => (next) => (action) => {
  * How a domain reacts to what happens elsewhere without knowing who caused it.
  *
  * Call `startListening({ actionCreator, effect })` beside the endpoints, when the domain's module loads. Effects run
- * at once, in the order in which they were started. What Redux Toolkit has for this can also wait, fork and cancel,
+ * at once, in the order in which they were started; one that throws keeps neither the others nor the action from going
+ * on. What Redux Toolkit has for this can also wait, fork and cancel,
  * which nothing here does, and weighs 1.3 kB on every page.
  */
 export const listeners = {

@@ -42,6 +42,14 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
     expect(server.callsTo(DETAILS)).toHaveLength(1);
   });
 
+  it('is renewed like everybody where the next question finds a session that has expired', async () => {
+    configureApiClient({ baseUrl: '', isStranger: true });
+    const { server, ask } = open({ isSignedIn: false });
+    await ask();
+    await ask();
+    expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(1);
+  });
+
   it('gets every other call answered', async () => {
     configureApiClient({ baseUrl: '', isStranger: true });
     const { store } = open({ isSignedIn: false });

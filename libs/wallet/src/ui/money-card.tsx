@@ -7,13 +7,26 @@ const Column = styled.div`
   margin: 0 auto;
 `;
 
+const Head = styled.div<{ $isCentred: boolean }>`
+  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
+`;
+
+export interface MoneyCardProps {
+  readonly title: string;
+  /** Whether what is below the title is centred, as results are. */
+  readonly isCentred: boolean;
+  readonly children: ReactNode;
+}
+
 /** The card in the middle of a page that moves money. */
-export function MoneyCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function MoneyCard({ title, isCentred, children }: MoneyCardProps) {
   return (
     <Column>
       <Card>
         <Stack $gap="m">
-          <PageTitle text={title} />
+          <Head $isCentred={isCentred}>
+            <PageTitle text={title} />
+          </Head>
           {children}
         </Stack>
       </Card>

@@ -20,12 +20,18 @@ const Slide = styled.div<{ $isShown: boolean }>`
       : `visibility: hidden; opacity: 0; transition: visibility 0s ${BANNER_FADE_MS}ms, opacity 0s ${BANNER_FADE_MS}ms;`}
 `;
 
+/** On a phone it has the lower part to itself: words and buttons end above what it shows. */
 const Picture = styled.img`
   position: absolute;
+  bottom: 0;
   width: 100%;
-  height: 100%;
+  height: 60%;
   object-fit: cover;
   object-position: right bottom;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    height: 100%;
+  }
 `;
 
 /** Its own ground under the words: they can be read whatever the picture has there. */
@@ -36,7 +42,7 @@ const Copy = styled.div`
   gap: ${({ theme }) => theme.space.s};
   min-width: 0;
   padding: ${({ theme }) => `${theme.space.l} ${theme.space.m} ${theme.space.xxl}`};
-  background: ${({ theme }) => `linear-gradient(${theme.color.surface} 45%, transparent)`};
+  background: ${({ theme }) => `linear-gradient(${theme.color.surface} 58%, transparent 88%)`};
 
   ${({ theme }) => theme.media.fromTablet} {
     align-content: center;
@@ -68,6 +74,18 @@ const Lead = styled.p`
 
   ${({ theme }) => theme.media.fromTablet} {
     font-size: ${({ theme }) => theme.text.l};
+  }
+`;
+
+/** Two fit beside each other at 360 pixels. */
+const Actions = styled(Cluster)`
+  > a {
+    padding-inline: ${({ theme }) => theme.space.s};
+  }
+  ${({ theme }) => theme.media.fromTablet} {
+    > a {
+      padding-inline: 1.125rem;
+    }
   }
 `;
 
@@ -109,13 +127,13 @@ export function BannerSlide({ banner, index, isShown, player, hasPicture }: Bann
           {plain} <em>{accented}</em>
         </Headline>
         <Lead>{banner.lead}</Lead>
-        <Cluster>
+        <Actions>
           {banner.actionsFor(player).map(({ to, text }, place) => (
             <ButtonLink key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
               {text}
             </ButtonLink>
           ))}
-        </Cluster>
+        </Actions>
       </Copy>
     </Slide>
   );

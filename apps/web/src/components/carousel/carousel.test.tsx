@@ -206,11 +206,11 @@ describe('the carousel', () => {
       ['Play Dice', 'Create account', 'Play Mines', 'Roll the dice', 'Create account'],
       '/register',
     ],
-    ['a player', fakePlayer(), ['Play Dice', 'Play Mines', 'Roll the dice', 'Add money'], '/deposit-money'],
+    ['a player', fakePlayer(), ['Play Dice', 'Play Mines', 'Roll the dice', 'Deposit'], '/deposit-money'],
     [
       'an unverified player',
       fakePlayer({ isVerified: false }),
-      ['Play Dice', 'Play Mines', 'Roll the dice', 'Verify your email'],
+      ['Play Dice', 'Play Mines', 'Roll the dice', 'Verify Account'],
       '/verify-user',
     ],
   ])('leads %s somewhere useful', async (_who, player, texts, last) => {

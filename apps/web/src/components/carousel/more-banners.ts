@@ -7,8 +7,8 @@ import type { Banner, BannerAction } from './banner.js';
 function walletActionOf(player: Player | null): BannerAction {
   if (player === null) return { to: '/register', text: 'Create account' };
   return player.isVerified
-    ? { to: '/deposit-money', text: 'Add money' }
-    : { to: '/verify-user', text: 'Verify your email' };
+    ? { to: '/deposit-money', text: 'Deposit' }
+    : { to: '/verify-user', text: 'Verify Account' };
 }
 
 /** The banners after the first one. Nothing here comes from what the page shows at once: bundlers would split that. */

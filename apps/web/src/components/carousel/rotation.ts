@@ -20,7 +20,9 @@ export type RotationEvent =
   | { readonly type: 'toggled' }
   | { readonly type: 'chosen'; readonly index: number }
   | { readonly type: 'swiped'; readonly by: 1 | -1 }
-  | { readonly type: 'sensed'; readonly sense: Sense; readonly is: boolean };
+  | { readonly type: 'sensed'; readonly sense: Sense; readonly is: boolean }
+  /** The focus has come to something on a banner, which would take it along. */
+  | { readonly type: 'entered' };
 
 /** Calm until somebody has looked: nothing moves before it is known that it may. */
 export const FIRST_BANNER: Rotation = {
@@ -58,6 +60,8 @@ export function rotate(state: Rotation, event: RotationEvent): Rotation {
       return { ...state, index: event.index, wish: 'stopped' };
     case 'swiped':
       return { ...state, index: wrap(state.index + event.by), wish: 'stopped' };
+    case 'entered':
+      return state.wish === 'playing' ? { ...state, wish: 'auto' } : state;
     case 'sensed':
       return afterSensing({ ...state, [event.sense]: event.is });
   }

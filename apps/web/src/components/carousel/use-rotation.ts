@@ -29,6 +29,17 @@ function sensePresence(frame: HTMLElement, tell: Tell, signal: AbortSignal): voi
   );
 }
 
+/** Tells when the focus comes to a banner, and not to what turns them. */
+function senseEntries(frame: HTMLElement, onEnter: () => void, signal: AbortSignal): void {
+  frame.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('[aria-roledescription="slide"]') !== null) onEnter();
+    },
+    { signal },
+  );
+}
+
 /** Tells whether the page can be seen, and whether it may move. */
 function senseSurroundings(reducedMotion: string, tell: Tell, signal: AbortSignal): void {
   const tellHidden = () => tell('isPageHidden', document.visibilityState === 'hidden');
@@ -82,6 +93,7 @@ export function useRotation({ isOn, shownIndex, dispatch, frame }: RotationOptio
     const tell: Tell = (sense, is) => dispatch({ type: 'sensed', sense, is });
     senseSurroundings(reducedMotion, tell, watching.signal);
     if (frame.current !== null) {
+      senseEntries(frame.current, () => dispatch({ type: 'entered' }), watching.signal);
       sensePresence(frame.current, tell, watching.signal);
       senseSwipes(frame.current, (by) => dispatch({ type: 'swiped', by }), watching.signal);
     }

@@ -28,5 +28,8 @@ export function kindOf({ method, mode, url }: Asked, ownOrigin: string): Kind | 
   return HASHED_ASSET.test(pathname) ? 'asset' : null;
 }
 
+/** Whether an answer is that of a proxy whose server is away: 502, 503 or 504. */
+export const isServerAway = (status: number): boolean => status >= 502 && status <= 504;
+
 /** The kept document, marked so that the page knows where it comes from. */
 export const markAsKept = (html: string): string => html.replace('<html', '<html data-from-cache');

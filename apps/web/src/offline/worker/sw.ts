@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
-import { kindOf, markAsKept } from './requests.js';
+import { documentFrom } from './document-from.js';
+import { kindOf } from './requests.js';
 
 /**
  * Opens the page without a network, and keeps the code of open pages through a new release.
@@ -30,20 +31,21 @@ self.addEventListener('activate', (event) => {
 });
 
 /** From the network while there is one: only that document has the policy of its own page. */
-async function answerDocument(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (failure) {
-    const kept = await matchPrecache(DOCUMENT);
-    if (kept === undefined) throw failure;
-    return new Response(markAsKept(await kept.text()), { headers: kept.headers });
-  }
-}
-
-async function answerAsset(event: FetchEvent): Promise<Response> {
-  return (
-    (await matchPrecache(event.request)) ?? (await laterAssets.handle({ event, request: event.request }))
+const answerDocument = (request: Request): Promise<Response> =>
+  documentFrom(
+    () => fetch(request),
+    () => matchPrecache(DOCUMENT),
   );
+
+/** A store that cannot be read, as on a full or broken disk, must not keep the page from its code. */
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  try {
+    return (
+      (await matchPrecache(event.request)) ?? (await laterAssets.handle({ event, request: event.request }))
+    );
+  } catch {
+    return fetch(event.request);
+  }
 }
 
 self.addEventListener('fetch', (event) => {

@@ -11,6 +11,8 @@ export interface SessionCookies {
   presented(request: FastifyRequest): PresentedTokens;
   /** Gives the browser a session, and after a sign-in the name by which its account knows it. */
   set(reply: FastifyReply, tokens: SessionTokens): void;
+  /** Gives the browser a renewed session, and keeps its name as long as that. */
+  renew(request: FastifyRequest, reply: FastifyReply, tokens: SessionTokens): void;
   /** Gives the browser its name alone: it has proved to be the owner's without signing in. */
   setDevice(reply: FastifyReply, deviceId: string): void;
   clear(reply: FastifyReply): void;
@@ -44,6 +46,13 @@ export function createSessionCookies({ isSecure }: { readonly isSecure: boolean 
   const sessionName = createCookie({ name: 'paasa_session', path: '/api/auth', isSecure });
   const device = createDeviceCookie({ isSecure });
 
+  const set = (reply: FastifyReply, tokens: SessionTokens): void => {
+    access.set(reply, tokens.accessToken, ACCESS_TOKEN_LIFETIME_MS);
+    refresh.set(reply, tokens.refreshToken, REFRESH_TOKEN_LIFETIME_MS);
+    sessionName.set(reply, tokens.sessionName, REFRESH_TOKEN_LIFETIME_MS);
+    if (tokens.deviceId !== null) device.set(reply, tokens.deviceId);
+  };
+
   return {
     originOf: device.originOf,
     presented: (request) => ({
@@ -51,11 +60,11 @@ export function createSessionCookies({ isSecure }: { readonly isSecure: boolean 
       refreshToken: refresh.read(request),
       sessionName: sessionName.read(request),
     }),
-    set(reply, tokens) {
-      access.set(reply, tokens.accessToken, ACCESS_TOKEN_LIFETIME_MS);
-      refresh.set(reply, tokens.refreshToken, REFRESH_TOKEN_LIFETIME_MS);
-      sessionName.set(reply, tokens.sessionName, REFRESH_TOKEN_LIFETIME_MS);
-      if (tokens.deviceId !== null) device.set(reply, tokens.deviceId);
+    set,
+    renew(request, reply, tokens) {
+      set(reply, tokens);
+      // Documents are told from it that there may be a session: it must not end before one does.
+      if (device.isKnown(request)) device.set(reply, device.originOf(request).deviceId);
     },
     setDevice: device.set,
     clear(reply) {

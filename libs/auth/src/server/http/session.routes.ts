@@ -33,7 +33,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     // What never was a token goes. A token that has died stays: while this answer was on its way, the browser may have
     // got the cookies of a new sign-in, and clearing goes by name.
     if (refreshToken !== undefined && parseRefreshToken(refreshToken) === null) cookies.clear(reply);
-    cookies.set(reply, unwrap(result));
+    cookies.renew(request, reply, unwrap(result));
     return { success: true as const };
   });
 

@@ -10,6 +10,15 @@ import { useVerification } from './use-verification.js';
 const Body = styled(Stack)`
   align-content: start;
   min-height: 18rem;
+
+  > p {
+    text-align: center;
+  }
+`;
+
+const Head = styled(Stack)`
+  justify-items: center;
+  text-align: center;
 `;
 
 const Mark = styled.div<{ $tone: 'accent' | 'win' | 'loss' }>`
@@ -33,10 +42,12 @@ function State({ icon, tone, children }: StateProps) {
   return (
     <Card>
       <Body>
-        <Mark $tone={tone}>
-          <Icon name={icon} size="1.75rem" />
-        </Mark>
-        <PageTitle text="Verify your email" />
+        <Head>
+          <Mark $tone={tone}>
+            <Icon name={icon} size="1.75rem" />
+          </Mark>
+          <PageTitle text="Verify your email" />
+        </Head>
         {children}
       </Body>
     </Card>

@@ -16,7 +16,8 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [rotate, { isLoading, error }] = useRotateSeedPairMutation();
-  const { data: rotation = null } = useLastRotationQuery();
+  // Known to this page alone: asking again, as after an outage, would lose what the server reveals only once.
+  const { data: rotation = null } = useLastRotationQuery(undefined, { refetchOnReconnect: false });
   const titleId = useId();
   const revealedRef = useRef<HTMLHeadingElement>(null);
   const hasJustRotated = announcement !== '';

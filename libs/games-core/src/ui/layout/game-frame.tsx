@@ -23,7 +23,19 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.s};
+  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
+
+  /* A narrow window on a desktop has the tools for keyboards too; the title makes room for them. */
+  ${({ theme }) => theme.media.fromTablet.replace('@media', '@media not all and')} {
+    h1 {
+      font-size: ${({ theme }) => theme.text.l};
+    }
+  }
+  ${({ theme }) => theme.media.touchOnly} {
+    h1 {
+      font-size: ${({ theme }) => theme.text.xxl};
+    }
+  }
 `;
 
 const Below = styled.div`

@@ -22,10 +22,9 @@ export interface BetAmountFieldProps {
 }
 
 const Step = styled(Button)`
-  flex: none;
   min-width: 2.75rem;
   min-height: ${({ theme }) => theme.size.control};
-  padding-inline: ${({ theme }) => theme.space.xs};
+  padding-inline: ${({ theme }) => theme.space.xxs};
 `;
 
 /** How much to bet, with half, double and all of the wallet at hand; shared by all games. */

@@ -9,17 +9,30 @@ import { useRecovery } from '../server-state/use-recovery.js';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 
+const CARD_TEMPLATE = `
+  'game status status'
+  'bet win multiplier'
+  'date date date' / minmax(0, 1fr) minmax(0, 1fr) auto
+`;
+
 const columns: readonly Column<Bet>[] = [
-  { header: 'Game', cell: (bet) => bet.game.displayName },
-  { header: 'Bet Amount', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
-  { header: 'Win Amount', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
-  { header: 'Multiplier', align: 'end', cell: (bet) => betMultiplierText(bet.winAmount, bet.betAmount) },
+  { header: 'Game', area: 'game', cell: (bet) => bet.game.displayName },
+  { header: 'Bet Amount', area: 'bet', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
+  { header: 'Win Amount', area: 'win', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
+  {
+    header: 'Multiplier',
+    area: 'multiplier',
+    align: 'end',
+    cell: (bet) => betMultiplierText(bet.winAmount, bet.betAmount),
+  },
   {
     header: 'Status',
+    area: 'status',
     cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{bet.status}</Badge>,
   },
   {
     header: 'Date',
+    area: 'date',
     wide: true,
     cell: (bet) => (
       <Cluster>
@@ -45,6 +58,7 @@ export function BetsTable({ gameId }: { gameId: string | null }) {
     <DataTable
       title="Your Bet History"
       columns={columns}
+      cardTemplate={CARD_TEMPLATE}
       rows={shown?.bets ?? []}
       rowKey={(bet) => bet._id}
       emptyText="No bets to display."

@@ -13,7 +13,13 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space.xxs};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    gap: ${({ theme }) => theme.space.xxs};
+  }
+  ${({ theme }) => theme.media.touchOnly} {
+    gap: ${({ theme }) => theme.space.xxs};
+  }
 `;
 
 /** Both together on a line, so that the question mark never stands alone; a phone has no use for either. */

@@ -8,13 +8,22 @@ const onPhones = (style: ReturnType<typeof css>) => css`
   }
 `;
 
-/** A tool of a game: its picture alone on a phone, so that all of them stand on one line beside the title. */
+/**
+ * A tool of a game: its picture alone on a phone, so that all of them stand on one line beside the title.
+ *
+ * As large there as a finger needs it; a narrow window on a desktop has more tools, which are smaller.
+ */
 export const ToolButton = styled(Button)`
   ${onPhones(css`
     flex: none;
-    width: ${({ theme }) => theme.size.control};
-    min-height: ${({ theme }) => theme.size.control};
+    width: 2.375rem;
+    min-height: 2.375rem;
     padding: 0;
+
+    ${({ theme }) => theme.media.touchOnly} {
+      width: ${({ theme }) => theme.size.control};
+      min-height: ${({ theme }) => theme.size.control};
+    }
   `)}
 `;
 

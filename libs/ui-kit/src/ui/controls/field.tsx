@@ -5,17 +5,31 @@ import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<'input'>, 'type' | 'prefix'> {
   type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel';
-  /** Buttons that belong to the value, such as ½, 2x and Max; they stand to its right. */
+  /** Buttons that belong to the value, such as ½, 2x and Max; beside it, or below it where it would be cut. */
   actions?: ReactNode;
 }
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};
+`;
+
+/** On a line of their own they share its width. */
+const Actions = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  gap: ${({ theme }) => theme.space.xxs};
+
+  > button {
+    flex-grow: 1;
+  }
 `;
 
 const Input = styled.input`
   ${controlStyle}
+  /* All room that is left is its own; with less than an amount of lakhs takes, the actions leave the line. */
+  flex: 999 1 7.75rem;
   font-variant-numeric: tabular-nums;
 
   &[type='number'] {
@@ -44,7 +58,7 @@ export function Field(props: FieldProps) {
             {...wiring}
             type={type}
           />
-          {actions}
+          {actions === undefined ? null : <Actions>{actions}</Actions>}
         </Row>
       )}
     </FieldFrame>

@@ -109,6 +109,25 @@ describe('DataTable', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3);
   });
 
+  it('lays a card out as it is told to, and leaves the cells in the order of the headers', () => {
+    show({
+      columns: [
+        { header: 'Game', area: 'game', cell: ({ id }) => id },
+        { header: 'Bet Amount', area: 'bet', cell: () => '₹1.00' },
+        { header: 'Status', area: 'status', cell: () => 'completed' },
+      ],
+      rows: rowsUpTo(1),
+      cardTemplate: "'game status' 'bet bet'",
+    });
+    const cells = screen.getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['row 1', '₹1.00', 'completed']);
+    expect(cells.map((cell) => getComputedStyle(cell).getPropertyValue('grid-area'))).toEqual([
+      'game',
+      'bet',
+      'status',
+    ]);
+  });
+
   it('names each value for the eye by its header, in no words of its own that would be read twice', () => {
     show({ rows: rowsUpTo(1) });
     const cell = screen.getByRole('cell');

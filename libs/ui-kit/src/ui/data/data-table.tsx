@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Has a line of its own where there is no room for columns, for what is long. */
   wide?: boolean;
+  /** Its place in `cardTemplate`. */
+  area?: string;
 }
 
 export interface DataTableProps<Row> {
@@ -24,6 +26,8 @@ export interface DataTableProps<Row> {
   /** All rows, or those of one page where `paging` is given. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** How a row is laid out as a card, as CSS `grid-template` of the columns' areas; without it in the columns' order. */
+  cardTemplate?: string | undefined;
   emptyText: string;
   emptyTitle?: string | undefined;
   emptyIcon?: IconName | undefined;
@@ -49,9 +53,11 @@ const TitleLine = styled(Cluster)`
   }
 `;
 
-type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & { titleId: string };
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'cardTemplate'> & {
+  titleId: string;
+};
 
-function Rows<Row>({ columns, rows, rowKey, titleId }: RowsProps<Row>) {
+function Rows<Row>({ columns, rows, rowKey, cardTemplate, titleId }: RowsProps<Row>) {
   return (
     <TableRoom>
       {/* What may scroll must be reachable without a mouse; a region would be a landmark, of which there are too many. */}
@@ -68,9 +74,9 @@ function Rows<Row>({ columns, rows, rowKey, titleId }: RowsProps<Row>) {
           </Head>
           <Body>
             {rows.map((row) => (
-              <RowLine key={rowKey(row)}>
-                {columns.map(({ header, cell, align, wide = false }) => (
-                  <Cell key={header} className={align} data-label={header} $wide={wide}>
+              <RowLine key={rowKey(row)} $template={cardTemplate}>
+                {columns.map(({ header, cell, align, wide = false, area }) => (
+                  <Cell key={header} className={align} data-label={header} $wide={wide} $area={area}>
                     {cell(row)}
                   </Cell>
                 ))}
@@ -85,7 +91,7 @@ function Rows<Row>({ columns, rows, rowKey, titleId }: RowsProps<Row>) {
 
 /** A titled table in pages of 10, 50, 100 or 1000 rows; where there is no room for columns, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, loadingText, loadingLines = 1, paging } = props;
+  const { title, columns, rows, rowKey, cardTemplate, loadingText, loadingLines = 1, paging } = props;
   const titleId = useId();
   const ownPaging = usePaging();
   const total = paging?.total ?? rows.length;
@@ -99,7 +105,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TitleLine $justify="between">
             <SectionTitle>{title}</SectionTitle>
           </TitleLine>
-          <TableSkeleton text={loadingText} columns={columns} rowCount={pageSize} lineCount={loadingLines} />
+          <TableSkeleton
+            text={loadingText}
+            columns={columns}
+            cardTemplate={cardTemplate}
+            rowCount={pageSize}
+            lineCount={loadingLines}
+          />
           <PagerSkeleton />
         </Stack>
       </Card>
@@ -122,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {props.emptyHelp}
           </EmptyState>
         ) : (
-          <Rows columns={columns} rows={shown} rowKey={rowKey} titleId={titleId} />
+          <Rows {...{ columns, rowKey, cardTemplate, titleId }} rows={shown} />
         )}
         <Pager page={page} pageSize={pageSize} total={total} onPaging={onPaging} />
       </Stack>

@@ -21,8 +21,9 @@ const Steps = styled.div`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.xs};
   font-size: ${({ theme }) => theme.text.s};
+  min-width: 0;
+  flex-wrap: wrap;
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 
   button {
     min-height: ${({ theme }) => theme.size.control};

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
 
@@ -85,22 +85,30 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   gap: ${({ theme }) => theme.space.xs};
 `;
 
-export const RowLine = styled.tr.attrs({ role: 'row' })`
-  display: grid;
+/** Two values beside each other, three where there is more room. */
+const inOrder = css`
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
-  padding: ${({ theme }) => theme.space.s};
-  border-radius: ${({ theme }) => theme.radius.m};
-  background: ${({ theme }) => theme.color.sunken};
 
   @container (min-width: 30rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 
-export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide: boolean }>`
+export const RowLine = styled.tr.attrs({ role: 'row' })<{ $template: string | undefined }>`
+  display: grid;
+  ${({ $template }) => ($template === undefined ? inOrder : `grid-template: ${$template};`)}
+  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
+const placeOf = (isWide: boolean, area: string | undefined) =>
+  area === undefined ? `grid-column: ${isWide ? '1 / -1' : 'auto'};` : `grid-area: ${area};`;
+
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide: boolean; $area: string | undefined }>`
   display: block;
-  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  ${({ $wide, $area }) => placeOf($wide, $area)}
   min-width: 0;
   padding: 0;
   overflow-wrap: anywhere;
@@ -123,5 +131,6 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide: boolean }>`
     color: ${({ theme }) => theme.color.textMuted};
     font-size: ${({ theme }) => theme.text.xs};
     font-weight: ${({ theme }) => theme.weight.regular};
+    line-height: 1.25;
   }
 `;

@@ -33,13 +33,15 @@ const Line = styled.span<{ $lineCount: number }>`
 
 export interface TableSkeletonProps {
   text: string;
-  columns: readonly { header: string; align?: 'start' | 'end'; wide?: boolean }[];
+  columns: readonly { header: string; align?: 'start' | 'end'; wide?: boolean; area?: string }[];
+  cardTemplate: string | undefined;
   rowCount: number;
   lineCount: 1 | 2;
 }
 
 /** A table that is awaited: its headers, places for its rows, and in words what is being loaded. */
-export function TableSkeleton({ text, columns, rowCount, lineCount }: TableSkeletonProps) {
+export function TableSkeleton(props: TableSkeletonProps) {
+  const { text, columns, cardTemplate, rowCount, lineCount } = props;
   return (
     <TableRoom>
       <Scroller aria-hidden="true">
@@ -55,9 +57,9 @@ export function TableSkeleton({ text, columns, rowCount, lineCount }: TableSkele
           </Head>
           <Body>
             {Array.from({ length: Math.min(rowCount, MOST_ROWS) }, (_, index) => (
-              <RowLine key={index}>
-                {columns.map(({ header, align, wide = false }) => (
-                  <Cell key={header} className={align} data-label={header} $wide={wide}>
+              <RowLine key={index} $template={cardTemplate}>
+                {columns.map(({ header, align, wide = false, area }) => (
+                  <Cell key={header} className={align} data-label={header} $wide={wide} $area={area}>
                     <Line $lineCount={lineCount}>
                       <Skeleton height="0.8em" width={wide ? '90%' : '5.5rem'} />
                     </Line>

@@ -28,6 +28,14 @@ export const ToastStyle = createGlobalStyle`
     gap: ${({ theme }) => theme.space.xs};
     /* What lies between two messages can still be pressed. */
     pointer-events: none;
+
+    /* In the middle of the top bar, which is empty there: tools, board and buttons of a game stay in sight. */
+    ${({ theme }) => theme.media.fromDesktop} {
+      top: calc(${({ theme }) => theme.size.strip} + ${({ theme }) => theme.space.xxs});
+      right: 0;
+      left: 0;
+      margin-inline: auto;
+    }
   }
   .Toastify .Toastify__toast {
     width: 100%;

@@ -47,7 +47,10 @@ function subscribe(key: string, onChange: () => void): () => void {
   listenersOf.set(key, listeners.add(onChange));
   const followOtherTab = (event: StorageEvent) => {
     // Without a key: everything was cleared.
-    if (event.key === null || event.key === key) onChange();
+    if (event.key !== null && event.key !== key) return;
+    // It could write what this one could not.
+    heldOnly.delete(key);
+    onChange();
   };
   window.addEventListener('storage', followOtherTab);
   return () => {

@@ -38,5 +38,10 @@ export function DepositPage() {
     );
   }
 
-  return <MoneyCard title="Deposit Funds">{step()}</MoneyCard>;
+  const isForm = state.step === 'form' || state.step === 'processing';
+  return (
+    <MoneyCard title="Deposit Funds" isCentred={!isForm}>
+      {step()}
+    </MoneyCard>
+  );
 }

@@ -33,10 +33,17 @@ const ProviderId = styled.span`
 /** A second line in a cell, where there is something to say. */
 const more = (text: string | null) => (text === null ? null : <More>{text}</More>);
 
+const CARD_TEMPLATE = `
+  'amount status'
+  'type date'
+  'order payment' / minmax(0, 1fr) minmax(0, 1fr)
+`;
+
 const columns: readonly Column<Transaction>[] = [
-  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money rupees={amount} /> },
+  { header: 'Amount', area: 'amount', align: 'end', cell: ({ amount }) => <Money rupees={amount} /> },
   {
     header: 'Type',
+    area: 'type',
     cell: ({ type, destination }) => (
       <>
         {type}
@@ -46,6 +53,7 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     header: 'Status',
+    area: 'status',
     cell: ({ status, note }) => (
       <>
         <Badge $tone={toneOf(status)}>{status}</Badge>
@@ -55,11 +63,13 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     header: 'Order ID',
+    area: 'order',
     wide: true,
     cell: ({ razorpayOrderId }) => <ProviderId>{razorpayOrderId ?? '-'}</ProviderId>,
   },
   {
     header: 'Payment ID',
+    area: 'payment',
     wide: true,
     cell: ({ razorpayPaymentId, payoutId }) => (
       <ProviderId>{razorpayPaymentId ?? payoutId ?? '-'}</ProviderId>
@@ -67,6 +77,7 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     header: 'Date',
+    area: 'date',
     cell: ({ createdAt }) => {
       const date = new Date(createdAt);
       return (
@@ -110,6 +121,7 @@ export function TransactionsTable() {
     <DataTable
       title="Your Transactions"
       columns={columns}
+      cardTemplate={CARD_TEMPLATE}
       rows={rows}
       rowKey={({ _id }) => _id}
       emptyArt={<EmptyMark />}

@@ -56,5 +56,10 @@ export function WithdrawPage() {
     }
   }
 
-  return <MoneyCard title="Withdraw Money">{stepOf(state)}</MoneyCard>;
+  const isForm = state.step === 'form' || state.step === 'processing';
+  return (
+    <MoneyCard title="Withdraw Money" isCentred={!isForm}>
+      {stepOf(state)}
+    </MoneyCard>
+  );
 }

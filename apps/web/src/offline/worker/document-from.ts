@@ -1,0 +1,22 @@
+import { isServerAway, markAsKept } from './requests.js';
+
+/** The document from the network, or the kept one, marked as such, where no server answers behind it. */
+export async function documentFrom(
+  askNetwork: () => Promise<Response>,
+  findKept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const standIn = async (): Promise<Response | undefined> => {
+    // What cannot be read is not there: the network's own answer, or failure, is told then.
+    const kept = await findKept().catch(() => undefined);
+    return kept === undefined ? undefined : new Response(markAsKept(await kept.text()), kept);
+  };
+  let answer: Response;
+  try {
+    answer = await askNetwork();
+  } catch (failure) {
+    const kept = await standIn();
+    if (kept === undefined) throw failure;
+    return kept;
+  }
+  return isServerAway(answer.status) ? ((await standIn()) ?? answer) : answer;
+}
