@@ -26,7 +26,7 @@ const everyPageShows = new RegExp(
     'libs/ui-kit/src/ui/feedback/(?:load-toasts|notice|notify|spinner|toast-host)',
     'libs/ui-kit/src/ui/state',
     'libs/ui-kit/src/ui/overlay/(?:drawer|use-modal-dialog)',
-    'libs/games-core/src/ui/intents/on-return',
+    'libs/games-core/src/ui/(?:intents/on-return|server-state/use-recovery)',
   ].join('|'),
 );
 
@@ -47,7 +47,7 @@ const formsAndCards = new RegExp(
 );
 const statsOfBets = new RegExp(
   [
-    'libs/games-core/src/ui/(?:summary/(?:stats-panel|bets-table|use-stats-of|waiting-figure)|server-state/(?:bets|use-recovery))',
+    'libs/games-core/src/ui/(?:summary/(?:stats-panel|bets-table|use-stats-of|waiting-figure)|server-state/bets)',
     'libs/games-core/src/(?:contract/present-stats|rules/(?:game-stats|(?:win-rate|bet-multiplier)-text))',
     'libs/ui-charts/src/rules/(?:axis-ticks|keep-extremes|round-steps|symmetric-limit)',
     'libs/ui-charts/src/ui/(?:panel|picture|words|tones|canvas/load-line-canvas)',

@@ -1,6 +1,7 @@
 /** Lighthouse's four scores, mobile preset, of the pages that people see first. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
@@ -28,14 +29,19 @@ const timings = [
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
+/** A browser now and then starts without a trace of it; Lighthouse itself asks to be run again then. */
+const TRIES = 3;
+
 /** One report in a process of its own; in an empty folder, since Lighthouse leaves files where it runs. */
-async function audit(address, cookie, chromium) {
+async function auditOnce(address, cookie, chromium) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-lighthouse-'));
+  // A file: what it writes to a pipe is cut off where it ends with an error.
+  const file = path.join(folder, 'report.json');
   const args = [
     programOf('lighthouse', { usedBy: 'tools/bench' }),
     address,
     '--output=json',
-    '--output-path=stdout',
+    `--output-path=${file}`,
     '--quiet',
     `--chrome-flags=${CHROME_FLAGS}`,
     ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
@@ -44,15 +50,20 @@ async function audit(address, cookie, chromium) {
     const run = spawn(process.execPath, args, {
       cwd: folder,
       env: { ...process.env, ...(chromium === '' ? {} : { CHROME_PATH: chromium }) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const chunks = [];
-    for await (const chunk of run.stdout) chunks.push(chunk);
-    const report = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    if (report.runtimeError !== undefined) throw new Error(`${address}: ${report.runtimeError.message}`);
-    return report;
+    await once(run, 'close');
+    return JSON.parse(readFileSync(file, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function audit(address, cookie, chromium) {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await auditOnce(address, cookie, chromium);
+    if (report.runtimeError === undefined) return report;
+    if (attempt === TRIES) throw new Error(`${address}: ${report.runtimeError.message}`);
   }
 }
 
