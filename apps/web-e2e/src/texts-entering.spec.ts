@@ -131,7 +131,8 @@ test.describe('spec §2, email verification page (token from the query)', () => 
     await page.getByRole('dialog').getByRole('link', { name: 'Verify Now' }).click();
     await expect(page).toHaveURL('/verify-user');
     await page.goBack();
-    await page.getByRole('link', { name: 'Verify Account' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Verify Account' }).click();
     await expect(page).toHaveURL('/verify-user');
   });
 });
