@@ -1,24 +1,9 @@
 import type { Player } from '@paasa/api-client/ui';
-import { ButtonLink, Card, Cluster } from '@paasa/ui-kit/ui';
+import { ButtonLink, Cluster } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { EmptyBoxArt } from '../art/empty-box-art.js';
 import { missingStepOf } from './next-step.js';
-
-/** Low where there is room beside the drawing: what stands below should not have to move far for it. */
-const Row = styled(Card)`
-  display: grid;
-  justify-items: center;
-  gap: ${({ theme }) => theme.space.m};
-  text-align: center;
-
-  ${({ theme }) => theme.media.fromTablet} {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
-    justify-items: start;
-    gap: ${({ theme }) => theme.space.l};
-    text-align: start;
-  }
-`;
+import { PictureRow } from './picture-row.js';
 
 const Words = styled.div`
   display: grid;
@@ -29,7 +14,7 @@ const Words = styled.div`
 export function FirstSteps({ player }: { player: Player }) {
   const step = missingStepOf(player);
   return (
-    <Row as="section" aria-label="First steps">
+    <PictureRow as="section" aria-label="First steps">
       <EmptyBoxArt size="7rem" />
       <Words>
         <p>No bets yet. Play a round, and your results will be drawn here.</p>
@@ -40,6 +25,6 @@ export function FirstSteps({ player }: { player: Player }) {
           </ButtonLink>
         </Cluster>
       </Words>
-    </Row>
+    </PictureRow>
   );
 }

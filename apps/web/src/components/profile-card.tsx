@@ -1,23 +1,9 @@
 import type { useUser } from '@paasa/auth/ui';
-import { Avatar, Card } from '@paasa/ui-kit/ui';
+import { Avatar } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
+import { PictureRow } from './picture-row.js';
 
 type User = NonNullable<ReturnType<typeof useUser>['user']>;
-
-const Row = styled(Card)`
-  display: grid;
-  justify-items: center;
-  gap: ${({ theme }) => theme.space.m};
-  text-align: center;
-
-  ${({ theme }) => theme.media.fromTablet} {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
-    justify-items: start;
-    gap: ${({ theme }) => theme.space.l};
-    text-align: start;
-  }
-`;
 
 const Words = styled.div`
   display: grid;
@@ -66,7 +52,7 @@ function LastSignIn({ at }: { at: string | null }) {
 /** Who the player is. */
 export function ProfileCard({ user }: { user: User }) {
   return (
-    <Row as="section" aria-label="Your details">
+    <PictureRow as="section" aria-label="Your details">
       <Avatar name={user.name} picture={user.picture} size="l" />
       <Words>
         <div>
@@ -79,6 +65,6 @@ export function ProfileCard({ user }: { user: User }) {
           <LastSignIn at={user.lastSignInAt} />
         </Facts>
       </Words>
-    </Row>
+    </PictureRow>
   );
 }

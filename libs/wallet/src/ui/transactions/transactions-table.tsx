@@ -7,7 +7,7 @@ import type { Transaction } from '../../contract/transactions.js';
 import { useRecheck } from '../settling/use-recheck.js';
 import { useListTransactionsQuery } from '../wallet.api.js';
 import { DownloadTransactions } from './download-transactions.js';
-import { EmptyHelp, EmptyMark } from './empty-transactions.js';
+import { EmptyHelp } from './empty-transactions.js';
 import { useNoticeSettled } from './use-notice-settled.js';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
@@ -124,7 +124,7 @@ export function TransactionsTable() {
       cardTemplate={CARD_TEMPLATE}
       rows={rows}
       rowKey={({ _id }) => _id}
-      emptyArt={<EmptyMark />}
+      emptyIcon="wallet"
       emptyText={isUnknown ? 'Your transactions could not be loaded.' : 'No transactions to display.'}
       emptyHelp={
         isUnknown ? (
