@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import { configureApiClient } from '@paasa/api-client/ui';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.js';
@@ -22,15 +22,18 @@ const loadDocument = (): void => window.location.reload();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <App store={createStore()}>
-      <BrowserRouter>
-        <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
-      </BrowserRouter>
-    </App>
-  </StrictMode>,
-);
+// In a transition React lays the work down every few milliseconds: a slow phone answers a finger in between.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={createStore()}>
+        <BrowserRouter>
+          <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
+        </BrowserRouter>
+      </App>
+    </StrictMode>,
+  );
+});
 
 const CALM_MS = 3_000;
 /** When the page has what it needs, what it may need without a network is fetched while there is one. */

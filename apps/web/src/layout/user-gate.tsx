@@ -2,7 +2,7 @@ import { isOutage, statusOf } from '@paasa/api-client';
 import { PlayerProvider } from '@paasa/api-client/ui';
 import { useMyDetailsQuery, useUser, useUserOnReturn } from '@paasa/auth/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useGetConfigQuery } from '../api/config.api.js';
 import { ConnectionHost } from './connection-host.js';
 import { loadOffline } from './offline-chunk.js';
@@ -57,7 +57,10 @@ export function UserGate({ children }: { children: ReactNode }) {
   const { isOver, hasFailed, isTrying, tryAgain } = useLookAround();
   const [isOpen, setIsOpen] = useState(false);
   useRetries(!isOpen && hasFailed && !isTrying, tryAgain);
-  if (!isOpen && isOver) setIsOpen(true);
+  useEffect(() => {
+    // The whole page is drawn now: in a transition, so that a slow phone answers a finger in between.
+    if (isOver) startTransition(() => setIsOpen(true));
+  }, [isOver]);
   if (isOpen) {
     return (
       <PlayerProvider value={user}>

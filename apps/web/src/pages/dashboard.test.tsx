@@ -79,7 +79,7 @@ describe('Dashboard', () => {
   it('says what is loading', async () => {
     open(verifiedUser, { [STATS]: forever, [DAYS]: forever, [BETS]: forever });
     expect(await screen.findByText('Loading stats...')).toBeInTheDocument();
-    expect(screen.getByText('Loading wallet stats...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading wallet stats...')).toBeInTheDocument();
     expect(screen.getByText('Loading bets...')).toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { BetsTable, StatsPanel } from '@paasa/games-core/ui';
-import { Breadcrumb, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Breadcrumb, Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { DayCharts } from '../components/day-charts.js';
 import { LoginPrompt } from '../components/login-prompt.js';
 
@@ -16,8 +16,10 @@ export function DashboardPage() {
       ) : (
         <>
           <StatsPanel gameId={null} />
-          <DayCharts player={player} />
-          <BetsTable gameId={null} />
+          <Deferred>
+            <DayCharts player={player} />
+            <BetsTable gameId={null} />
+          </Deferred>
         </>
       )}
     </Stack>

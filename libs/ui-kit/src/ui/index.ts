@@ -38,6 +38,7 @@ export type { IconName } from './icons/icon.js';
 export { Logo } from './icons/logo.js';
 export { Breadcrumb } from './layout/breadcrumb.js';
 export { Card, Cluster, SectionTitle, Stack } from './layout/card.js';
+export { Deferred } from './layout/deferred.js';
 export { Disclosure } from './layout/disclosure.js';
 export type { DisclosureProps } from './layout/disclosure.js';
 export { PageTitle, useDocumentTitle } from './layout/page-title.js';

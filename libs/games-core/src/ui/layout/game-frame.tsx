@@ -1,4 +1,4 @@
-import { PageTitle } from '@paasa/ui-kit/ui';
+import { Deferred, PageTitle } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Shortcut } from '../shortcuts/shortcut.js';
@@ -66,7 +66,9 @@ export function GameFrame({ title, gameName, gameId, shortcuts, rules, children 
       </Head>
       {children}
       <Below>
-        <GameSummary gameId={gameId} gameName={gameName} />
+        <Deferred>
+          <GameSummary gameId={gameId} gameName={gameName} />
+        </Deferred>
       </Below>
     </Page>
   );

@@ -3,6 +3,7 @@ import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture.js';
+import { useNearness } from './use-nearness.js';
 
 const Centre = styled.div`
   display: grid;
@@ -43,8 +44,12 @@ function freshCanvas() {
   });
 }
 
-/** The picture itself; until its code is there a text in its place, and a button to ask again if it never comes. */
+/**
+ * The picture itself, from when it comes near to being seen: its code and the drawing cost a slow phone a tenth of a
+ * second. Until it is there a text in its place, and a button to ask again if its code never comes.
+ */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
+  const { isNear, ref } = useNearness();
   const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
   const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
   const failure = (
@@ -56,10 +61,11 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
     </Centre>
   );
   const waiting = (
-    <Centre>
+    <Centre ref={ref}>
       <LoadingText text="Loading chart..." />
     </Centre>
   );
+  if (!isNear) return waiting;
   return (
     <FailureBoundary key={attempt.count} fallback={failure}>
       <Suspense fallback={waiting}>
