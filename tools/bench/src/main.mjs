@@ -10,10 +10,11 @@ import { parseArgs } from 'node:util';
 import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
+import * as history from './scenarios/history.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
 
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
-const scenarios = [firstLoad, lighthouse];
+const scenarios = [firstLoad, lighthouse, history];
 
 const ROUNDS = 5;
 const names = scenarios.map(({ name }) => name);
@@ -30,7 +31,7 @@ function readWishes() {
 async function measure(scenario, rounds) {
   say(`\n${scenario.name}: ${scenario.about}`);
   try {
-    const figures = (await scenario.measure({ rounds, say })).map(summarise);
+    const figures = (await scenario.measure({ rounds, say, isQuick: quick })).map(summarise);
     say(tableOf(figures));
     return { scenario: scenario.name, figures };
   } catch (error) {
