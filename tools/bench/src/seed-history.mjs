@@ -121,7 +121,7 @@ export async function sizesOf(databaseUrl) {
     const sizes = {};
     for (const [what, table] of Object.entries(tables)) {
       const { rows } = await client.query(
-        'SELECT pg_table_size($1::regclass)::float8 AS heap, pg_indexes_size($1::regclass)::float8 AS indexes',
+        'SELECT pg_table_size($1::regclass)::float8 AS rows, pg_indexes_size($1::regclass)::float8 AS indexes',
         [table],
       );
       sizes[what] = rows[0];
