@@ -23,6 +23,8 @@ export interface AppConfig extends PaymentConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** Bets that one transaction settles at most. */
+  readonly betBatchSize: number;
   /** The first is where mails link to. */
   readonly webOrigins: readonly [string, ...string[]];
   readonly webDistDir: string | null;
@@ -77,6 +79,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
   WEB_ORIGIN: origins.optional(),
   /** The same that the page is built with: where browsers reach the API if not where the page is. */
   VITE_API_URL: z.url('must be an address').optional(),
@@ -215,6 +218,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    betBatchSize: env.BET_BATCH_SIZE,
     webOrigins: [mainOrigin, ...otherOrigins],
     webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
     trustProxy: env.TRUST_PROXY ?? false,

@@ -117,6 +117,7 @@ export async function registerModules(
     clock,
     config: gamesConfig,
     houseLimitPaise: config.maxPayoutPaise,
+    maxBatchSize: config.betBatchSize,
   });
   for (const plugin of gamePlugins) await app.register(plugin);
   await app.register(dayStatsPlugin, { db });

@@ -29,13 +29,27 @@ test.beforeAll(async () => {
 /** No dots and lines on their way: the pictures are there at once. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** A window in which all charts are seen at once. */
+const ALL_IN_SIGHT_PX = 4_000;
+
 async function openCharts(page: Page, width = 1280) {
-  await page.setViewportSize({ width, height: 900 });
+  await page.setViewportSize({ width, height: ALL_IN_SIGHT_PX });
   await serveChartsPage(page, files);
   await page.goto(CHARTS_ORIGIN);
   await expect(page.locator('canvas')).toHaveCount(6);
   return page.evaluate(() => (window as unknown as ChartsWindow).chartsPage.color);
 }
+
+test('a chart is drawn when it comes near to being seen, and not before', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await serveChartsPage(page, files);
+  await page.goto(CHARTS_ORIGIN);
+  await expect(page.getByRole('region', { name: 'Few bets' }).locator('canvas').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Many bets' }).getByText('Loading chart...')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Many bets' }).locator('canvas')).toHaveCount(0);
+  await page.getByRole('figure').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Many bets' }).locator('canvas')).not.toHaveCount(0);
+});
 
 const chart = (page: Page, section: string, title: string): Locator =>
   page.getByRole('region', { name: section }).getByRole('img', { name: title });

@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 const MAIL_PAUSE_MS = 50;
 
 /**
- * Registers, follows the link in the mail, deposits and rolls.
+ * Registers, follows the link in the mail, and deposits: somebody who can play.
  *
- * Shape: `{ cookie }`, the header that makes a request theirs.
+ * Shape: `{ cookie, call }`: the header that makes a request theirs, and a function that makes one.
  */
-export async function joinPlayer({ webOrigin, sandboxOrigin }) {
+export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees }) {
   const cookies = new Map();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (method, address, body, headers = {}) => {
@@ -31,19 +31,37 @@ export async function joinPlayer({ webOrigin, sandboxOrigin }) {
   const token = await tokenFor(sandboxOrigin, email);
   await call('GET', `/api/user/verify-user/${encodeURIComponent(token)}`);
 
-  const amount = 500;
-  const { orderId } = await call('POST', '/api/razorpay/create-deposit-order', { amount });
+  const { orderId } = await call('POST', '/api/razorpay/create-deposit-order', { amount: rupees });
   const paid = await fetch(`${sandboxOrigin}/razorpay/test/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: orderId, outcome: 'captured' }),
   });
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
-  await call('POST', '/api/razorpay/verify-deposit-payment', { ...(await paid.json()), amount });
+  await call('POST', '/api/razorpay/verify-deposit-payment', { ...(await paid.json()), amount: rupees });
+  return { cookie: cookie(), call };
+}
+
+/** A player with a few bets behind them. Shape: `{ cookie }`. */
+export async function joinPlayer(product) {
+  const { cookie, call } = await fundPlayer(product, { rupees: 500 });
   const roll = { amount: 1, target: 50.5, condition: 'above' };
   for (let bets = 0; bets < 12; bets += 1)
     await call('POST', '/api/games/dice/roll-dice', roll, { 'idempotency-key': randomUUID() });
-  return { cookie: cookie() };
+  return { cookie };
+}
+
+/** Many players who can play, a few joining at a time. Shape: as `fundPlayer`, one each. */
+export async function fundPlayers(product, count, { rupees }) {
+  const players = [];
+  const joinOn = async () => {
+    while (players.length < count) {
+      const place = players.push(null) - 1;
+      players[place] = await fundPlayer(product, { rupees });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(8, count) }, joinOn));
+  return players;
 }
 
 async function tokenFor(sandboxOrigin, email) {

@@ -1,9 +1,12 @@
-/** Bundles one Node app, sources of the libs included, into `dist/main.mjs`: `node bundle.mjs apps/api`. */
+/**
+ * Bundles one Node program, sources of the libs included: `node bundle.mjs apps/api` makes `apps/api/dist/main.mjs`;
+ * `node bundle.mjs apps/api bench/main.ts FILE` makes FILE of another program in the same folder.
+ */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { workspaceRoot } from './workspace.mjs';
 
-const app = path.resolve(workspaceRoot, process.argv[2]);
+const [, , folder, program = 'main.ts', outfile = path.join(folder, 'dist/main.mjs')] = process.argv;
 
 /** Packages with native or asset files beside their code stay where npm put them. */
 const external = [
@@ -15,8 +18,8 @@ const external = [
 ];
 
 await build({
-  entryPoints: [path.join(app, 'src/main.ts')],
-  outfile: path.join(app, 'dist/main.mjs'),
+  entryPoints: [path.join(workspaceRoot, folder, 'src', program)],
+  outfile: path.resolve(workspaceRoot, outfile),
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -35,8 +35,25 @@ interface SettledBefore {
   readonly row: BetRow;
 }
 
+/** An action and its round as it is now that it is locked; none where it is not this player's or of another game. */
+export interface LockedAction {
+  readonly gathered: GatheredAction;
+  readonly row: BetRow | undefined;
+}
+
+/** Locks the rounds of these actions in player-id order until the transaction ends. */
+export async function lockRoundsOf(tx: Tx, actions: readonly GatheredAction[]): Promise<LockedAction[]> {
+  if (actions.length === 0) return [];
+  const locked = await lockRounds(
+    tx,
+    actions.map(({ playerId, betId, game }) => ({ playerId, betId, game: game.name })),
+  );
+  const rows = new Map(locked.map((row) => [row.player_id, row]));
+  return actions.map((gathered) => ({ gathered, row: rows.get(gathered.playerId) }));
+}
+
 /**
- * Locks the rounds and applies the actions to them.
+ * Applies actions to their rounds, which are locked.
  *
  * Errors: as answers `games/unknown-bet`, `games/round-over`, `games/round-voided`, `games/over-house-limit` and what
  * the rules refuse. Throws where the rules throw.
@@ -44,13 +61,13 @@ interface SettledBefore {
 export async function actOnRounds(
   tx: Tx,
   services: SettleServices,
-  actions: readonly GatheredAction[],
+  actions: readonly LockedAction[],
   answers: Answers,
 ): Promise<SortedActions> {
   const accepted: AcceptedAction[] = [];
   const hopeless: HopelessAction[] = [];
   const settledBefore: SettledBefore[] = [];
-  for (const { gathered, row } of await lockRoundsOf(tx, actions)) {
+  for (const { gathered, row } of actions) {
     if (row === undefined) answers.set(gathered, unknownBet());
     else if (row.status === 'voided') answers.set(gathered, roundVoided());
     else if (row.status === 'settled') settledBefore.push({ gathered, row });
@@ -66,16 +83,6 @@ export async function actOnRounds(
   }
   await answerSettled(tx, services, settledBefore, answers);
   return { accepted, hopeless };
-}
-
-async function lockRoundsOf(tx: Tx, actions: readonly GatheredAction[]) {
-  if (actions.length === 0) return [];
-  const locked = await lockRounds(
-    tx,
-    actions.map(({ playerId, betId, game }) => ({ playerId, betId, game: game.name })),
-  );
-  const rows = new Map(locked.map((row) => [row.player_id, row]));
-  return actions.map((gathered) => ({ gathered, row: rows.get(gathered.playerId) }));
 }
 
 async function answerSettled(

@@ -62,7 +62,7 @@ describe('the statements of a batch', () => {
 
   it('are as many for sixty players as for a few, keys included', async () => {
     const { db, transactions } = noting(test.db);
-    const engine = engineOn(db);
+    const engine = engineOn(db, { laneCount: 1 });
     const rounds = await Promise.all(Array.from({ length: 40 }, () => openBoxes(test.db, engineOn(test.db))));
     const bettors = await Promise.all(Array.from({ length: 20 }, () => playerWith(test.db, 1_000)));
     const first = await playerWith(test.db, 1_000);
@@ -84,7 +84,7 @@ describe('the statements of a batch', () => {
     ]);
     expect(transactions).toHaveLength(2);
     expect(transactions[1]).toEqual([
-      'idempotency-claim',
+      'idempotency-find',
       'games-core-lock-rounds',
       'games-core-find-open-rounds',
       'fake-stakes-lock',
@@ -97,11 +97,12 @@ describe('the statements of a batch', () => {
       'fairness-take-nonces',
       'fake-stakes-move',
       'games-core-insert-settled-bets',
+      'idempotency-insert',
       'games-core-insert-rounds',
       'fake-stakes-move',
       'games-core-end-rounds',
       'games-core-update-rounds',
-      'idempotency-store',
+      'idempotency-insert',
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { ok, type Result } from '@paasa/result';
 import {
-  claimIdempotencyKeys,
+  findIdempotentAnswers,
   idempotencyMismatch,
   idempotencyUnfinished,
-  storeIdempotentAnswers,
+  insertIdempotentAnswers,
   type ClaimOutcome,
   type Tx,
 } from '@paasa/server-kit/server';
@@ -20,15 +20,15 @@ interface Claiming {
   readonly claim: BetClaim | null;
 }
 
-/** Claims the keys of a batch. Shape: the answers of those that are not to be settled (again); the rest are absent. */
-export async function claimBets<Bet extends Claiming>(
+/** Looks up the keys of a batch. Shape: the answers of those that are not to be settled again; the rest are absent. */
+export async function findAnsweredBets<Bet extends Claiming>(
   tx: Tx,
   batch: readonly Bet[],
 ): Promise<Map<Bet, Result<RoundStep>>> {
   const claiming = batch.flatMap((bet) =>
     bet.claim === null ? [] : [{ bet, playerId: bet.playerId, ...bet.claim }],
   );
-  const outcomes = await claimIdempotencyKeys(tx, claiming);
+  const outcomes = await findIdempotentAnswers(tx, claiming);
   const answers = new Map<Bet, Result<RoundStep>>();
   outcomes.forEach((outcome, index) => {
     const bet = claiming[index]?.bet;
@@ -51,17 +51,17 @@ function answerOf(outcome: ClaimOutcome): Result<RoundStep> | null {
   }
 }
 
-/** Stores the answers, refusals too, of bets whose keys this transaction has claimed. */
+/** Stores the answers, refusals too, of bets whose keys had none. Errors: `KeyAnsweredElsewhere`. */
 export async function storeAnswers<Bet extends Claiming>(
   tx: Tx,
-  claimed: readonly Bet[],
+  fresh: readonly Bet[],
   answers: ReadonlyMap<Bet, Result<RoundStep>>,
 ): Promise<void> {
-  const stored = claimed.flatMap((bet) => {
+  const stored = fresh.flatMap((bet) => {
     const answer = answers.get(bet);
     return bet.claim === null || answer === undefined
       ? []
-      : [{ playerId: bet.playerId, key: bet.claim.key, answer }];
+      : [{ playerId: bet.playerId, ...bet.claim, answer }];
   });
-  await storeIdempotentAnswers(tx, stored);
+  await insertIdempotentAnswers(tx, stored);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { paise } from '@paasa/money';
-import { DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
+import { DatabaseUnavailable, type Database, type Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { coinGame, creditFakeBalance, readFakeBalance } from '../testing/index.js';
 import {
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the bet engine on %s', (kind) => {
 
   it('settles what arrives together in few transactions, refusing some without touching the others', async () => {
     const counted = counting(test.db);
-    const gathering = engineOn(counted.db);
+    const gathering = engineOn(counted.db, { laneCount: 1 });
     const players = await Promise.all(
       Array.from({ length: 60 }, (_, index) => playerWith(test.db, index % 3 === 0 ? 99 : 100)),
     );
@@ -118,6 +118,42 @@ describe.each(databaseKinds)('the bet engine on %s', (kind) => {
       const rows = await betsOf(test.db, playerId);
       expect(balancePaise).toBe(index % 3 === 0 ? 99 : (rows[0]?.payout_paise ?? -1));
     }
+  });
+
+  it('has several batches under way, each with players of its own', async () => {
+    const counted = counting(test.db);
+    const gathering = engineOn(counted.db, { laneCount: 3, maxBatchSize: 4 });
+    const players = await Promise.all(Array.from({ length: 60 }, () => playerWith(test.db, 1_000)));
+    const asked = [...players, ...players];
+    const results = await Promise.all(asked.map((id) => gathering.placeInstantBet(coinGame, bet(id))));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(counted.count()).toBeGreaterThanOrEqual(asked.length / 4);
+    for (const playerId of players)
+      expect((await betsOf(test.db, playerId)).map((row) => row.nonce)).toEqual([0, 1]);
+  });
+
+  it('asks those to come again whose bets would wait for too long, and does nothing for them', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const slow = {
+      ...test.db,
+      transaction: async <T>(work: (tx: Tx) => Promise<T>) => held.then(() => test.db.transaction(work)),
+    };
+    const busy = engineOn(slow, { laneCount: 1 });
+    const [hasty, other] = [await playerWith(test.db, 100), await playerWith(test.db, 100)];
+    const calls = Array.from({ length: 514 }, () => busy.placeInstantBet(coinGame, bet(hasty)));
+    const late = await busy.placeInstantBet(coinGame, bet(hasty, 100, {}, 'late'));
+    expect(late).toMatchObject({
+      ok: false,
+      refusal: { category: 'unavailable', code: 'games/too-busy', retryAfterMs: 1_000 },
+    });
+    const others = busy.placeInstantBet(coinGame, bet(other));
+    letGo();
+    expect(await others).toMatchObject({ ok: true });
+    const answers = await Promise.all(calls);
+    expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'games/too-busy')).toHaveLength(
+      1,
+    );
   });
 
   it('refuses before staking what the game or the house limit refuses, moving no nonce', async () => {

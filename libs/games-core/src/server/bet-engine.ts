@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Paise } from '@paasa/money';
-import { ok, type Result } from '@paasa/result';
-import { hashCall, type Database } from '@paasa/server-kit/server';
+import { ok, refuse, type Result } from '@paasa/result';
+import { hashCall, type Database, type DatabaseKind } from '@paasa/server-kit/server';
 import type { Bet } from '../contract/bet.js';
 import type { InstantGame } from '../rules/instant-game.js';
 import type { JsonObject } from '../rules/json.js';
@@ -9,30 +9,47 @@ import { prepareInstantBet } from '../rules/prepare-instant-bet.js';
 import { prepareAction, prepareOpening } from '../rules/prepare-round.js';
 import type { RoundGame } from '../rules/round-game.js';
 import type { BetClaim } from './bet-claims.js';
-import { createGatherer } from './gatherer.js';
+import { createGatherer, GathererFull } from './gatherer.js';
 import type { GatheredBet } from './gathered-bet.js';
 import type { GamesCoreConfig } from './games-core-config.js';
 import type { PlacedBet } from './placed-bet.js';
 import { presentBetRow } from './present-bet-row.js';
 import { obstacleOf } from './round-obstacle.js';
-import { rerunForOpeners } from './round-opened-elsewhere.js';
+import { rerunAfterOthers } from './round-opened-elsewhere.js';
 import { unknownBet } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { findOpenRow } from './rounds.repo.js';
 import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
-import type { SettleServices } from './settle-services.js';
+import { elementAt, type SettleServices } from './settle-services.js';
 import { createStateCipher } from './state-cipher.js';
 import { createBetView } from './view-stored-bet.js';
 import { voidRound, type VoidedRound } from './void-rounds.js';
 
-const MAX_BATCH_SIZE = 256;
+/** More would hold the rows of too many players for the time of one transaction. */
+export const DEFAULT_MAX_BATCH_SIZE = 256;
+
+/**
+ * Batches that may be under way at once: while one waits for the disk, another works. An embedded database does one
+ * thing at a time.
+ */
+const LANE_COUNT: Record<DatabaseKind, number> = { postgres: 2, pglite: 1 };
+
+/** About two seconds of work on a small machine: whoever comes later had better ask again than wait. */
+const MAX_WAITING = 4_096;
+/** One player's calls are worked on one per batch, and must not fill the queue for everybody. */
+const MAX_WAITING_OF_ONE = 512;
+const FULL_RETRY_MS = 1_000;
 
 export interface BetEngineOptions extends Pick<SettleServices, 'stakes' | 'nonces' | 'clock' | 'log'> {
   readonly db: Database;
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
   readonly config: GamesCoreConfig;
+  /** Bets that one transaction settles; 1 gives each a transaction of its own, to compare with. */
+  readonly maxBatchSize?: number;
+  /** Batches that may be under way at once; as many as suit the database where it is not given. */
+  readonly laneCount?: number;
 }
 
 export interface InstantBetRequest {
@@ -59,8 +76,9 @@ export interface BetEngine {
    * Stakes, plays, settles and stores a bet.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet. Rejects
-   * on an outage and where the game's rules throw.
+   * `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
+   * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and where the game's
+   * rules throw.
    */
   placeInstantBet<Config, Outcome>(
     game: InstantGame<Config, Outcome>,
@@ -114,7 +132,8 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
   const { db, houseLimitPaise } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const services: SettleServices = { ...options, states, view: createBetView(states, options.log) };
-  const submit = createSubmit(db, services);
+  const { maxBatchSize = DEFAULT_MAX_BATCH_SIZE, laneCount = LANE_COUNT[db.kind] } = options;
+  const submit = createSubmit(db, services, { maxBatchSize, laneCount });
   return {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {
       const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
@@ -153,18 +172,37 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
   };
 }
 
+/** A player's calls go down one lane, so that they stay in order. The ends of ids are random, so they spread evenly. */
+const laneOf = (playerId: string, laneCount: number): number =>
+  Number.parseInt(playerId.slice(-4), 16) % laneCount;
+
 function createSubmit(
   db: Database,
   services: SettleServices,
+  { maxBatchSize, laneCount }: Required<Pick<BetEngineOptions, 'maxBatchSize' | 'laneCount'>>,
 ): (gathered: GatheredBet) => Promise<Result<RoundStep>> {
   const settle = (batch: readonly GatheredBet[]): Promise<Result<RoundStep>[]> =>
-    rerunForOpeners((knownOpeners) => db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)));
-  const gatherer = createGatherer<GatheredBet, Result<RoundStep>>({
-    maxBatchSize: MAX_BATCH_SIZE,
-    playerOf: (gathered) => gathered.playerId,
-    work: (batch) => runIsolated(batch, settle),
-  });
-  return (gathered) => gatherer.submit(gathered);
+    rerunAfterOthers((knownOpeners) =>
+      db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)),
+    );
+  const lanes = Array.from({ length: laneCount }, () =>
+    createGatherer<GatheredBet, Result<RoundStep>>({
+      maxBatchSize,
+      maxWaiting: MAX_WAITING / laneCount,
+      maxWaitingOfOne: MAX_WAITING_OF_ONE,
+      playerOf: (gathered) => gathered.playerId,
+      work: (batch) => runIsolated(batch, settle),
+    }),
+  );
+  return async (gathered) => {
+    try {
+      return await elementAt(lanes, laneOf(gathered.playerId, laneCount)).submit(gathered);
+    } catch (error) {
+      if (!(error instanceof GathererFull)) throw error;
+      const message = 'Too many bets at once. Please try again in a moment.';
+      return refuse('unavailable', 'games/too-busy', message, FULL_RETRY_MS);
+    }
+  };
 }
 
 function claimOf(idempotencyKey: string | null, scope: string, asked: object): BetClaim | null {

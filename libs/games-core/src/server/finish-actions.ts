@@ -1,6 +1,6 @@
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
-import type { Tx } from '@paasa/server-kit/server';
+import { together, type Tx } from '@paasa/server-kit/server';
 import type { ActedRound } from '../rules/prepare-round.js';
 import type { AcceptedAction } from './act-on-rounds.js';
 import type { Answers } from './gathered-bet.js';
@@ -30,8 +30,10 @@ export async function settleRounds(
   answers: Answers,
 ): Promise<void> {
   if (final.length === 0) return;
-  const balances = await stakes.settleRounds(tx, final.map(settlementOf));
-  await endRounds(tx, final.map(endedRoundOf), settledAt);
+  const [balances] = await together([
+    stakes.settleRounds(tx, final.map(settlementOf)),
+    endRounds(tx, final.map(endedRoundOf), settledAt),
+  ]);
   final.forEach((action, index) => {
     answers.set(action.gathered, ok(stepOf(action, elementAt(balances, index))));
   });

@@ -1,10 +1,11 @@
 import { fairNumbers } from '@paasa/fairness';
 import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
-import { toRupees, type Paise } from '@paasa/money';
+import { addPaise, toRupees, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
-import type { Tx } from '@paasa/server-kit/server';
+import { together, type Tx } from '@paasa/server-kit/server';
 import { presentBet, type BetRecord } from '../contract/bet.js';
 import type { PlayedBet } from '../rules/prepare-instant-bet.js';
+import { storeAnswers } from './bet-claims.js';
 import { insertSettledBets } from './bets.repo.js';
 import type { Answers, GatheredInstant } from './gathered-bet.js';
 import type { StakePort } from './ports.js';
@@ -19,7 +20,14 @@ interface FinishedBet extends TicketedInstant {
   readonly played: PlayedBet;
 }
 
-/** Plays, pays and stores instant bets. */
+/**
+ * Plays, pays and stores instant bets, and stores their answers.
+ *
+ * The accounts are locked since the stakes were taken, so the balances after are known before: ledger, bets and
+ * answers are written in one go, and what the ledger booked is compared with what was answered.
+ *
+ * Errors: `KeyAnsweredElsewhere`; throws where the rules throw.
+ */
 export async function finishInstants(
   tx: Tx,
   stakes: StakePort,
@@ -28,19 +36,29 @@ export async function finishInstants(
   answers: Answers,
 ): Promise<void> {
   if (bets.length === 0) return;
-  const finished = bets.map(play);
-  const balances = await stakes.settleInstantBets(
-    tx,
-    finished.map((bet) => ({ ...stakeOf(bet), payoutPaise: bet.played.payoutPaise })),
-  );
-  const settled = finished.map((bet, index) => {
-    const walletPaise = elementAt(balances, index);
+  const settled = bets.map(play).map((bet) => {
+    const walletPaise = addPaise(bet.walletPaise, bet.played.payoutPaise);
     const record = recordOf(bet, walletPaise, settledAt);
     const wallet = toRupees(walletPaise);
     answers.set(bet.gathered, ok({ bet: presentBet(record), wallet, isRepeat: false }));
-    return { playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record };
+    return { bet, playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record, walletPaise };
   });
-  await insertSettledBets(tx, settled, settledAt);
+  const [balances] = await together([
+    stakes.settleInstantBets(
+      tx,
+      settled.map(({ bet }) => ({ ...stakeOf(bet), payoutPaise: bet.played.payoutPaise })),
+    ),
+    insertSettledBets(tx, settled, settledAt),
+    storeAnswers(
+      tx,
+      bets.map(({ gathered }) => gathered),
+      answers,
+    ),
+  ]);
+  settled.forEach(({ walletPaise }, index) => {
+    if (elementAt(balances, index) !== walletPaise)
+      throw new Error('A bet left another balance than its stake and its payout make.');
+  });
 }
 
 function play(staked: TicketedInstant): FinishedBet {

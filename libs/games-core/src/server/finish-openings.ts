@@ -15,24 +15,26 @@ export interface TicketedOpening extends StakedBet<GatheredOpening> {
   readonly ticket: FairTicket;
 }
 
-/**
- * Refuses whoever has an open round of the game: `games/round-open`. Shape: the others.
- *
- * `knownOpeners` are players of whom an earlier try of this batch learned that another process was first.
- */
-export async function refuseSecondRounds(
+/** Which of the players have an open round of the game that they want to open one of. */
+export async function findSecondRounds(
   tx: Tx,
   openings: readonly GatheredOpening[],
-  knownOpeners: ReadonlySet<string>,
-  answers: Answers,
-): Promise<GatheredOpening[]> {
-  if (openings.length === 0) return [];
-  const playing = await findPlayersWithOpenRound(
+): Promise<ReadonlySet<string>> {
+  if (openings.length === 0) return new Set();
+  return findPlayersWithOpenRound(
     tx,
     openings.map(({ playerId, round }) => ({ playerId, game: round.game.name })),
   );
+}
+
+/** Refuses those who are playing already: `games/round-open`. Shape: the others. */
+export function refuseSecondRounds(
+  openings: readonly GatheredOpening[],
+  playing: ReadonlySet<string>,
+  answers: Answers,
+): GatheredOpening[] {
   return openings.filter((opening) => {
-    if (!playing.has(opening.playerId) && !knownOpeners.has(opening.playerId)) return true;
+    if (!playing.has(opening.playerId)) return true;
     answers.set(opening, refuse('conflict', 'games/round-open', 'Finish your open round first.'));
     return false;
   });

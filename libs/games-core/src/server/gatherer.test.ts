@@ -1,4 +1,4 @@
-import { createGatherer, type Gatherer } from './gatherer.js';
+import { createGatherer, GathererFull, type Gatherer } from './gatherer.js';
 
 interface Entry {
   readonly player: string;
@@ -25,7 +25,9 @@ function heldWork() {
 const gathererOf = (
   work: (batch: readonly Entry[]) => Promise<readonly PromiseSettledResult<number>[]>,
   maxBatchSize = 256,
-): Gatherer<Entry, number> => createGatherer({ maxBatchSize, playerOf: (entry) => entry.player, work });
+  { maxWaiting = 100, maxWaitingOfOne = 100 } = {},
+): Gatherer<Entry, number> =>
+  createGatherer({ maxBatchSize, maxWaiting, maxWaitingOfOne, playerOf: (entry) => entry.player, work });
 
 describe('createGatherer', () => {
   it('starts the first entry at once, alone', () => {
@@ -99,5 +101,28 @@ describe('createGatherer', () => {
 
   it('rejects an entry that the work forgot', async () => {
     await expect(gathererOf(async () => []).submit({ player: 'a', id: 1 })).rejects.toThrow('got no result');
+  });
+
+  it('turns away whoever would wait behind too many, and lets in again when some have gone', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work, 256, { maxWaiting: 2 });
+    const answers = ['a', 'b', 'c'].map((player, id) => gatherer.submit({ player, id }));
+    await expect(gatherer.submit({ player: 'd', id: 3 })).rejects.toBeInstanceOf(GathererFull);
+    await held.releaseNext();
+    const late = gatherer.submit({ player: 'd', id: 4 });
+    await held.releaseNext();
+    await held.releaseNext();
+    expect(await Promise.all([...answers, late])).toEqual([0, 10, 20, 40]);
+  });
+
+  it('turns away one who fills the queue alone, and nobody else', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work, 256, { maxWaitingOfOne: 1 });
+    const answers = [1, 2].map((id) => gatherer.submit({ player: 'a', id }));
+    await expect(gatherer.submit({ player: 'a', id: 3 })).rejects.toBeInstanceOf(GathererFull);
+    answers.push(gatherer.submit({ player: 'b', id: 4 }));
+    await held.releaseNext();
+    await held.releaseNext();
+    expect(await Promise.all(answers)).toEqual([10, 20, 40]);
   });
 });

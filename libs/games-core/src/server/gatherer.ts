@@ -1,5 +1,9 @@
 export interface GathererOptions<Entry, Answer> {
   readonly maxBatchSize: number;
+  /** Entries that may wait in all; a batch that is being worked on does not count. */
+  readonly maxWaiting: number;
+  /** Entries of one player that may wait. */
+  readonly maxWaitingOfOne: number;
   playerOf(entry: Entry): string;
   /**
    * Works on a batch with at most one entry per player, in player-id order.
@@ -9,7 +13,17 @@ export interface GathererOptions<Entry, Answer> {
   work(batch: readonly Entry[]): Promise<readonly PromiseSettledResult<Answer>[]>;
 }
 
+/** Thrown to who would have to wait for longer than it is worth; nothing was done. */
+export class GathererFull extends Error {
+  override readonly name = 'GathererFull';
+
+  constructor() {
+    super('Too many entries are waiting.');
+  }
+}
+
 export interface Gatherer<Entry, Answer> {
+  /** Errors: rejects with `GathererFull` at once, or with whatever the work on the entry rejects with. */
   submit(entry: Entry): Promise<Answer>;
 }
 
@@ -30,6 +44,7 @@ export function createGatherer<Entry, Answer>(
 ): Gatherer<Entry, Answer> {
   const queues = new Map<string, Waiting<Entry, Answer>[]>();
   let isWorking = false;
+  let waitingCount = 0;
 
   function takeBatch(): Waiting<Entry, Answer>[] {
     const batch: Waiting<Entry, Answer>[] = [];
@@ -39,6 +54,7 @@ export function createGatherer<Entry, Answer>(
       queues.delete(playerId);
       if (queue.length > 0) queues.set(playerId, queue);
     }
+    waitingCount -= batch.length;
     return batch.sort((a, b) => (options.playerOf(a.entry) < options.playerOf(b.entry) ? -1 : 1));
   }
 
@@ -53,6 +69,11 @@ export function createGatherer<Entry, Answer>(
       new Promise((resolve, reject) => {
         const playerId = options.playerOf(entry);
         const queue = queues.get(playerId) ?? [];
+        if (waitingCount >= options.maxWaiting || queue.length >= options.maxWaitingOfOne) {
+          reject(new GathererFull());
+          return;
+        }
+        waitingCount += 1;
         queue.push({ entry, resolve, reject });
         queues.set(playerId, queue);
         if (!isWorking) void workOff();

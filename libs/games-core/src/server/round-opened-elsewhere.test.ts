@@ -1,9 +1,9 @@
-import { rerunForOpeners, RoundOpenedElsewhere } from './round-opened-elsewhere.js';
+import { rerunAfterOthers, RoundOpenedElsewhere } from './round-opened-elsewhere.js';
 
-describe('rerunForOpeners', () => {
+describe('rerunAfterOthers', () => {
   it('runs again for every player met, knowing all that were met before', async () => {
     const known: string[][] = [];
-    const answer = await rerunForOpeners(async (knownOpeners) => {
+    const answer = await rerunAfterOthers(async (knownOpeners) => {
       known.push([...knownOpeners]);
       if (known.length === 1) throw new RoundOpenedElsewhere(['a', 'b']);
       if (known.length === 2) throw new RoundOpenedElsewhere(['c']);
@@ -17,7 +17,7 @@ describe('rerunForOpeners', () => {
     const run = jest.fn(async () => {
       throw new Error('bug');
     });
-    await expect(rerunForOpeners(run)).rejects.toThrow('bug');
+    await expect(rerunAfterOthers(run)).rejects.toThrow('bug');
     expect(run).toHaveBeenCalledTimes(1);
   });
 });

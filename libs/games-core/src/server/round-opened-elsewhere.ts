@@ -1,3 +1,5 @@
+import { KeyAnsweredElsewhere } from '@paasa/server-kit/server';
+
 /**
  * Thrown in a batch whose players another process let open a round between our look and our insert: what the batch
  * has done so far is undone, and it runs again with these players refused.
@@ -11,11 +13,12 @@ export class RoundOpenedElsewhere extends Error {
 }
 
 /**
- * Runs a batch until it meets no such round. `knownOpeners` are the players met so far.
+ * Runs a batch until no other process comes in between: none opens a round of a player of it (`knownOpeners` are the
+ * players met so far), none answers under a key of it.
  *
- * It ends, because every further run refuses a player more.
+ * It ends, because every further run refuses a player more, or finds an answer more.
  */
-export async function rerunForOpeners<Answer>(
+export async function rerunAfterOthers<Answer>(
   run: (knownOpeners: ReadonlySet<string>) => Promise<Answer>,
 ): Promise<Answer> {
   const known = new Set<string>();
@@ -23,8 +26,8 @@ export async function rerunForOpeners<Answer>(
     try {
       return await run(known);
     } catch (error) {
-      if (!(error instanceof RoundOpenedElsewhere)) throw error;
-      for (const playerId of error.playerIds) known.add(playerId);
+      if (error instanceof RoundOpenedElsewhere) for (const playerId of error.playerIds) known.add(playerId);
+      else if (!(error instanceof KeyAnsweredElsewhere)) throw error;
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { FairTicket } from '@paasa/fairness/server';
 import type { Result } from '@paasa/result';
-import type { Tx } from '@paasa/server-kit/server';
-import { actOnRounds } from './act-on-rounds.js';
-import { claimBets, storeAnswers } from './bet-claims.js';
+import { together, type Tx } from '@paasa/server-kit/server';
+import { actOnRounds, lockRoundsOf, type LockedAction } from './act-on-rounds.js';
+import { findAnsweredBets, storeAnswers } from './bet-claims.js';
 import { continueRounds, finalActionsOf, settleRounds } from './finish-actions.js';
 import { finishInstants } from './finish-instants.js';
-import { finishOpenings, refuseSecondRounds } from './finish-openings.js';
+import { findSecondRounds, finishOpenings, refuseSecondRounds } from './finish-openings.js';
 import type { Answers, GatheredBet } from './gathered-bet.js';
 import type { NoncePort, StakePort } from './ports.js';
 import { roundVoided } from './round-refusals.js';
@@ -20,18 +20,23 @@ interface HasPlayer {
 
 /**
  * Settles instant bets, opens rounds and acts on rounds, at most one of these per player, in one transaction with a
- * handful of statements; a kind of bet that the batch does not have costs none.
+ * handful of statements; a kind of bet that the batch does not have costs none. What does not need the rows of the
+ * statement before travels together with it.
  *
  * The order is the fairness of it: the stake is taken before a nonce moves and before the outcome exists, so that
  * neither a refusal nor its cause can depend on the outcome.
  *
- * It is also why two batches never wait for each other in a circle: rows are locked kind by kind (keys, rounds acted
- * on, accounts, seed pairs), each kind in player-id order. New rounds and totals come last and only for players whose
- * account is locked; new rounds before changed ones, because an insert may wait for another batch's change. A rotation
- * locks a seed pair and then only reads bets, so it waits for nothing that a batch which waits for it could hold.
+ * It is also why two batches never wait for each other in a circle: rows are locked kind by kind (rounds acted on,
+ * accounts, seed pairs), each kind in player-id order. New rounds, totals and keys come last and only for players
+ * whose account is locked; new rounds before changed ones, because an insert may wait for another batch's change. A
+ * rotation locks a seed pair and then only reads bets, so it waits for nothing that a batch which waits for it could
+ * hold.
+ *
+ * Keys are looked up first and written last: a batch that meets a key which another process has answered meanwhile is
+ * undone and begins anew, which costs less than a claim on every key of every batch.
  *
  * Shape: one answer per bet, in order; a refused bet does not disturb its neighbours.
- * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
+ * Errors: throws `RoundOpenedElsewhere`, `KeyAnsweredElsewhere`, and where rules throw.
  */
 export async function settleBatch(
   tx: Tx,
@@ -39,10 +44,29 @@ export async function settleBatch(
   batch: readonly GatheredBet[],
   knownOpeners: ReadonlySet<string>,
 ): Promise<Result<RoundStep>[]> {
-  const answers: Answers = await claimBets(tx, batch);
-  const fresh = batch.filter((gathered) => !answers.has(gathered));
-  await settleFresh(tx, services, fresh, knownOpeners, answers);
-  await storeAnswers(tx, fresh, answers);
+  const { openings, actions } = byKind(batch);
+  const [answers, locked, playing] = await together([
+    findAnsweredBets<GatheredBet>(tx, batch),
+    lockRoundsOf(tx, actions),
+    findSecondRounds(tx, openings),
+  ]);
+  const found = new Set(answers.keys());
+  const isFresh = (gathered: GatheredBet): boolean => !found.has(gathered);
+  const stored = await settleFresh(
+    tx,
+    services,
+    {
+      fresh: batch.filter(isFresh),
+      actions: locked.filter(({ gathered }) => isFresh(gathered)),
+      playing: new Set([...playing, ...knownOpeners]),
+    },
+    answers,
+  );
+  await storeAnswers(
+    tx,
+    batch.filter((gathered) => isFresh(gathered) && !stored.has(gathered)),
+    answers,
+  );
   return batch.map((gathered) => {
     const answer = answers.get(gathered);
     if (answer === undefined) throw new Error('A bet of a batch got no answer.');
@@ -50,30 +74,41 @@ export async function settleBatch(
   });
 }
 
+interface FreshBets {
+  readonly fresh: readonly GatheredBet[];
+  /** The actions among them. */
+  readonly actions: readonly LockedAction[];
+  /** Who has an open round of the game that they want to open one of. */
+  readonly playing: ReadonlySet<string>;
+}
+
+/** Shape: the bets whose answers are stored already. */
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
-  fresh: readonly GatheredBet[],
-  knownOpeners: ReadonlySet<string>,
+  { fresh, actions, playing }: FreshBets,
   answers: Answers,
-): Promise<void> {
+): Promise<ReadonlySet<GatheredBet>> {
   const { stakes, states } = services;
-  const { instants, openings, actions } = byKind(fresh);
+  const { instants, openings } = byKind(fresh);
   const { accepted, hopeless } = await actOnRounds(tx, services, actions, answers);
   const final = finalActionsOf(accepted);
-  const opening = await refuseSecondRounds(tx, openings, knownOpeners, answers);
+  const opening = refuseSecondRounds(openings, playing, answers);
   const ending = [final, hopeless].map((part) => part.map(({ gathered }) => gathered));
   await lockAccountsOf(tx, stakes, [instants, opening, ...ending]);
   const stakedInstants = await takeStakes(tx, stakes.takeStakes, instants, answers);
   const stakedOpenings = await takeStakes(tx, stakes.openRounds, opening, answers);
   const withTicket = await takeTickets(tx, services.nonces, [...stakedInstants, ...stakedOpenings]);
   const now = services.clock();
-  await finishInstants(tx, stakes, stakedInstants.map(withTicket), now, answers);
-  await finishOpenings(tx, states, stakedOpenings.map(withTicket), now, answers);
-  await settleRounds(tx, stakes, final, now, answers);
+  await together([
+    finishInstants(tx, stakes, stakedInstants.map(withTicket), now, answers),
+    finishOpenings(tx, states, stakedOpenings.map(withTicket), now, answers),
+    settleRounds(tx, stakes, final, now, answers),
+    continueRounds(tx, states, accepted, answers),
+  ]);
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
-  await continueRounds(tx, states, accepted, answers);
+  return new Set(stakedInstants.map(({ gathered }) => gathered));
 }
 
 function byKind(batch: readonly GatheredBet[]) {

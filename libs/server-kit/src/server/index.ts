@@ -1,5 +1,6 @@
 export { DatabaseUnavailable } from './database/database.js';
 export type { Database, DatabaseKind, Statement, Tx } from './database/database.js';
+export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
 export { demandMigrated, migrate, MigrationMismatch } from './database/migrate.js';
 export type { Migration, MigrationSet } from './database/migrate.js';
@@ -16,7 +17,14 @@ export { newId } from './http/new-id.js';
 export { RefusalError, unwrap } from './http/refusal-error.js';
 export { idempotencyKeyOf } from './http/idempotency-key-of.js';
 export { platformMigrations } from './idempotency/idempotency.migrations.js';
-export { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency/idempotency.repo.js';
+export {
+  claimIdempotencyKeys,
+  findIdempotentAnswers,
+  hashCall,
+  insertIdempotentAnswers,
+  KeyAnsweredElsewhere,
+  storeIdempotentAnswers,
+} from './idempotency/idempotency.repo.js';
 export type { ClaimOutcome, IdempotencyClaim, StoredAnswer } from './idempotency/idempotency.repo.js';
 export {
   idempotencyMismatch,

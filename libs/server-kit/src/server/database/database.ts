@@ -9,6 +9,11 @@ import type { Compilable } from 'kysely';
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /**
+   * It changes nothing and locks nothing: as the first of a transaction it travels together with the BEGIN, before it
+   * is known whether that has come through.
+   */
+  readonly isRead?: true;
 }
 
 /** One connection's view of the database; a transaction unless it came from `Database.read`. */

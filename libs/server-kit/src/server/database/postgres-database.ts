@@ -4,6 +4,7 @@ import type { Database, Statement, Tx } from './database.js';
 import { isRetryable, namedOutage } from './outage.js';
 import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
+import { together } from './together.js';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -23,12 +24,17 @@ function typeParsers(): pg.TypeOverrides {
 
 class PostgresTx implements Tx {
   readonly #client: pg.PoolClient;
+  readonly #begun: Promise<unknown>;
 
-  constructor(client: pg.PoolClient) {
+  /** `begun` is the BEGIN that is under way, if this is a transaction. */
+  constructor(client: pg.PoolClient, begun: Promise<unknown> = Promise.resolve()) {
     this.#client = client;
+    this.#begun = begun;
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    // Outside of the transaction that did not begin it would be committed by itself.
+    if (statement.isRead !== true) await this.#begun;
     const { rows } = await this.#client.query<Row>({
       name: statement.name,
       text: statement.text,
@@ -38,12 +44,14 @@ class PostgresTx implements Tx {
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
+    await this.#begun;
     const { sql, parameters } = query.compile();
     const { rows } = await this.#client.query(sql, [...parameters]);
     return rows;
   }
 
   async script(text: string): Promise<void> {
+    await this.#begun;
     // The driver reads this limit from a query as well, which its types leave out.
     const unhurried = { text, query_timeout: SCRIPT_LIMIT_MS };
     await this.#client.query(unhurried);
@@ -76,9 +84,9 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await client.query(begin);
+  const begun = client.query(begin);
   try {
-    const value = await work(new PostgresTx(client));
+    const [value] = await together([work(new PostgresTx(client, begun)), begun]);
     await client.query('COMMIT');
     return value;
   } catch (error) {
@@ -98,6 +106,8 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     lock_timeout: LOCK_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
+    // Statements that are not waited for, as in `together`, travel at once.
+    pipeline: true,
     keepAlive: true,
     application_name: 'paasa',
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@paasa/result';
-import type { Tx } from '../database/database.js';
+import type { Statement, Tx } from '../database/database.js';
 
 /** A player's key for one call, with the hash of what the call asks. */
 export interface IdempotencyClaim {
@@ -30,12 +30,23 @@ const claimStatement = {
     RETURNING player_id, key`,
 };
 
-const findStatement = {
+const findStatement: Statement = {
   name: 'idempotency-find',
+  isRead: true,
   text: `
     SELECT k.player_id, k.key, k.body_hash, k.answer
     FROM unnest($1::uuid[], $2::text[]) AS asked (player_id, key)
     JOIN platform.idempotency_keys k ON k.player_id = asked.player_id AND k.key = asked.key`,
+};
+
+const insertStatement = {
+  name: 'idempotency-insert',
+  text: `
+    INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer)
+    SELECT player_id, key, body_hash, answer::jsonb
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS given (player_id, key, body_hash, answer)
+    ON CONFLICT (player_id, key) DO NOTHING
+    RETURNING player_id, key`,
 };
 
 const storeStatement = {
@@ -54,6 +65,15 @@ interface KeyRow {
 interface FoundRow extends KeyRow {
   body_hash: string;
   answer: StoredAnswer | null;
+}
+
+/** Thrown where another process has stored an answer under a key since we looked: what was done is to be undone. */
+export class KeyAnsweredElsewhere extends Error {
+  override readonly name = 'KeyAnsweredElsewhere';
+
+  constructor() {
+    super('Another process has answered under a key of this call.');
+  }
 }
 
 const nameOf = (row: KeyRow): string => `${row.player_id} ${row.key}`;
@@ -84,16 +104,59 @@ export async function claimIdempotencyKeys(
   ]);
   if (inserted.length === claims.length) return claims.map(() => ({ state: 'fresh' }));
   const fresh = new Set(inserted.map(nameOf));
-  const found = await tx.query<FoundRow>(findStatement, [players, keys]);
+  const outcomes = await findIdempotentAnswers(tx, claims);
+  return claims.map((claim, index) => {
+    if (fresh.has(`${claim.playerId} ${claim.key}`)) return { state: 'fresh' };
+    const outcome = outcomes[index];
+    if (outcome === undefined || outcome.state === 'fresh')
+      throw new Error('An idempotency key was neither claimed nor found.');
+    return outcome;
+  });
+}
+
+/**
+ * Looks for answers without claiming anything; `insertIdempotentAnswers` must follow in the same transaction.
+ *
+ * Shape: one outcome per claim, in order.
+ */
+export async function findIdempotentAnswers(
+  tx: Tx,
+  claims: readonly IdempotencyClaim[],
+): Promise<ClaimOutcome[]> {
+  if (claims.length === 0) return [];
+  const found = await tx.query<FoundRow>(findStatement, [
+    claims.map((claim) => claim.playerId),
+    claims.map((claim) => claim.key),
+  ]);
   const known = new Map(found.map((row) => [nameOf(row), row]));
   return claims.map((claim) => {
-    const name = `${claim.playerId} ${claim.key}`;
-    if (fresh.has(name)) return { state: 'fresh' };
-    const row = known.get(name);
-    if (row === undefined) throw new Error('An idempotency key was neither claimed nor found.');
+    const row = known.get(`${claim.playerId} ${claim.key}`);
+    if (row === undefined) return { state: 'fresh' };
     if (row.body_hash !== claim.bodyHash) return { state: 'mismatch' };
     return row.answer === null ? { state: 'unfinished' } : { state: 'answered', answer: row.answer };
   });
+}
+
+/**
+ * Stores first answers under keys that nobody had claimed, in the transaction that had the effect.
+ *
+ * One statement for what claiming and storing need two for, and no row that is written twice: for effects that can be
+ * undone and begun anew as a whole.
+ *
+ * Errors: `KeyAnsweredElsewhere`.
+ */
+export async function insertIdempotentAnswers(
+  tx: Tx,
+  answers: readonly (IdempotencyClaim & { readonly answer: StoredAnswer })[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const inserted = await tx.query<KeyRow>(insertStatement, [
+    answers.map((given) => given.playerId),
+    answers.map((given) => given.key),
+    answers.map((given) => given.bodyHash),
+    answers.map((given) => JSON.stringify(given.answer)),
+  ]);
+  if (inserted.length < answers.length) throw new KeyAnsweredElsewhere();
 }
 
 /** Stores first answers in the transaction that had the effect. */

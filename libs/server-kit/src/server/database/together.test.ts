@@ -1,0 +1,23 @@
+import { together } from './together.js';
+
+describe('together', () => {
+  it('gives what each gives, in order', async () => {
+    const later = new Promise<string>((resolve) => setImmediate(() => resolve('first')));
+    expect(await together([later, Promise.resolve(2)])).toEqual(['first', 2]);
+  });
+
+  it('fails with the first error in order, once none is under way any more', async () => {
+    let isUnderWay = true;
+    const slow = new Promise<void>((resolve) =>
+      setImmediate(() => {
+        isUnderWay = false;
+        resolve();
+      }),
+    );
+    const late = slow.then(() => Promise.reject(new Error('the cause')));
+    const early = Promise.reject(new Error('what came of it'));
+    await expect(together([late, early])).rejects.toThrow('the cause');
+    expect(isUnderWay).toBe(false);
+    await expect(together([early, slow])).rejects.toThrow('what came of it');
+  });
+});

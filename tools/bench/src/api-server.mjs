@@ -1,0 +1,85 @@
+/** API processes as they run in production, each with the empty call beside its own, and the sandbox that pays. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgresServer } from '../../run/src/postgres-server.mjs';
+import { startService, untilSaidReady } from '../../run/src/service.mjs';
+import { nx, workspaceRoot } from '../../run/src/workspace.mjs';
+
+/** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
+const FIRST_PORT = 19_400;
+const SANDBOX_PORT = 19_390;
+const SMTP_PORT = 19_391;
+const PROGRAM = 'tools/bench/.results/api.mjs';
+
+async function build() {
+  const made = await nx(['run', 'sandbox:build'], { capture: true, echo: false });
+  if (made.code !== 0) throw new Error(`The sandbox was not built:\n${made.output}`);
+  execFileSync(process.execPath, ['tools/run/src/bundle.mjs', 'apps/api', 'bench/main.ts', PROGRAM], {
+    cwd: workspaceRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/**
+ * Starts a database, the sandbox and `count` API processes on it.
+ *
+ * `variants` are settings of a process of its own each, on the same database: `[{}, { BET_BATCH_SIZE: '1' }]`.
+ * `database` is `'postgres'`, with fsync on as in production, or `'embedded'`, which has one process.
+ *
+ * Shape: `{ origins, sandboxOrigin, databaseUrl, memoryOf(index), stop() }`.
+ */
+export async function startApis({ variants = [{}], database = 'postgres', nodeArgs = [] } = {}) {
+  await build();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-'));
+  const postgres = database === 'postgres' ? await startPostgresServer({ durable: true }) : null;
+  const services = [];
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  const start = async (name, script, env, args = []) => {
+    const service = startService({
+      name,
+      script,
+      nodeArgs: args,
+      env: { PAASA_DATA_DIR: dataDir, SANDBOX_PORT, SANDBOX_SMTP_PORT: SMTP_PORT, ...env },
+      logDir: path.join(dataDir, 'logs'),
+    });
+    services.push(service);
+    await untilSaidReady(service);
+    return service;
+  };
+  const ports = variants.map((_variant, index) => FIRST_PORT + index);
+  try {
+    await start('sandbox', 'apps/sandbox/dist/main.mjs', {
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${FIRST_PORT}/api/razorpay/webhook`,
+    });
+    // One after the other: the first migrates.
+    for (const [index, variant] of variants.entries())
+      await start(
+        `api-${index}`,
+        PROGRAM,
+        {
+          PORT: ports[index],
+          HOST: '127.0.0.1',
+          WEB_ORIGIN: ports.map((port) => `http://127.0.0.1:${port}`).join(','),
+          LOG_LEVEL: 'warn',
+          ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+          ...variant,
+        },
+        nodeArgs,
+      );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    sandboxOrigin: `http://localhost:${SANDBOX_PORT}`,
+    databaseUrl: postgres?.url ?? null,
+    stop,
+  };
+}
