@@ -13,6 +13,17 @@ export function readStatus(text, field) {
   return kilobytes === undefined ? null : Number(kilobytes) * KILOBYTE;
 }
 
+/**
+ * Reads a figure without labels from the text format of Prometheus.
+ *
+ * Errors: throws where it is not there.
+ */
+export function readGauge(text, metric) {
+  const [, value] = new RegExp(`^${metric} (\\S+)$`, 'm').exec(text) ?? [];
+  if (value === undefined) throw new Error(`There is no ${metric} among the metrics.`);
+  return Number(value);
+}
+
 /** The most that a process has held so far; null once it is gone. */
 function peakOf(pid) {
   try {

@@ -84,6 +84,14 @@ export async function withConnection(databaseUrl, work) {
   }
 }
 
+/** How many bets there are. */
+export async function countBets(databaseUrl) {
+  const { rows } = await withConnection(databaseUrl, (client) =>
+    client.query('SELECT count(*)::float8 AS bets FROM games_core.bets'),
+  );
+  return rows[0].bets;
+}
+
 /** Who made the latest bet. */
 export async function latestPlayerId(databaseUrl) {
   const { rows } = await withConnection(databaseUrl, (client) =>
