@@ -73,6 +73,9 @@ const steps = [
      loss_count = t.loss_count + excluded.loss_count`,
 ];
 
+/** A player without a bet, or whose bets leave no key, would give no row to copy. */
+const oneForEachBet = /^INSERT INTO (games_core.bets|wallet.ledger|platform.idempotency_keys) /;
+
 /** Calls `work` with a connection of its own. */
 export async function withConnection(databaseUrl, work) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -110,7 +113,11 @@ export async function seedHistory(databaseUrl, playerId, count) {
     await client.query("SET work_mem = '64MB'");
     await client.query('BEGIN');
     await client.query(makeBets, [playerId, count]);
-    for (const step of steps) await client.query(step, step.includes('$1') ? [playerId] : []);
+    for (const step of steps) {
+      const { rowCount } = await client.query(step, step.includes('$1') ? [playerId] : []);
+      if (oneForEachBet.test(step) && rowCount !== count)
+        throw new Error(`${rowCount} rows were made for ${count} bets by:${step}`);
+    }
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
