@@ -15,9 +15,13 @@ export const paymentKey = (paymentId: string): string => `pay:${paymentId}`;
 /** The ledger key of the refund of a payment that fits no deposit. */
 export const refundKey = (paymentId: string): string => `refund:${paymentId}`;
 
-const instantKey = (betId: string): string => `bet:${betId}`;
-const openedKey = (betId: string): string => `bet:${betId}:open`;
-const endedKey = (betId: string): string => `bet:${betId}:end`;
+/** What the key of a round adds to that of an instant bet. */
+export const ROUND_KEY_ENDINGS = { opened: ':open', ended: ':end' } as const;
+
+/** The ledger key of an instant bet. */
+export const instantKey = (betId: string): string => `bet:${betId}`;
+const openedKey = (betId: string): string => instantKey(betId) + ROUND_KEY_ENDINGS.opened;
+const endedKey = (betId: string): string => instantKey(betId) + ROUND_KEY_ENDINGS.ended;
 
 /** Every key that entries of a bet may have. */
 export const betKeys = (betId: string): string[] => [instantKey(betId), openedKey(betId), endedKey(betId)];

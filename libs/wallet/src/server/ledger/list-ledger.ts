@@ -1,5 +1,6 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
+import type { Account } from '../../rules/accounts.js';
 import type { LedgerEntry } from '../../rules/posting.js';
 import { getAccountByCode } from './account-codes.js';
 
@@ -41,16 +42,33 @@ const listStatement = {
 const numbersOf = (arrayText: string): number[] =>
   arrayText === '{}' ? [] : arrayText.slice(1, -1).split(',').map(Number);
 
+/** The events book between the same few accounts again and again, so each list of them is read once. */
+const accountLists = new Map<string, readonly Account[]>();
+
+function accountsOf(arrayText: string): readonly Account[] {
+  const known = accountLists.get(arrayText);
+  if (known !== undefined) return known;
+  const accounts = numbersOf(arrayText).map(getAccountByCode);
+  accountLists.set(arrayText, accounts);
+  return accounts;
+}
+
+function elementOf<Element>(list: readonly Element[], index: number): Element {
+  const element = list[index];
+  if (element === undefined) throw new Error('An entry of the ledger has more amounts than accounts.');
+  return element;
+}
+
 export function toLedgerEntry(row: LedgerRow): LedgerEntry {
-  const sources = numbersOf(row.sources);
-  const destinations = numbersOf(row.destinations);
+  const sources = accountsOf(row.sources);
+  const destinations = accountsOf(row.destinations);
   return {
     seq: row.seq,
     key: row.key,
     event: row.event,
     postings: numbersOf(row.amounts_paise).map((amount, index) => ({
-      source: getAccountByCode(sources[index]),
-      destination: getAccountByCode(destinations[index]),
+      source: elementOf(sources, index),
+      destination: elementOf(destinations, index),
       amountPaise: paise(amount),
     })),
     balancePaise: paise(row.balance_paise),

@@ -1,16 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { together } from '@paasa/server-kit/server';
+
 /** How many rows of a list are read at a time. */
 export const PAGE = 1_000;
 
-/** Calls `each` with every page of a list that is read by key. */
+/** Calls `each` with every page of a list that is read by key; the database reads the next one meanwhile. */
 export async function forEachPage<Row>(
   readPage: (last: Row | null) => Promise<readonly Row[]>,
-  each: (rows: readonly Row[]) => Promise<void> | void,
+  each: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
-  for (let last: Row | null = null; ;) {
-    const rows: readonly Row[] = await readPage(last);
-    await each(rows);
-    last = rows.at(-1) ?? null;
-    if (last === null || rows.length < PAGE) return;
+  // The next page is asked for in this turn; whatever else the process serves gets its own between two pages.
+  const eachInTurn = async (rows: readonly Row[]): Promise<void> => {
+    await nextTurn();
+    return each(rows);
+  };
+  for (let rows = await readPage(null); ;) {
+    const last = rows.at(-1) ?? null;
+    if (last === null || rows.length < PAGE) return each(rows);
+    [rows] = await together([readPage(last), eachInTurn(rows)]);
   }
 }
 
@@ -19,7 +26,7 @@ export function forEachRow<Row>(
   readPage: (last: Row | null) => Promise<readonly Row[]>,
   each: (row: Row) => void,
 ): Promise<void> {
-  return forEachPage(readPage, (rows) => {
+  return forEachPage(readPage, async (rows) => {
     for (const row of rows) each(row);
   });
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
-import type { LedgerEntry } from '../../rules/posting.js';
+import { ROUND_KEY_ENDINGS } from '../../rules/money-events.js';
+import type { LedgerEntry, LedgerTransaction, Posting } from '../../rules/posting.js';
+import { accountCodes } from '../ledger/account-codes.js';
 import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
 import type { SuspenseState } from '../suspense/suspense.repo.js';
 import { walletSql } from '../wallet-schema.js';
@@ -109,6 +111,46 @@ export async function findEntriesByKey(
 ): Promise<LedgerEntry[]> {
   const rows = await tx.query<LedgerRow>(entriesByKeyStatement, [playerId, keys]);
   return rows.map(toLedgerEntry);
+}
+
+// Each is looked up for itself: a join would now and then read the whole ledger for every page.
+const bookedAsStatement = {
+  name: 'wallet-proof-booked-as',
+  text: `
+    SELECT asked.key
+    FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+      AS asked (key, event, sources, destinations, amounts_paise)
+    WHERE (
+      SELECT l.event = asked.event AND l.sources = asked.sources::smallint[]
+        AND l.destinations = asked.destinations::smallint[] AND l.amounts_paise = asked.amounts_paise::bigint[]
+      FROM wallet.ledger l WHERE l.player_id = $1 AND l.key = asked.key LIMIT 1
+    ) AND (
+      SELECT count(*) FROM wallet.ledger o
+      WHERE o.player_id = $1 AND o.key IN (
+        asked.key || '${ROUND_KEY_ENDINGS.opened}', asked.key || '${ROUND_KEY_ENDINGS.ended}'
+      )
+    ) = 0`,
+};
+
+const arrayText = (elements: readonly number[]): string => `{${elements.join(',')}}`;
+
+/** Which of a player's instant bets are booked exactly so, and as no round besides. Shape: their keys. */
+export async function findBookedInstants(
+  tx: Tx,
+  playerId: string,
+  expected: readonly LedgerTransaction[],
+): Promise<Set<string>> {
+  const textsOf = (pick: (posting: Posting) => number): string[] =>
+    expected.map(({ postings }) => arrayText(postings.map(pick)));
+  const rows = await tx.query<{ key: string }>(bookedAsStatement, [
+    playerId,
+    expected.map(({ key }) => key),
+    expected.map(({ event }) => event),
+    textsOf(({ source }) => accountCodes[source]),
+    textsOf(({ destination }) => accountCodes[destination]),
+    textsOf(({ amountPaise }) => amountPaise),
+  ]);
+  return new Set(rows.map(({ key }) => key));
 }
 
 const accountStatement = {

@@ -72,4 +72,15 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     const { told } = await prove();
     expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
   });
+
+  it('finds an instant bet that was ended once more, as a round', async () => {
+    const bet = world.bets.find(({ payoutPaise }) => payoutPaise === 198);
+    await change(`
+      INSERT INTO wallet.ledger (${ledgerColumns})
+      SELECT player_id, seq + 1, 'bet:${bet?.betId ?? ''}:end', 'round-settled', '{3,4}', '{4,1}', '{70,1}',
+        balance_paise + 1, held_paise, escrow_paise - 70
+      FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
+    const { told } = await prove();
+    expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
+  });
 });

@@ -1,11 +1,11 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { betKeys } from '../../rules/money-events.js';
-import type { LedgerEntry } from '../../rules/posting.js';
+import { betKeys, instantBet, instantKey } from '../../rules/money-events.js';
+import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
 import type { BetMoney, BetMoneyPort } from '../ports.js';
 import { forEachPage, forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import type { PlayerBook } from './player-book.js';
-import { findEntriesByKey, listProofEntries, type ProofEntry } from './proof.repo.js';
+import { findBookedInstants, findEntriesByKey, listProofEntries, type ProofEntry } from './proof.repo.js';
 import { entryName, readEntry, type FactsOf } from './read-entry.js';
 
 interface BookedBet {
@@ -24,6 +24,7 @@ interface BetParts {
 /**
  * Compares a player's bets with the entries of their keys, page by page.
  *
+ * The database itself compares instant bets, which are nearly all; what is not booked as one is looked at here.
  * Where every entry about bets was found by its bet, none is without one. Only books that are broken are searched for
  * the others, which takes memory for each bet.
  */
@@ -34,13 +35,17 @@ export async function proveBets(tx: Tx, playerId: string, parts: BetParts): Prom
   await forEachPage(
     (last: BetMoney | null) => bets.listBetMoney(tx, playerId, last?.betId ?? null, PAGE),
     async (page) => {
-      const keys = page.flatMap(({ betId }) => betKeys(betId));
+      const asInstants = await findBookedInstants(tx, playerId, page.flatMap(asInstant(playerId)));
+      const others = page.filter(({ betId }) => !asInstants.has(instantKey(betId)));
       const booked = new BookedBets(playerId, findings);
+      const keys = others.flatMap(({ betId }) => betKeys(betId));
       for (const entry of await findEntriesByKey(tx, playerId, keys)) booked.add(entry);
-      matchedCount += booked.entryCount;
+      matchedCount += asInstants.size + booked.entryCount;
       for (const bet of page) {
         if (bet.status === 'open') openStakesPaise += bet.stakePaise;
-        findings.compare('one-end-per-bet', differenceOfBet(bet, booked.find(bet.betId)));
+        const isAsTold = asInstants.has(instantKey(bet.betId));
+        const difference = isAsTold ? null : differenceOfBet(bet, booked.find(bet.betId));
+        findings.compare('one-end-per-bet', difference);
       }
     },
   );
@@ -48,6 +53,14 @@ export async function proveBets(tx: Tx, playerId: string, parts: BetParts): Prom
   const escrow = `player ${playerId}, escrow`;
   findings.equal('escrow-is-open-rounds', escrow, book.balances.escrowPaise, openStakesPaise);
 }
+
+/** How a bet is booked if it is an instant one. Shape: none for a bet that cannot be. */
+const asInstant =
+  (playerId: string) =>
+  ({ betId, status, stakePaise, payoutPaise }: BetMoney): LedgerTransaction[] =>
+    status === 'settled' && payoutPaise !== null && stakePaise > 0
+      ? [instantBet({ playerId, betId, stakePaise, payoutPaise })]
+      : [];
 
 /** What the entries of some bets say; to be given oldest first. */
 class BookedBets {
