@@ -8,9 +8,9 @@ import { startService, untilSaidReady } from '../../run/src/service.mjs';
 import { nx, workspaceRoot } from '../../run/src/workspace.mjs';
 
 /** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
-const FIRST_PORT = 19_400;
-const SANDBOX_PORT = 19_390;
-const SMTP_PORT = 19_391;
+const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300) + 100;
+const SANDBOX_PORT = FIRST_PORT - 10;
+const SMTP_PORT = FIRST_PORT - 9;
 const PROGRAM = 'tools/bench/.results/api.mjs';
 
 async function build() {
@@ -28,13 +28,14 @@ async function build() {
  * `variants` are settings of a process of its own each, on the same database: `[{}, { BET_BATCH_SIZE: '1' }]`.
  * `database` is `'postgres'`, with fsync on as in production, or `'embedded'`, which has one process.
  *
- * Shape: `{ origins, sandboxOrigin, databaseUrl, memoryOf(index), stop() }`.
+ * Shape: `{ origins, sandboxOrigin, databaseUrl, pids, stop() }`.
  */
 export async function startApis({ variants = [{}], database = 'postgres', nodeArgs = [] } = {}) {
   await build();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-'));
   const postgres = database === 'postgres' ? await startPostgresServer({ durable: true }) : null;
   const services = [];
+  const pids = [];
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
     await postgres?.stop();
@@ -58,8 +59,8 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${FIRST_PORT}/api/razorpay/webhook`,
     });
     // One after the other: the first migrates.
-    for (const [index, variant] of variants.entries())
-      await start(
+    for (const [index, variant] of variants.entries()) {
+      const { pid } = await start(
         `api-${index}`,
         PROGRAM,
         {
@@ -72,12 +73,15 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
         },
         nodeArgs,
       );
+      pids.push(pid);
+    }
   } catch (error) {
     await stop();
     throw error;
   }
   return {
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    pids,
     sandboxOrigin: `http://localhost:${SANDBOX_PORT}`,
     databaseUrl: postgres?.url ?? null,
     stop,

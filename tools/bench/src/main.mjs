@@ -10,10 +10,15 @@ import { parseArgs } from 'node:util';
 import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
+import * as history from './scenarios/history.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
+import * as memory from './scenarios/memory.mjs';
+import * as start from './scenarios/start.mjs';
+import * as storage from './scenarios/storage.mjs';
+import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
-const scenarios = [firstLoad, lighthouse];
+const scenarios = [firstLoad, lighthouse, start, history, storage, verifyLedger, memory];
 
 const ROUNDS = 5;
 const names = scenarios.map(({ name }) => name);
@@ -30,7 +35,7 @@ function readWishes() {
 async function measure(scenario, rounds) {
   say(`\n${scenario.name}: ${scenario.about}`);
   try {
-    const figures = (await scenario.measure({ rounds, say })).map(summarise);
+    const figures = (await scenario.measure({ rounds, say, isQuick: quick })).map(summarise);
     say(tableOf(figures));
     return { scenario: scenario.name, figures };
   } catch (error) {

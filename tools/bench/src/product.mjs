@@ -8,12 +8,12 @@ import { startPostgresServer } from '../../run/src/postgres-server.mjs';
 import { workspaceRoot } from '../../run/src/workspace.mjs';
 
 /** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
-const FIRST_PORT = 19_300;
+const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300);
 
 /**
  * Starts it and waits until it says that it is ready.
  *
- * Shape: `{ webOrigin, sandboxOrigin, stop() }`.
+ * Shape: `{ webOrigin, sandboxOrigin, databaseUrl, env, stop() }`; `env` is where its commands find it.
  * Errors: throws with the product's own words if it does not come up.
  */
 export async function startProduct() {
@@ -25,16 +25,16 @@ export async function startProduct() {
   };
   const [port, sandboxPort, smtpPort] = [FIRST_PORT, FIRST_PORT + 1, FIRST_PORT + 2];
   const webOrigin = `http://localhost:${port}`;
+  const env = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    PAASA_DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+  };
   const command = spawn(process.execPath, [path.join(workspaceRoot, 'tools/run/src/start.mjs')], {
     cwd: workspaceRoot,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      PAASA_DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-    },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -53,6 +53,8 @@ export async function startProduct() {
   return {
     webOrigin,
     sandboxOrigin: `http://localhost:${sandboxPort}`,
+    databaseUrl: postgres.url,
+    env,
     async stop() {
       if (command.exitCode === null) {
         command.kill('SIGTERM');

@@ -41,6 +41,7 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     name,
+    pid: child.pid,
     logFile,
     ended,
     saidReady,

@@ -20,11 +20,14 @@ export class BrokenLedger extends Error {
   }
 }
 
-/** Recomputes what a player has, entry by entry, for ledgers that are read in pages. */
+/**
+ * Recomputes what a player has, entry by entry, for ledgers that are read in pages.
+ *
+ * It remembers no entry, however long the ledger is: whoever reads the pages knows whether a key was used before.
+ */
 export class LedgerFold {
   #balances = NO_MONEY;
   #seq = 0;
-  readonly #keys = new Set<string>();
 
   /** After all entries so far. */
   get balances(): Balances {
@@ -37,13 +40,12 @@ export class LedgerFold {
   }
 
   /** Errors: `BrokenLedger`, as `foldLedger`. */
-  add(entry: LedgerEntry): void {
+  add(entry: LedgerEntry, { isKeyUsedBefore }: { readonly isKeyUsedBefore: boolean }): void {
     const broken = (fault: LedgerFault, why: string): BrokenLedger =>
       new BrokenLedger(fault, `Entry ${entry.seq} (${entry.key}): ${why}`);
     this.#seq += 1;
     if (entry.seq !== this.#seq) throw broken('sequence', `the sequence should be at ${this.#seq}.`);
-    if (this.#keys.has(entry.key)) throw broken('key', 'the key was used before.');
-    this.#keys.add(entry.key);
+    if (isKeyUsedBefore) throw broken('key', 'the key was used before.');
     if (entry.postings.length === 0) throw broken('postings', 'there are no postings.');
     if (entry.postings.some(({ amountPaise }) => amountPaise <= 0))
       throw broken('postings', 'a posting is not above zero.');
@@ -64,7 +66,11 @@ export class LedgerFold {
  */
 export function foldLedger(entries: readonly LedgerEntry[]): Balances {
   const fold = new LedgerFold();
-  for (const entry of entries) fold.add(entry);
+  const keys = new Set<string>();
+  for (const entry of entries) {
+    fold.add(entry, { isKeyUsedBefore: keys.has(entry.key) });
+    keys.add(entry.key);
+  }
   return fold.balances;
 }
 

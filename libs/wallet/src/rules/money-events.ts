@@ -15,6 +15,13 @@ export const paymentKey = (paymentId: string): string => `pay:${paymentId}`;
 /** The ledger key of the refund of a payment that fits no deposit. */
 export const refundKey = (paymentId: string): string => `refund:${paymentId}`;
 
+const instantKey = (betId: string): string => `bet:${betId}`;
+const openedKey = (betId: string): string => `bet:${betId}:open`;
+const endedKey = (betId: string): string => `bet:${betId}:end`;
+
+/** Every key that entries of a bet may have. */
+export const betKeys = (betId: string): string[] => [instantKey(betId), openedKey(betId), endedKey(betId)];
+
 const leg = (...[source, destination, amountPaise]: Parameters<typeof posting>): Posting[] =>
   amountPaise === 0 ? [] : [posting(source, destination, amountPaise)];
 
@@ -77,7 +84,7 @@ export const stakeSettled = ({ stakePaise, payoutPaise }: BetSettlement): Postin
 export function instantBet(bet: BetSettlement): LedgerTransaction {
   return {
     playerId: bet.playerId,
-    key: `bet:${bet.betId}`,
+    key: instantKey(bet.betId),
     event: 'instant-bet',
     postings: [instantStakeTaken(bet), ...stakeSettled(bet)],
   };
@@ -86,7 +93,7 @@ export function instantBet(bet: BetSettlement): LedgerTransaction {
 export function roundOpened(round: BetStake): LedgerTransaction {
   return {
     playerId: round.playerId,
-    key: `bet:${round.betId}:open`,
+    key: openedKey(round.betId),
     event: 'round-opened',
     postings: [posting('player:cash', 'player:escrow', round.stakePaise)],
   };
@@ -95,7 +102,7 @@ export function roundOpened(round: BetStake): LedgerTransaction {
 export function roundSettled(round: BetSettlement): LedgerTransaction {
   return {
     playerId: round.playerId,
-    key: `bet:${round.betId}:end`,
+    key: endedKey(round.betId),
     event: 'round-settled',
     postings: stakeSettled(round),
   };
@@ -105,7 +112,7 @@ export function roundSettled(round: BetSettlement): LedgerTransaction {
 export function roundVoided(round: BetStake): LedgerTransaction {
   return {
     playerId: round.playerId,
-    key: `bet:${round.betId}:end`,
+    key: endedKey(round.betId),
     event: 'round-voided',
     postings: [posting('player:escrow', 'player:cash', round.stakePaise)],
   };

@@ -14,8 +14,9 @@ export const accountCodes: Readonly<Record<Account, number>> = {
 const accountsByCode = new Map(ACCOUNTS.map((account) => [accountCodes[account], account]));
 
 /** Errors: throws for a code that no account has. */
-export function getAccountByCode(code: number): Account {
-  const account = accountsByCode.get(code);
-  if (account === undefined) throw new Error(`The ledger names the account ${code}, which does not exist.`);
+export function getAccountByCode(code: number | undefined): Account {
+  const account = code === undefined ? undefined : accountsByCode.get(code);
+  if (account === undefined)
+    throw new Error(`The ledger names the account ${String(code)}, which does not exist.`);
   return account;
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
+import type { LedgerEntry } from '../../rules/posting.js';
+import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
 import type { SuspenseState } from '../suspense/suspense.repo.js';
 import { walletSql } from '../wallet-schema.js';
 
@@ -55,6 +57,58 @@ export async function listProofPlayers(
 ): Promise<string[]> {
   const rows = await tx.query<{ player_id: string }>(playersStatement, [afterPlayerId, limit]);
   return rows.map((row) => row.player_id);
+}
+
+/** An entry, and whether an earlier one of the player has its key. */
+export interface ProofEntry {
+  readonly entry: LedgerEntry;
+  readonly isKeyUsedBefore: boolean;
+}
+
+// Asked of the entries themselves, one look-up each: remembering every key would take memory as the ledger grows.
+const entriesStatement = {
+  name: 'wallet-proof-entries',
+  text: `
+    SELECT ${ledgerColumns}, EXISTS (
+      SELECT FROM wallet.ledger e WHERE e.player_id = l.player_id AND e.key = l.key AND e.seq < l.seq
+    ) AS is_key_used_before
+    FROM wallet.ledger l
+    WHERE player_id = $1 AND seq > $2
+    ORDER BY seq
+    LIMIT $3`,
+};
+
+/** A player's entries, oldest first, page by sequence number; 0 starts at the beginning. */
+export async function listProofEntries(
+  tx: Tx,
+  playerId: string,
+  afterSeq: number,
+  limit: number,
+): Promise<ProofEntry[]> {
+  const rows = await tx.query<LedgerRow & { is_key_used_before: boolean }>(entriesStatement, [
+    playerId,
+    afterSeq,
+    limit,
+  ]);
+  return rows.map((row) => ({ entry: toLedgerEntry(row), isKeyUsedBefore: row.is_key_used_before }));
+}
+
+const entriesByKeyStatement = {
+  name: 'wallet-proof-entries-by-key',
+  text: `
+    SELECT ${ledgerColumns} FROM wallet.ledger
+    WHERE player_id = $1 AND key = ANY ($2::text[])
+    ORDER BY seq`,
+};
+
+/** A player's entries of these keys, oldest first; a key that nothing is booked under has none. */
+export async function findEntriesByKey(
+  tx: Tx,
+  playerId: string,
+  keys: readonly string[],
+): Promise<LedgerEntry[]> {
+  const rows = await tx.query<LedgerRow>(entriesByKeyStatement, [playerId, keys]);
+  return rows.map(toLedgerEntry);
 }
 
 const accountStatement = {

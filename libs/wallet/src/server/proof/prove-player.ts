@@ -1,26 +1,17 @@
 import type { Tx } from '@paasa/server-kit/server';
-import type { LedgerEntry } from '../../rules/posting.js';
-import { listLedger } from '../ledger/list-ledger.js';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
-import type { BetMoney, BetMoneyPort } from '../ports.js';
+import type { BetMoneyPort } from '../ports.js';
+import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import { PlayerBook, type BookedWithdrawal } from './player-book.js';
-import { listShownTransfers, readShownAccount, type ShownTransfer } from './proof.repo.js';
-
-const PAGE = 1_000;
-
-/** Calls `each` with every row of a list that is read by key. */
-export async function forEachRow<Row>(
-  readPage: (last: Row | null) => Promise<readonly Row[]>,
-  each: (row: Row) => void,
-): Promise<void> {
-  for (let last: Row | null = null; ;) {
-    const rows: readonly Row[] = await readPage(last);
-    for (const row of rows) each(row);
-    last = rows.at(-1) ?? null;
-    if (last === null || rows.length < PAGE) return;
-  }
-}
+import {
+  listProofEntries,
+  listShownTransfers,
+  readShownAccount,
+  type ProofEntry,
+  type ShownTransfer,
+} from './proof.repo.js';
+import { proveBets } from './prove-bets.js';
 
 /**
  * Proves the books of one player, in one snapshot.
@@ -34,7 +25,7 @@ export async function provePlayer(
 ): Promise<PlayerBook> {
   const book = new PlayerBook(playerId, findings);
   await forEachRow(
-    (last: LedgerEntry | null) => listLedger(tx, playerId, { afterSeq: last?.seq ?? 0, limit: PAGE }),
+    (last: ProofEntry | null) => listProofEntries(tx, playerId, last?.entry.seq ?? 0, PAGE),
     (entry) => book.add(entry),
   );
   await proveAccount(tx, playerId, book, findings);
@@ -53,47 +44,6 @@ async function proveAccount(tx: Tx, playerId: string, book: PlayerBook, findings
   findings.equal('balance-is-fold', of('hold'), shown.heldPaise, book.balances.heldPaise);
   findings.equal('balance-is-fold', of('escrow'), shown.escrowPaise, book.balances.escrowPaise);
   findings.equal('sequence-complete', of('last number'), shown.seq, book.seq);
-}
-
-async function proveBets(
-  tx: Tx,
-  playerId: string,
-  parts: { readonly book: PlayerBook; readonly findings: Findings; readonly bets: BetMoneyPort },
-): Promise<void> {
-  const { book, findings, bets } = parts;
-  let openStakesPaise = 0;
-  const unmatched = new Set(book.bets.keys());
-  await forEachRow(
-    (last: BetMoney | null) => bets.listBetMoney(tx, playerId, last?.betId ?? null, PAGE),
-    (bet) => {
-      unmatched.delete(bet.betId);
-      if (bet.status === 'open') openStakesPaise += bet.stakePaise;
-      findings.compare('one-end-per-bet', differenceOfBet(bet, book));
-    },
-  );
-  for (const betId of unmatched)
-    findings.compare('one-end-per-bet', `bet ${betId} of ${playerId}: is booked, and there is no such bet`);
-  findings.equal(
-    'escrow-is-open-rounds',
-    `player ${playerId}, escrow`,
-    book.balances.escrowPaise,
-    openStakesPaise,
-  );
-}
-
-function differenceOfBet(bet: BetMoney, book: PlayerBook): string | null {
-  const booked = book.bets.get(bet.betId);
-  if (booked === undefined) return `bet ${bet.betId}: is not booked`;
-  const isOpen = booked.end === null;
-  const isVoided = booked.end === 'voided';
-  const fits =
-    (bet.status === 'open') === isOpen &&
-    (bet.status === 'voided') === isVoided &&
-    bet.stakePaise === booked.stakePaise &&
-    (bet.payoutPaise ?? null) === booked.payoutPaise;
-  if (fits) return null;
-  const told = `${bet.status} ${bet.stakePaise} → ${String(bet.payoutPaise)}`;
-  return `bet ${bet.betId}: ${told}, booked ${booked.end ?? 'open'} ${booked.stakePaise} → ${String(booked.payoutPaise)}`;
 }
 
 async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
@@ -189,8 +139,7 @@ function proveSum(playerId: string, book: PlayerBook, findings: Findings): void 
   for (const { amountPaise } of book.payments.values()) expectedPaise += amountPaise;
   for (const { processed, reversed } of book.withdrawals.values())
     expectedPaise += (reversed?.amountPaise ?? 0) - (processed?.amountPaise ?? 0);
-  for (const { stakePaise, payoutPaise } of book.bets.values())
-    if (payoutPaise !== null) expectedPaise += payoutPaise - stakePaise;
+  expectedPaise += book.betResultPaise;
   const hasPaise = balancePaise + heldPaise + escrowPaise;
   findings.equal('players-add-up', `player ${playerId}, all money`, hasPaise, expectedPaise);
 }

@@ -1,10 +1,8 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
+import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import type { BookedPayment } from './player-book.js';
 import { listShownSuspense, listStrandedEvents, type ShownSuspense } from './proof.repo.js';
-import { forEachRow } from './prove-player.js';
-
-const PER_PAGE = 1_000;
 
 /** What the entries say of suspense, and what the list adds to it. */
 export interface SuspenseBook {
@@ -20,7 +18,7 @@ export interface SuspenseBook {
 export async function proveSuspense(tx: Tx, book: SuspenseBook, findings: Findings): Promise<void> {
   const unlisted = new Set(book.suspense.keys());
   await forEachRow(
-    (last: ShownSuspense | null) => listShownSuspense(tx, last?.paymentId ?? null, PER_PAGE),
+    (last: ShownSuspense | null) => listShownSuspense(tx, last?.paymentId ?? null, PAGE),
     (item) => {
       const { paymentId, state } = item;
       unlisted.delete(paymentId);

@@ -40,6 +40,8 @@ export type EntryFacts =
       readonly payoutPaise: Paise;
     };
 
+export type FactsOf<Kind extends EntryFacts['kind']> = Extract<EntryFacts, { kind: Kind }>;
+
 interface Reading {
   readonly facts: EntryFacts;
   /** What the event books, made anew from the facts. */
@@ -100,6 +102,10 @@ const isEvent = (event: string): event is LedgerEvent => event in readers;
 
 /** The middle of a key: `pay:ID`, `wd:ID:req`, `bet:ID`, `bet:ID:end`. */
 const idOf = (key: string): string => key.split(':')[1] ?? '';
+
+/** An entry, in words for people. */
+export const entryName = (playerId: string, { seq, key }: LedgerEntry): string =>
+  `player ${playerId}, entry ${seq} (${key})`;
 
 /**
  * Reads what an entry says, and whether it moves money exactly as its event does.

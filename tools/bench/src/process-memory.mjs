@@ -1,0 +1,57 @@
+/** What a process takes of the machine's memory. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_MS = 20;
+const KILOBYTE = 1024;
+
+/** Reads a line such as `VmHWM:   123 kB` of what Linux tells about a process. Shape: bytes; null without the line. */
+export function readStatus(text, field) {
+  const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) * KILOBYTE;
+}
+
+/**
+ * Reads a figure without labels from the text format of Prometheus.
+ *
+ * Errors: throws where it is not there.
+ */
+export function readGauge(text, metric) {
+  const [, value] = new RegExp(`^${metric} (\\S+)$`, 'm').exec(text) ?? [];
+  if (value === undefined) throw new Error(`There is no ${metric} among the metrics.`);
+  return Number(value);
+}
+
+/** The most that a process has held so far; null once it is gone. */
+function peakOf(pid) {
+  try {
+    return readStatus(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmHWM');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
+    throw error;
+  }
+}
+
+/**
+ * Runs a Node program to its end.
+ *
+ * Shape: `{ code, output, ms, peakBytes }`; `peakBytes` is the most memory that it held until shortly before its end.
+ */
+export async function runWatched(args, { env, cwd }) {
+  const from = performance.now();
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code, ms: performance.now() - from }));
+  let isEnded = false;
+  void ended.then(() => (isEnded = true));
+  let peakBytes = 0;
+  while (!isEnded) {
+    peakBytes = Math.max(peakBytes, peakOf(child.pid) ?? 0);
+    await Promise.race([ended, delay(LOOK_MS)]);
+  }
+  const { code, ms } = await ended;
+  return { code, output, ms, peakBytes };
+}

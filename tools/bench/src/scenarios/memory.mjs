@@ -1,0 +1,88 @@
+/** Whether an API process takes more memory the more bets it has served. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { startApis } from '../api-server.mjs';
+import { CALLS, runLoad } from '../load.mjs';
+import { fundPlayers } from '../player.mjs';
+import { readGauge } from '../process-memory.mjs';
+import { countBets, sizesOf } from '../seed-history.mjs';
+import { storageFigures } from '../storage-figures.mjs';
+
+export const name = 'memory';
+export const about = 'memory of one API process after 1,000,000 bets over HTTP, beside that after 10,000';
+
+const PLAYERS = 256;
+const FEW = 10_000;
+const MEGABYTE = 1_000_000;
+const LOAD_SECONDS = 10;
+/** Well before a session ends by itself. */
+const REFRESH_MS = 5 * 60_000;
+/** Freed pages go back to the system a moment after the collection. */
+const SETTLE_MS = 3_000;
+const GROWTH_BAR = { atMost: 1.3 };
+
+/** What is garbage is no memory that bets hold: the process collects it whenever this signal comes. */
+const COLLECT = 'SIGUSR2';
+const collectOnSignal = [
+  '--expose-gc',
+  `--import=data:text/javascript,process.on('${COLLECT}',()=>{globalThis.gc();globalThis.gc()})`,
+];
+
+/** Shape: `{ resident, heap }` in bytes, of what is left after a collection. */
+async function memoryOf({ origins: [origin], pids: [pid] }) {
+  process.kill(pid, COLLECT);
+  await delay(SETTLE_MS);
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return {
+    resident: readGauge(text, 'process_resident_memory_bytes'),
+    heap: readGauge(text, 'nodejs_heap_size_used_bytes'),
+  };
+}
+
+/** Plays until `count` bets have been answered, `played` of them before. Shape: how many have been. */
+async function playUntil(count, played, { origin, players, say }) {
+  let done = played;
+  let refreshedAt = Date.now();
+  while (done < count) {
+    if (Date.now() - refreshedAt > REFRESH_MS) {
+      for (const { call } of players) await call('POST', '/api/user/refresh-token', {});
+      refreshedAt = Date.now();
+      say(`  ${done.toLocaleString('en')} bets`);
+    }
+    const seconds = count - done > FEW ? LOAD_SECONDS : 1;
+    const { requests } = await runLoad({ origin, path: CALLS.dice, players, seconds });
+    done += requests.total;
+  }
+  return done;
+}
+
+export async function measure({ say, isQuick }) {
+  const many = isQuick ? 50_000 : 1_000_000;
+  const apis = await startApis({ nodeArgs: collectOnSignal });
+  try {
+    const [origin] = apis.origins;
+    const product = { webOrigin: origin, sandboxOrigin: apis.sandboxOrigin };
+    const players = await fundPlayers(product, PLAYERS, { rupees: 5_000 });
+    const emptySizes = await sizesOf(apis.databaseUrl);
+    const playedFew = await playUntil(FEW, 0, { origin, players, say });
+    const first = await memoryOf(apis);
+    await playUntil(many, playedFew, { origin, players, say });
+    const then = await memoryOf(apis);
+    const betCount = await countBets(apis.databaseUrl);
+    const played = storageFigures(emptySizes, await sizesOf(apis.databaseUrl), betCount);
+    const told = many.toLocaleString('en');
+    return [
+      ...['resident', 'heap'].flatMap((part) => [
+        { what: `${part} after ${told} bets`, unit: 'MB', values: [then[part] / MEGABYTE] },
+        {
+          what: `${part}, ÷ after ${FEW.toLocaleString('en')}`,
+          unit: '',
+          values: [then[part] / first[part]],
+          bar: GROWTH_BAR,
+        },
+      ]),
+      ...played.map((figure) => ({ ...figure, what: `${figure.what}, as played` })),
+    ];
+  } finally {
+    await apis.stop();
+  }
+}

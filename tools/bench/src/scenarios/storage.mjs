@@ -1,0 +1,23 @@
+/** What a million bets take on the disk. */
+import { joinPlayer } from '../player.mjs';
+import { startProduct } from '../product.mjs';
+import { latestPlayerId, seedHistory, sizesOf } from '../seed-history.mjs';
+import { storageFigures } from '../storage-figures.mjs';
+
+export const name = 'storage';
+export const about = 'what a million bets take in the database, rows and indexes';
+
+const MILLION = 1_000_000;
+
+export async function measure({ isQuick }) {
+  const count = isQuick ? MILLION / 10 : MILLION;
+  const product = await startProduct();
+  try {
+    await joinPlayer(product);
+    const before = await sizesOf(product.databaseUrl);
+    await seedHistory(product.databaseUrl, await latestPlayerId(product.databaseUrl), count);
+    return storageFigures(before, await sizesOf(product.databaseUrl), count);
+  } finally {
+    await product.stop();
+  }
+}

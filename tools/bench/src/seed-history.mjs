@@ -1,0 +1,146 @@
+/**
+ * Gives a player a long past in a moment: bets, ledger, idempotency keys and totals, made by the database itself.
+ *
+ * The bets are no real ones: their outcomes come from no seed. Everything that the proof of the ledger and the calls
+ * read is exact: amounts, running balances, numbers without a gap, keys, identifiers in the order of time, totals.
+ */
+import pg from 'pg';
+
+const YEARS = 2;
+/** The past ends a while before the player's own bets. */
+const UNTIL = "interval '1 hour'";
+
+/**
+ * One row for each bet. They come in pairs of the same stake, first won at twice the stake, then lost, so that the
+ * balance never falls below what it was. The identifier is a UUIDv7 of its moment, like those that the product makes.
+ */
+const makeBets = `
+  CREATE TEMP TABLE made ON COMMIT DROP AS
+  SELECT n, at, is_win, stake_paise, CASE WHEN is_win THEN 2 * stake_paise ELSE 0 END AS payout_paise,
+    (lpad(to_hex(floor(extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(noise, 1, 3)
+      || to_hex(8 + n % 4) || substr(noise, 4, 15))::uuid AS bet_id
+  FROM (
+    SELECT n, n % 2 = 1 AS is_win, 100 * (1 + (n - 1) / 2 % 10)::bigint AS stake_paise, md5($1::text || n) AS noise,
+      date_trunc('milliseconds', now() - ${UNTIL} - interval '${YEARS} years' * (1 - n / $2::float8)) AS at
+    FROM generate_series(1, $2::bigint) AS n
+  ) AS numbered
+  ORDER BY n`;
+
+/** The player's own latest bet is what the others are copied from, so that they are as long as real ones. */
+const steps = [
+  `CREATE TEMP TABLE model ON COMMIT DROP AS
+   SELECT b.*, a.balance_paise, a.ledger_seq, s.next_nonce
+   FROM games_core.bets b
+   JOIN wallet.accounts a USING (player_id)
+   JOIN fairness.seed_pairs s ON s.player_id = b.player_id AND s.seed_pair_id = b.seed_pair_id
+   WHERE b.player_id = $1 ORDER BY b.bet_id DESC LIMIT 1`,
+  `INSERT INTO games_core.bets (player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
+     seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, settled_at)
+   SELECT m.player_id, b.bet_id, m.game, b.stake_paise, b.payout_paise, b.is_win, 'settled', m.state,
+     m.seed_pair_id, m.server_seed_hash, m.client_seed, m.next_nonce + b.n - 1, m.rules_version, b.at, b.at
+   FROM made b CROSS JOIN model m WHERE m.player_id = $1 ORDER BY b.n`,
+  `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
+     balance_paise, held_paise, escrow_paise, created_at)
+   SELECT m.player_id, m.ledger_seq + b.n, 'bet:' || b.bet_id, 'instant-bet',
+     CASE WHEN b.is_win THEN '{1,3,4}' ELSE '{1,3}' END::smallint[],
+     CASE WHEN b.is_win THEN '{3,4,1}' ELSE '{3,4}' END::smallint[],
+     CASE WHEN b.is_win THEN ARRAY[b.stake_paise, b.stake_paise, b.payout_paise]
+       ELSE ARRAY[b.stake_paise, b.stake_paise] END,
+     m.balance_paise + CASE WHEN b.is_win THEN b.stake_paise ELSE 0 END, 0, 0, b.at
+   FROM made b CROSS JOIN model m WHERE m.player_id = $1 ORDER BY b.n`,
+  `INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer, created_at)
+   SELECT m.player_id, gen_random_uuid()::text, k.body_hash,
+     replace(k.answer::text, m.bet_id::text, b.bet_id::text)::jsonb, b.at
+   FROM made b CROSS JOIN model m CROSS JOIN LATERAL (
+     SELECT body_hash, answer FROM platform.idempotency_keys WHERE player_id = m.player_id
+     ORDER BY created_at DESC LIMIT 1
+   ) AS k WHERE m.player_id = $1 ORDER BY b.n`,
+  `UPDATE wallet.accounts a SET ledger_seq = a.ledger_seq + (SELECT count(*) FROM made) WHERE player_id = $1`,
+  `UPDATE fairness.seed_pairs SET next_nonce = next_nonce + (SELECT count(*) FROM made)
+   WHERE player_id = $1 AND status = 'active'`,
+  `UPDATE games_core.totals_by_game t SET bet_count = t.bet_count + s.bets,
+     wagered_paise = t.wagered_paise + s.wagered, won_paise = t.won_paise + s.won,
+     win_count = t.win_count + s.wins, loss_count = t.loss_count + s.bets - s.wins
+   FROM (SELECT count(*) AS bets, sum(stake_paise) AS wagered, sum(payout_paise) AS won,
+     count(*) FILTER (WHERE is_win) AS wins FROM made) AS s
+   WHERE t.player_id = $1 AND t.game IN ('*', (SELECT game FROM model))`,
+  `INSERT INTO games_core.totals_by_day AS t (player_id, day, wagered_paise, won_paise, win_count, loss_count)
+   SELECT $1, (at AT TIME ZONE INTERVAL '05:30')::date, sum(stake_paise), sum(payout_paise),
+     count(*) FILTER (WHERE is_win), count(*) FILTER (WHERE NOT is_win)
+   FROM made GROUP BY 2
+   ON CONFLICT (player_id, day) DO UPDATE SET wagered_paise = t.wagered_paise + excluded.wagered_paise,
+     won_paise = t.won_paise + excluded.won_paise, win_count = t.win_count + excluded.win_count,
+     loss_count = t.loss_count + excluded.loss_count`,
+];
+
+/** A player without a bet, or whose bets leave no key, would give no row to copy. */
+const oneForEachBet = /^INSERT INTO (games_core.bets|wallet.ledger|platform.idempotency_keys) /;
+
+/** Calls `work` with a connection of its own. */
+export async function withConnection(databaseUrl, work) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many bets there are. */
+export async function countBets(databaseUrl) {
+  const { rows } = await withConnection(databaseUrl, (client) =>
+    client.query('SELECT count(*)::float8 AS bets FROM games_core.bets'),
+  );
+  return rows[0].bets;
+}
+
+/** Who made the latest bet. */
+export async function latestPlayerId(databaseUrl) {
+  const { rows } = await withConnection(databaseUrl, (client) =>
+    client.query('SELECT player_id FROM games_core.bets ORDER BY created_at DESC LIMIT 1'),
+  );
+  return rows[0].player_id;
+}
+
+/**
+ * Adds `count` (an even number) settled bets of the last two years to a player who has made one with a key, and has
+ * the database learn what its tables are like.
+ */
+export async function seedHistory(databaseUrl, playerId, count) {
+  if (count % 2 !== 0) throw new Error(`${count} is no even number of bets.`);
+  await withConnection(databaseUrl, async (client) => {
+    await client.query("SET work_mem = '64MB'");
+    await client.query('BEGIN');
+    await client.query(makeBets, [playerId, count]);
+    for (const step of steps) {
+      const { rowCount } = await client.query(step, step.includes('$1') ? [playerId] : []);
+      if (oneForEachBet.test(step) && rowCount !== count)
+        throw new Error(`${rowCount} rows were made for ${count} bets by:${step}`);
+    }
+    await client.query('COMMIT');
+    await client.query('VACUUM ANALYZE');
+    await client.query('CHECKPOINT');
+  });
+}
+
+const tables = {
+  bets: 'games_core.bets',
+  ledger: 'wallet.ledger',
+  'idempotency keys': 'platform.idempotency_keys',
+};
+
+/** Shape: what each table takes, rows and indexes, in bytes, by the words it is told with. */
+export async function sizesOf(databaseUrl) {
+  return withConnection(databaseUrl, async (client) => {
+    const sizes = {};
+    for (const [what, table] of Object.entries(tables)) {
+      const { rows } = await client.query(
+        'SELECT pg_table_size($1::regclass)::float8 AS rows, pg_indexes_size($1::regclass)::float8 AS indexes',
+        [table],
+      );
+      sizes[what] = rows[0];
+    }
+    return sizes;
+  });
+}
