@@ -6,11 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { faultsOfCluster, leaderOf, parseCluster } from './patroni-state.mjs';
 import { NODE_NAMES, ports } from './ports.mjs';
-import { endAllIn, killAllIn, processesIn, serverUser, startProgram } from './processes.mjs';
+import { endAllIn, freezeSenders, killAllIn, serverUser, startProgram } from './processes.mjs';
 import { etcdArgs, haproxyConfig, patroniConfig } from './settings.mjs';
 
 const PREFIX = 'paasa-cluster-';
 const LOOK_MS = 250;
+/** How long a leader goes on without its standbys before it dies. */
+const CUT_OFF_MS = 1_000;
 const WHOLE_LIMIT_MS = 180_000;
 
 /** Ends what a run left that was killed before it could clear up. */
@@ -89,8 +91,8 @@ async function look() {
 /**
  * Starts the cluster; nobody waits until it is whole.
  *
- * Shape: `{ kill(name), revive(name), switchOver(leader), look(), untilWhole(), close() }`; `kill` gives back when it
- * struck, `untilWhole` who leads.
+ * Shape: `{ kill(name), revive(name), switchOver(leader), look(), untilWhole(), close() }`; `kill` cuts the
+ * leader off, then strikes, and gives back when; `untilWhole` who leads.
  */
 export function startCluster({ folder, logDir, programs }) {
   mkdirSync(logDir, { recursive: true, mode: 0o700 });
@@ -125,10 +127,14 @@ export function startCluster({ folder, logDir, programs }) {
       isOver = true;
     },
     async kill(name) {
-      if (processesIn(homeOf(name)).length < 3) throw new Error(`${name} is not running.`);
+      // Without this, a standby on the same machine has everything in time, whether it is waited for or not.
+      const cut = freezeSenders(homeOf(name));
+      const cutAt = performance.now();
+      if (cut !== NODE_NAMES.length - 1) throw new Error(`${name} sends to ${cut} standbys.`);
+      await delay(CUT_OFF_MS);
       const killedAt = performance.now();
       await killAllIn(homeOf(name));
-      return { name, killedAt, deadAt: performance.now() };
+      return { name, cutAt, killedAt, deadAt: performance.now() };
     },
     /** Asks the leader to hand over to its synchronous standby, as one does before maintenance. */
     async switchOver(leader) {

@@ -31,6 +31,15 @@ export function faultsOfReadiness(looks, outages) {
   return faults;
 }
 
+/** What is asked of a leader that nobody follows any more is not acknowledged: no other would know of it. */
+export function faultsOfCutOff(outages, answers) {
+  return outages.flatMap(({ name, cutAt, killedAt }) =>
+    answers
+      .filter(({ sentAt, answeredAt }) => sentAt > cutAt && answeredAt < killedAt)
+      .map(({ key }) => `Key ${key} was acknowledged while ${name} was cut off.`),
+  );
+}
+
 /** `/healthz` is about the process, which no outage ends. */
 export function faultsOfHealth(looks) {
   const wrong = looks.filter(({ status }) => status !== 200);

@@ -1,4 +1,5 @@
 import {
+  faultsOfCutOff,
   faultsOfHealth,
   faultsOfReadiness,
   faultsOfRefusals,
@@ -101,6 +102,19 @@ describe('readiness', () => {
   ])('is at fault where it %s', (_what, looks, fault) =>
     expect(faultsOfReadiness(looks, [outage]).join('\n')).toContain(fault),
   );
+});
+
+describe('a leader that is cut off', () => {
+  const outage = { name: 'node1', cutAt: 1_000, killedAt: 2_000 };
+  const keyed = (sentAt: number, answeredAt: number) => ({ key: 'k', sentAt, answeredAt });
+
+  it('may end what it had begun, and the next one answers the rest', () =>
+    expect(faultsOfCutOff([outage], [keyed(990, 1_010), keyed(1_500, 24_000)])).toEqual([]));
+
+  it('is at fault where it acknowledges what nobody else knows', () =>
+    expect(faultsOfCutOff([outage], [keyed(1_001, 1_999)])).toEqual([
+      'Key k was acknowledged while node1 was cut off.',
+    ]));
 });
 
 describe('health', () => {

@@ -1,6 +1,6 @@
 /** Puts the whole run to the proof. */
 import { faultsOfDurability, readCopies, readEvidence } from './evidence.mjs';
-import { faultsOfHealth, faultsOfReadiness, faultsOfRefusals } from './figures.mjs';
+import { faultsOfCutOff, faultsOfHealth, faultsOfReadiness, faultsOfRefusals } from './figures.mjs';
 import {
   betsToldOf,
   faultsOfBalances,
@@ -34,6 +34,10 @@ export async function judge({ cluster, product, journal, readiness, health, outa
       faults: differing.map(({ key, texts }) => `Key ${key}: ${texts.join(' / ')}`),
     },
     { what: 'whoever was not served was told 503 and Retry-After', faults: faultsOfRefusals(refused) },
+    {
+      what: 'nothing was acknowledged that only the dying leader knew',
+      faults: faultsOfCutOff(outages, acknowledged),
+    },
     {
       what: '/readyz said 503 in every outage and 200 in the end',
       faults: faultsOfReadiness(readiness, outages),

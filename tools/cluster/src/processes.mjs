@@ -82,6 +82,23 @@ async function untilGone(folder, again) {
   }
 }
 
+/**
+ * Cuts a leader off from its standbys: what it commits from now on reaches nobody.
+ *
+ * Shape: how many it was sending to.
+ */
+export function freezeSenders(folder) {
+  const mine = processesIn(folder);
+  const senders = processTable().filter(
+    ({ pid, words }) => mine.includes(pid) && /^postgres: .*walsender/.test(words[0]),
+  );
+  signal(
+    senders.map(({ pid }) => pid),
+    'SIGSTOP',
+  );
+  return senders.length;
+}
+
 /** Ends all of a folder's processes at once and without a word, as a machine that loses its power. */
 export async function killAllIn(folder) {
   // Frozen first: nobody may notice that another one is gone and act on it.

@@ -73,9 +73,6 @@ export function etcdArgs({ name, folder }) {
     'initial-advertise-peer-urls': `http://${at(etcdPeer)}`,
     'initial-cluster': cluster,
     'initial-cluster-state': 'new',
-    // Three of everything share one machine here, which may let somebody wait.
-    'heartbeat-interval': 200,
-    'election-timeout': 2000,
   };
   return Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
 }
