@@ -11,11 +11,11 @@ import {
 } from './proof.mjs';
 
 /** Shape: `{ proofs: { what, faults }[], counts }`. */
-export async function judge({ cluster, product, journal, readiness, health, outages }) {
-  const { acknowledged, refused, differing } = journal;
+export async function judge({ cluster, product, journal, answers, refused, readiness, health, outages }) {
+  const { differing } = journal;
   await cluster.untilWhole();
   const { bets, pairs, accounts, stored } = await readEvidence();
-  const told = betsToldOf(acknowledged);
+  const told = betsToldOf(answers);
   const ledger = await product.verifyLedger();
   const proofs = [
     {
@@ -24,11 +24,11 @@ export async function judge({ cluster, product, journal, readiness, health, outa
     },
     {
       what: 'every player has what they were told last',
-      faults: faultsOfBalances(acknowledged, bets, accounts),
+      faults: faultsOfBalances(answers, bets, accounts),
     },
     { what: 'the ledger proves every balance', faults: ledger.code === 0 ? [] : ledger.output.split('\n') },
     { what: 'the nonces of each seed pair have no gap', faults: faultsOfNonces(bets, pairs) },
-    { what: 'every key keeps the answer that was given', faults: faultsOfKeys(acknowledged, stored) },
+    { what: 'every key keeps the answer that was given', faults: faultsOfKeys(answers, stored) },
     {
       what: 'no key was answered twice differently',
       faults: differing.map(({ key, texts }) => `Key ${key}: ${texts.join(' / ')}`),
@@ -36,7 +36,7 @@ export async function judge({ cluster, product, journal, readiness, health, outa
     { what: 'whoever was not served was told 503 and Retry-After', faults: faultsOfRefusals(refused) },
     {
       what: 'nothing was acknowledged that only the dying leader knew',
-      faults: faultsOfCutOff(outages, acknowledged),
+      faults: faultsOfCutOff(outages, answers),
     },
     {
       what: '/readyz said 503 in every outage and 200 in the end',
@@ -50,9 +50,9 @@ export async function judge({ cluster, product, journal, readiness, health, outa
   ];
   const counts = {
     bets: told.size,
-    answers: acknowledged.length,
+    answers: answers.length,
     refusals: refused.length,
-    askedAgain: acknowledged.filter(({ attempts }) => attempts > 1).length,
+    askedAgain: answers.filter(({ attempts }) => attempts > 1).length,
     repeats: journal.repeatCount(),
   };
   return { proofs, counts };
