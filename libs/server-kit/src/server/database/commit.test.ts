@@ -21,7 +21,9 @@ describe('commit', () => {
   });
 
   it('is an outage where the wait for the standby was ended', async () => {
-    await expect(commit(connection('COMMIT', 'SyncRepWaitForLSN'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(commit(connection('COMMIT', 'SyncRepWaitForLSN'))).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
   });
 
   it('is none where the server has rolled back', async () => {

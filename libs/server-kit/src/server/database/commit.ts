@@ -19,7 +19,8 @@ export async function commit(client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>
   client.on('notice', onNotice);
   try {
     const { command } = await client.query('COMMIT');
-    if (command !== 'COMMIT') throw new Error('A transaction in which a statement had failed was to be committed.');
+    if (command !== 'COMMIT')
+      throw new Error('A transaction in which a statement had failed was to be committed.');
   } finally {
     client.off('notice', onNotice);
   }
