@@ -25,6 +25,8 @@ export interface AppConfig extends PaymentConfig {
   readonly databasePoolSize: number;
   /** Bets that one transaction settles at most. */
   readonly betBatchSize: number;
+  /** Transactions that settle bets at once; null: as many as suit the database. */
+  readonly betConcurrentBatches: number | null;
   /** The first is where mails link to. */
   readonly webOrigins: readonly [string, ...string[]];
   readonly webDistDir: string | null;
@@ -80,6 +82,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
+  BET_CONCURRENT_BATCHES: z.coerce.number('must be a number').int().min(1).max(16).optional(),
   WEB_ORIGIN: origins.optional(),
   /** The same that the page is built with: where browsers reach the API if not where the page is. */
   VITE_API_URL: z.url('must be an address').optional(),
@@ -219,6 +222,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     betBatchSize: env.BET_BATCH_SIZE,
+    betConcurrentBatches: env.BET_CONCURRENT_BATCHES ?? null,
     webOrigins: [mainOrigin, ...otherOrigins],
     webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
     trustProxy: env.TRUST_PROXY ?? false,

@@ -118,6 +118,7 @@ export async function registerModules(
     config: gamesConfig,
     houseLimitPaise: config.maxPayoutPaise,
     maxBatchSize: config.betBatchSize,
+    ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
   for (const plugin of gamePlugins) await app.register(plugin);
   await app.register(dayStatsPlugin, { db });

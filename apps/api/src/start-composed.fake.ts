@@ -28,13 +28,13 @@ function layPage(folder: string): void {
   write('pages.json', JSON.stringify({ ...shown, ...more }));
 }
 
-/** The whole product on a database and in a folder of its own, with a page. */
-export async function startComposed(): Promise<Composed> {
+/** The whole product on a database and in a folder of its own, with a page; `watch` may look on at its database. */
+export async function startComposed(watch = (db: Database): Database => db): Promise<Composed> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-app-'));
   layPage(path.join(folder, 'web'));
   const database = await createTestDatabase('postgres');
   const config = loadConfig({ PAASA_DATA_DIR: folder, WEB_DIST_DIR: path.join(folder, 'web') });
-  const app = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
+  const app = await buildApp({ config, db: watch(database.db), logger: createLogger({ level: 'silent' }) });
   await app.ready();
   return {
     folder,

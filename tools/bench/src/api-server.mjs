@@ -9,13 +9,14 @@ import { nx, workspaceRoot } from '../../run/src/workspace.mjs';
 
 /** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300) + 100;
-const SANDBOX_PORT = FIRST_PORT - 10;
-const SMTP_PORT = FIRST_PORT - 9;
+/** Ports of one set of processes; several sets run beside each other. */
+const PORTS_OF_A_SET = 10;
+let setCount = 0;
 const PROGRAM = 'tools/bench/.results/api.mjs';
 
 async function build() {
-  const made = await nx(['run', 'sandbox:build'], { capture: true, echo: false });
-  if (made.code !== 0) throw new Error(`The sandbox was not built:\n${made.output}`);
+  const made = await nx(['run-many', '-t', 'build', '-p', 'api,sandbox'], { capture: true, echo: false });
+  if (made.code !== 0) throw new Error(`The product was not built:\n${made.output}`);
   execFileSync(process.execPath, ['tools/run/src/bundle.mjs', 'apps/api', 'bench/main.ts', PROGRAM], {
     cwd: workspaceRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -23,15 +24,18 @@ async function build() {
 }
 
 /**
- * Starts a database, the sandbox and `count` API processes on it.
+ * Starts a database, the sandbox and API processes on it.
  *
  * `variants` are settings of a process of its own each, on the same database: `[{}, { BET_BATCH_SIZE: '1' }]`.
  * `database` is `'postgres'`, with fsync on as in production, or `'embedded'`, which has one process.
  *
- * Shape: `{ origins, sandboxOrigin, databaseUrl, pids, stop() }`.
+ * Shape: `{ origins, sandboxOrigin, databaseUrl, env, pids, stop() }`; `env` is what an operator's command needs.
  */
 export async function startApis({ variants = [{}], database = 'postgres', nodeArgs = [] } = {}) {
   await build();
+  const smtpPort = FIRST_PORT + PORTS_OF_A_SET * setCount++;
+  const sandboxPort = smtpPort + 1;
+  const firstApiPort = smtpPort + 2;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-'));
   const postgres = database === 'postgres' ? await startPostgresServer({ durable: true }) : null;
   const services = [];
@@ -46,17 +50,17 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
       name,
       script,
       nodeArgs: args,
-      env: { PAASA_DATA_DIR: dataDir, SANDBOX_PORT, SANDBOX_SMTP_PORT: SMTP_PORT, ...env },
+      env: { PAASA_DATA_DIR: dataDir, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort, ...env },
       logDir: path.join(dataDir, 'logs'),
     });
     services.push(service);
     await untilSaidReady(service);
     return service;
   };
-  const ports = variants.map((_variant, index) => FIRST_PORT + index);
+  const ports = variants.map((_variant, index) => firstApiPort + index);
   try {
     await start('sandbox', 'apps/sandbox/dist/main.mjs', {
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${FIRST_PORT}/api/razorpay/webhook`,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${firstApiPort}/api/razorpay/webhook`,
     });
     // One after the other: the first migrates.
     for (const [index, variant] of variants.entries()) {
@@ -82,8 +86,13 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
   return {
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     pids,
-    sandboxOrigin: `http://localhost:${SANDBOX_PORT}`,
+    sandboxOrigin: `http://localhost:${sandboxPort}`,
     databaseUrl: postgres?.url ?? null,
+    env: {
+      PAASA_DATA_DIR: dataDir,
+      SANDBOX_PORT: String(sandboxPort),
+      ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+    },
     stop,
   };
 }

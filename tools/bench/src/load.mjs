@@ -4,12 +4,45 @@ import autocannon from 'autocannon';
 
 /** Rolls of one rupee; the winnings nearly cover the stakes. */
 const ROLL = JSON.stringify({ amount: 1, target: 50.5, condition: 'above' });
+/** One mine: most rounds come as far as their cash-out. */
+const START = JSON.stringify({ amount: 1, minesCount: 1 });
+const REVEALED_TILES = [0, 7, 13];
 
 /** Each call as a player's browser makes it; all of them carry a key, a session and the same body. */
 export const CALLS = { dice: '/api/games/dice/roll-dice', empty: '/api/bench/empty' };
 
+const CONNECTIONS = 64;
+
+const headersOf = (origin, player) => ({
+  origin,
+  'content-type': 'application/json',
+  cookie: player.cookie,
+  'idempotency-key': randomUUID(),
+});
+
+/** `origins` takes connections in turn; each connection has its own share of the players, who play one after another. */
+async function load({ origins, players, seconds, perSecond, connections = CONNECTIONS, requestsOf }) {
+  let nextShare = 0;
+  const result = await autocannon({
+    url: origins,
+    connections,
+    duration: seconds,
+    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
+    setupClient(client) {
+      const share = nextShare++ % connections;
+      const mine = players.filter((_player, index) => index % connections === share);
+      client.setRequests(requestsOf(mine));
+    },
+  });
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(
+      `${result.errors} calls without an answer, ${result.non2xx} refused: ${JSON.stringify(result.statusCodeStats)}`,
+    );
+  return result;
+}
+
 /**
- * Sends calls on `connections` connections, each used by its own share of the players in turn, so that a player never
+ * Sends one kind of call on 64 connections, each used by its own share of the players in turn, so that a player never
  * has two calls under way.
  *
  * `perSecond` holds the rate; without it each connection sends as soon as it has its answer.
@@ -17,38 +50,78 @@ export const CALLS = { dice: '/api/games/dice/roll-dice', empty: '/api/bench/emp
  * Shape: autocannon's result, with `requests.average` a second and `latency` in milliseconds.
  * Errors: throws where any call is not answered with 200.
  */
-export async function runLoad({ origin, path, players, connections = 64, seconds, perSecond }) {
-  let nextShare = 0;
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration: seconds,
-    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
-    setupClient(client) {
-      const share = nextShare++ % connections;
-      const mine = players.filter((_player, index) => index % connections === share);
-      let turn = 0;
-      client.setRequests([
-        {
-          method: 'POST',
-          path,
-          body: ROLL,
-          setupRequest: (request) => ({
-            ...request,
-            headers: {
-              origin,
-              'content-type': 'application/json',
-              cookie: mine[turn++ % mine.length].cookie,
-              'idempotency-key': randomUUID(),
-            },
-          }),
-        },
-      ]);
-    },
-  });
-  if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(
-      `${path}: ${result.errors} calls without an answer, ${result.non2xx} refused: ${JSON.stringify(result.statusCodeStats)}`,
+export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond }) {
+  const requestsOf = (mine) => {
+    let turn = 0;
+    const setupRequest = (request) => ({
+      ...request,
+      headers: headersOf(origins[0], mine[turn++ % mine.length]),
+    });
+    return [{ method: 'POST', path, body: ROLL, setupRequest }];
+  };
+  return load({ origins, players, seconds, perSecond, requestsOf });
+}
+
+/** Ends the rounds that a run has left open when its time was over. */
+export async function endOpenRounds(players) {
+  await Promise.all(
+    players.map(async ({ call }) => {
+      const key = () => ({ 'idempotency-key': randomUUID() });
+      const { bet } = await call('GET', '/api/games/mines/pending-mine');
+      if (bet === null) return;
+      const tileIndex = [1, 2, 3, 4, 5].find((tile) => !bet.gameData.revealedTiles.includes(tile));
+      const betId = bet._id;
+      const { isMine } = await call('PATCH', '/api/games/mines/reveal-tile', { betId, tileIndex }, key());
+      if (!isMine) await call('POST', '/api/games/mines/end-mine', { betId }, key());
+    }),
+  );
+}
+
+/**
+ * Plays rounds of Mines: start, three tiles, cash-out. A round that meets its mine is over, and the next one begins.
+ *
+ * Shape and errors as `runLoad`; each request is one step of a round.
+ */
+export function runMines({ origin, players, seconds }) {
+  const requestsOf = (mine) => {
+    let turn = 0;
+    // A round's own context: autocannon forgets its own at every start.
+    let round = null;
+    const step = (method, path, bodyOf, onResponse) => ({
+      method,
+      path,
+      setupRequest(request) {
+        const body = bodyOf();
+        if (body === null) return null;
+        return { ...request, method, path, body, headers: headersOf(origin, mine[turn % mine.length]) };
+      },
+      onResponse,
+    });
+    const start = step(
+      'POST',
+      '/api/games/mines/start-mine',
+      () => {
+        turn += 1;
+        return START;
+      },
+      (_status, text) => {
+        round = { betId: JSON.parse(text).bet, isOver: false };
+      },
     );
-  return result;
+    const reveals = REVEALED_TILES.map((tileIndex) =>
+      step(
+        'PATCH',
+        '/api/games/mines/reveal-tile',
+        () => (round.isOver ? null : JSON.stringify({ betId: round.betId, tileIndex })),
+        (_status, text) => {
+          round.isOver = JSON.parse(text).isMine;
+        },
+      ),
+    );
+    const cashOut = step('POST', '/api/games/mines/end-mine', () =>
+      round.isOver ? null : JSON.stringify({ betId: round.betId }),
+    );
+    return [start, ...reveals, cashOut];
+  };
+  return load({ origins: [origin], players, seconds, requestsOf });
 }

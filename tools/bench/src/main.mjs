@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
+import * as bets from './scenarios/bets.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
@@ -18,7 +19,7 @@ import * as storage from './scenarios/storage.mjs';
 import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
-const scenarios = [firstLoad, lighthouse, start, history, storage, verifyLedger, memory];
+const scenarios = [bets, firstLoad, lighthouse, start, history, storage, verifyLedger, memory];
 
 const ROUNDS = 5;
 const names = scenarios.map(({ name }) => name);

@@ -62,7 +62,7 @@ describe('the statements of a batch', () => {
 
   it('are as many for sixty players as for a few, keys included', async () => {
     const { db, transactions } = noting(test.db);
-    const engine = engineOn(db, { laneCount: 1 });
+    const engine = engineOn(db, { maxConcurrentBatches: 1 });
     const rounds = await Promise.all(Array.from({ length: 40 }, () => openBoxes(test.db, engineOn(test.db))));
     const bettors = await Promise.all(Array.from({ length: 20 }, () => playerWith(test.db, 1_000)));
     const first = await playerWith(test.db, 1_000);

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the bet engine on %s', (kind) => {
 
   it('settles what arrives together in few transactions, refusing some without touching the others', async () => {
     const counted = counting(test.db);
-    const gathering = engineOn(counted.db, { laneCount: 1 });
+    const gathering = engineOn(counted.db, { maxConcurrentBatches: 1 });
     const players = await Promise.all(
       Array.from({ length: 60 }, (_, index) => playerWith(test.db, index % 3 === 0 ? 99 : 100)),
     );
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the bet engine on %s', (kind) => {
 
   it('has several batches under way, each with players of its own', async () => {
     const counted = counting(test.db);
-    const gathering = engineOn(counted.db, { laneCount: 3, maxBatchSize: 4 });
+    const gathering = engineOn(counted.db, { maxConcurrentBatches: 3, maxBatchSize: 4 });
     const players = await Promise.all(Array.from({ length: 60 }, () => playerWith(test.db, 1_000)));
     const asked = [...players, ...players];
     const results = await Promise.all(asked.map((id) => gathering.placeInstantBet(coinGame, bet(id))));
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the bet engine on %s', (kind) => {
       ...test.db,
       transaction: async <T>(work: (tx: Tx) => Promise<T>) => held.then(() => test.db.transaction(work)),
     };
-    const busy = engineOn(slow, { laneCount: 1 });
+    const busy = engineOn(slow, { maxConcurrentBatches: 1 });
     const [hasty, other] = [await playerWith(test.db, 100), await playerWith(test.db, 100)];
     const calls = Array.from({ length: 514 }, () => busy.placeInstantBet(coinGame, bet(hasty)));
     const late = await busy.placeInstantBet(coinGame, bet(hasty, 100, {}, 'late'));

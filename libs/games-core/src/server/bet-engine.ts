@@ -21,7 +21,7 @@ import type { RoundStep } from './round-step.js';
 import { findOpenRow } from './rounds.repo.js';
 import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
-import { elementAt, type SettleServices } from './settle-services.js';
+import type { SettleServices } from './settle-services.js';
 import { createStateCipher } from './state-cipher.js';
 import { createBetView } from './view-stored-bet.js';
 import { voidRound, type VoidedRound } from './void-rounds.js';
@@ -33,7 +33,13 @@ export const DEFAULT_MAX_BATCH_SIZE = 256;
  * Batches that may be under way at once: while one waits for the disk, another works. An embedded database does one
  * thing at a time.
  */
-const LANE_COUNT: Record<DatabaseKind, number> = { postgres: 2, pglite: 1 };
+const CONCURRENT_BATCHES: Record<DatabaseKind, number> = {
+  postgres: 2,
+  pglite: 1,
+};
+
+/** Smaller batches cost more in statements than the waiting that they save. */
+const COMPANION_SIZE = 24;
 
 /** About two seconds of work on a small machine: whoever comes later had better ask again than wait. */
 const MAX_WAITING = 4_096;
@@ -49,7 +55,7 @@ export interface BetEngineOptions extends Pick<SettleServices, 'stakes' | 'nonce
   /** Bets that one transaction settles; 1 gives each a transaction of its own, to compare with. */
   readonly maxBatchSize?: number;
   /** Batches that may be under way at once; as many as suit the database where it is not given. */
-  readonly laneCount?: number;
+  readonly maxConcurrentBatches?: number;
 }
 
 export interface InstantBetRequest {
@@ -132,8 +138,7 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
   const { db, houseLimitPaise } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const services: SettleServices = { ...options, states, view: createBetView(states, options.log) };
-  const { maxBatchSize = DEFAULT_MAX_BATCH_SIZE, laneCount = LANE_COUNT[db.kind] } = options;
-  const submit = createSubmit(db, services, { maxBatchSize, laneCount });
+  const submit = createSubmit(services, options);
   return {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {
       const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
@@ -172,31 +177,26 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
   };
 }
 
-/** A player's calls go down one lane, so that they stay in order. The ends of ids are random, so they spread evenly. */
-const laneOf = (playerId: string, laneCount: number): number =>
-  Number.parseInt(playerId.slice(-4), 16) % laneCount;
-
 function createSubmit(
-  db: Database,
   services: SettleServices,
-  { maxBatchSize, laneCount }: Required<Pick<BetEngineOptions, 'maxBatchSize' | 'laneCount'>>,
+  { db, maxBatchSize, maxConcurrentBatches }: BetEngineOptions,
 ): (gathered: GatheredBet) => Promise<Result<RoundStep>> {
   const settle = (batch: readonly GatheredBet[]): Promise<Result<RoundStep>[]> =>
     rerunAfterOthers((knownOpeners) =>
       db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)),
     );
-  const lanes = Array.from({ length: laneCount }, () =>
-    createGatherer<GatheredBet, Result<RoundStep>>({
-      maxBatchSize,
-      maxWaiting: MAX_WAITING / laneCount,
-      maxWaitingOfOne: MAX_WAITING_OF_ONE,
-      playerOf: (gathered) => gathered.playerId,
-      work: (batch) => runIsolated(batch, settle),
-    }),
-  );
+  const gatherer = createGatherer<GatheredBet, Result<RoundStep>>({
+    maxBatchSize: maxBatchSize ?? DEFAULT_MAX_BATCH_SIZE,
+    maxConcurrentBatches: maxConcurrentBatches ?? CONCURRENT_BATCHES[db.kind],
+    companionSize: Math.min(COMPANION_SIZE, maxBatchSize ?? COMPANION_SIZE),
+    maxWaiting: MAX_WAITING,
+    maxWaitingOfOne: MAX_WAITING_OF_ONE,
+    playerOf: (gathered) => gathered.playerId,
+    work: (batch) => runIsolated(batch, settle),
+  });
   return async (gathered) => {
     try {
-      return await elementAt(lanes, laneOf(gathered.playerId, laneCount)).submit(gathered);
+      return await gatherer.submit(gathered);
     } catch (error) {
       if (!(error instanceof GathererFull)) throw error;
       const message = 'Too many bets at once. Please try again in a moment.';

@@ -97,6 +97,13 @@ const findOne = {
   text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2`,
 };
 
+const findSeveral = {
+  name: 'games-core-find-bets',
+  text: `
+    SELECT ${betColumns} FROM games_core.bets
+    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (player_id, bet_id) USING (player_id, bet_id)`,
+};
+
 const findOpen = {
   name: 'games-core-find-open',
   text: `SELECT bet_id FROM games_core.bets WHERE player_id = $1 AND status = 'open' LIMIT 1`,
@@ -145,6 +152,17 @@ export async function listBetRowsAfter(
 export async function findBetRow(tx: Tx, playerId: string, betId: string): Promise<BetRow | null> {
   const [row] = await tx.query<BetRow>(findOne, [playerId, betId]);
   return row ?? null;
+}
+
+/** Bets of several players, in any order; none for one that is not the player's. */
+export async function findBetRows(
+  tx: Tx,
+  asked: readonly { readonly playerId: string; readonly betId: string }[],
+): Promise<BetRow[]> {
+  return tx.query<BetRow>(findSeveral, [
+    asked.map(({ playerId }) => playerId),
+    asked.map(({ betId }) => betId),
+  ]);
 }
 
 export async function hasOpenBet(tx: Tx, playerId: string): Promise<boolean> {

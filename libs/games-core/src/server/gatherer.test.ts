@@ -1,4 +1,4 @@
-import { createGatherer, GathererFull, type Gatherer } from './gatherer.js';
+import { createGatherer, GathererFull, type Gatherer, type GathererOptions } from './gatherer.js';
 
 interface Entry {
   readonly player: string;
@@ -25,9 +25,18 @@ function heldWork() {
 const gathererOf = (
   work: (batch: readonly Entry[]) => Promise<readonly PromiseSettledResult<number>[]>,
   maxBatchSize = 256,
-  { maxWaiting = 100, maxWaitingOfOne = 100 } = {},
+  more: Partial<GathererOptions<Entry, number>> = {},
 ): Gatherer<Entry, number> =>
-  createGatherer({ maxBatchSize, maxWaiting, maxWaitingOfOne, playerOf: (entry) => entry.player, work });
+  createGatherer({
+    maxBatchSize,
+    maxConcurrentBatches: 1,
+    companionSize: 1,
+    maxWaiting: 100,
+    maxWaitingOfOne: 100,
+    playerOf: (entry) => entry.player,
+    work,
+    ...more,
+  });
 
 describe('createGatherer', () => {
   it('starts the first entry at once, alone', () => {
@@ -124,5 +133,25 @@ describe('createGatherer', () => {
     await held.releaseNext();
     await held.releaseNext();
     expect(await Promise.all(answers)).toEqual([10, 20, 40]);
+  });
+
+  it('begins another batch beside the first once it is large enough, never with a player of the first', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work, 256, { maxConcurrentBatches: 2, companionSize: 2 });
+    const submitted = [
+      ['a', 1],
+      ['a', 2],
+      ['b', 3],
+      ['c', 4],
+      ['d', 5],
+      ['e', 6],
+    ] as const;
+    const answers = submitted.map(([player, id]) => gatherer.submit({ player, id }));
+    expect(held.batches.map((batch) => batch.map(({ id }) => id))).toEqual([[1], [3, 4]]);
+    await held.releaseNext();
+    expect(held.idsOf(2)).toEqual([2, 5, 6]);
+    await held.releaseNext();
+    await held.releaseNext();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60]);
   });
 });

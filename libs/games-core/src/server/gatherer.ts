@@ -1,6 +1,10 @@
 export interface GathererOptions<Entry, Answer> {
   readonly maxBatchSize: number;
-  /** Entries that may wait in all; a batch that is being worked on does not count. */
+  /** Batches that may be under way at once, each with players of its own. */
+  readonly maxConcurrentBatches: number;
+  /** Entries that make it worth while to begin another batch beside one that is under way. */
+  readonly companionSize: number;
+  /** Entries that may wait in all; those that are being worked on do not count. */
   readonly maxWaiting: number;
   /** Entries of one player that may wait. */
   readonly maxWaitingOfOne: number;
@@ -33,50 +37,90 @@ interface Waiting<Entry, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
+/** Those who wait, by player; `takeBatch` leaves out players who are being worked on. */
+function createQueue<Entry, Answer>({ maxBatchSize, playerOf }: GathererOptions<Entry, Answer>) {
+  /** Players of whom nothing is being worked on: whoever came first is first. */
+  const ready = new Map<string, Waiting<Entry, Answer>[]>();
+  /** Players of whom something is, with what else they have sent. */
+  const busy = new Map<string, Waiting<Entry, Answer>[]>();
+  let waitingCount = 0;
+  return {
+    waitingCount: () => waitingCount,
+    waitingCountOf: (playerId: string) => (ready.get(playerId) ?? busy.get(playerId) ?? []).length,
+    readyCount: () => ready.size,
+    add(waiting: Waiting<Entry, Answer>): void {
+      const playerId = playerOf(waiting.entry);
+      const queue = busy.get(playerId) ?? ready.get(playerId);
+      if (queue === undefined) ready.set(playerId, [waiting]);
+      else queue.push(waiting);
+      waitingCount += 1;
+    },
+    takeBatch(): Waiting<Entry, Answer>[] {
+      const batch: Waiting<Entry, Answer>[] = [];
+      for (const [playerId, queue] of ready) {
+        if (batch.length === maxBatchSize) break;
+        batch.push(...queue.splice(0, 1));
+        ready.delete(playerId);
+        busy.set(playerId, queue);
+      }
+      waitingCount -= batch.length;
+      return batch.sort((a, b) => (playerOf(a.entry) < playerOf(b.entry) ? -1 : 1));
+    },
+    /** Their players may be taken again; whoever still waits goes to the end of the line. */
+    giveBack(batch: readonly Waiting<Entry, Answer>[]): void {
+      for (const { entry } of batch) {
+        const playerId = playerOf(entry);
+        const queue = busy.get(playerId) ?? [];
+        busy.delete(playerId);
+        if (queue.length > 0) ready.set(playerId, queue);
+      }
+    },
+  };
+}
+
 /**
  * Gathers what arrives while a batch is under way and works on it together in the next one.
  *
  * The first to arrive starts at once, alone: nobody waits for company. A player's entries are worked on in the order
- * they came, one per batch, so that a player who sends many only makes their own wait.
+ * they came, one at a time, so that a player who sends many only makes their own wait. While one batch waits for the
+ * disk another may begin, once it is large enough to be worth its own statements.
  */
 export function createGatherer<Entry, Answer>(
   options: GathererOptions<Entry, Answer>,
 ): Gatherer<Entry, Answer> {
-  const queues = new Map<string, Waiting<Entry, Answer>[]>();
-  let isWorking = false;
-  let waitingCount = 0;
+  const queue = createQueue(options);
+  let underWayCount = 0;
 
-  function takeBatch(): Waiting<Entry, Answer>[] {
-    const batch: Waiting<Entry, Answer>[] = [];
-    for (const [playerId, queue] of [...queues].slice(0, options.maxBatchSize)) {
-      batch.push(...queue.splice(0, 1));
-      // Whoever still waits goes to the end of the line.
-      queues.delete(playerId);
-      if (queue.length > 0) queues.set(playerId, queue);
-    }
-    waitingCount -= batch.length;
-    return batch.sort((a, b) => (options.playerOf(a.entry) < options.playerOf(b.entry) ? -1 : 1));
-  }
+  const mayBegin = (): boolean =>
+    underWayCount === 0
+      ? queue.readyCount() > 0
+      : underWayCount < options.maxConcurrentBatches && queue.readyCount() >= options.companionSize;
 
   async function workOff(): Promise<void> {
-    isWorking = true;
-    while (queues.size > 0) await workOn(takeBatch(), options);
-    isWorking = false;
+    underWayCount += 1;
+    const batch = queue.takeBatch();
+    await workOn(batch, options);
+    queue.giveBack(batch);
+    underWayCount -= 1;
+    beginWhatMay();
+  }
+
+  function beginWhatMay(): void {
+    while (mayBegin()) void workOff();
   }
 
   return {
     submit: (entry) =>
       new Promise((resolve, reject) => {
-        const playerId = options.playerOf(entry);
-        const queue = queues.get(playerId) ?? [];
-        if (waitingCount >= options.maxWaiting || queue.length >= options.maxWaitingOfOne) {
+        const isFull =
+          queue.waitingCount() >= options.maxWaiting ||
+          queue.waitingCountOf(options.playerOf(entry)) >= options.maxWaitingOfOne;
+        if (isFull) {
           reject(new GathererFull());
           return;
         }
-        waitingCount += 1;
-        queue.push({ entry, resolve, reject });
-        queues.set(playerId, queue);
-        if (!isWorking) void workOff();
+        queue.add({ entry, resolve, reject });
+        beginWhatMay();
       }),
   };
 }

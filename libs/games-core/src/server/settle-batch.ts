@@ -46,7 +46,7 @@ export async function settleBatch(
 ): Promise<Result<RoundStep>[]> {
   const { openings, actions } = byKind(batch);
   const [answers, locked, playing] = await together([
-    findAnsweredBets<GatheredBet>(tx, batch),
+    findAnsweredBets(tx, batch),
     lockRoundsOf(tx, actions),
     findSecondRounds(tx, openings),
   ]);

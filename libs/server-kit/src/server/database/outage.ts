@@ -1,11 +1,18 @@
 import { DatabaseUnavailable } from './database.js';
 
+const READ_ONLY = '25006';
+
 const outageCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  READ_ONLY, // a standby, or a server that has stopped writing
   '53300', // too many connections
   '25P03', // idle in transaction for too long
   '55P03', // a lock was not to be had in time
@@ -31,6 +38,12 @@ export function namedOutage(error: unknown): unknown {
       text,
     );
   return lost ? new DatabaseUnavailable('The database does not answer.', { cause: error }) : error;
+}
+
+/** In a snapshot, which asked for it, being refused to write is a fault of the program and no outage. */
+export function namedInSnapshot(error: unknown): unknown {
+  if (codeOf(error) !== READ_ONLY || !(error instanceof Error)) return error;
+  return new Error(`A snapshot only reads: ${error.message}`, { cause: error });
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,11 +1,14 @@
 import pg from 'pg';
 import type { Compilable } from 'kysely';
+import { commit } from './commit.js';
 import type { Database, Statement, Tx } from './database.js';
-import { isRetryable, namedOutage } from './outage.js';
+import { isRetryable, namedInSnapshot, namedOutage } from './outage.js';
 import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
 import { together } from './together.js';
+import { demandWritable } from './writable-server.js';
 
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const INT8 = 20;
 const DATE = 1082;
 const TRIES = 5;
@@ -87,12 +90,13 @@ async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => P
   const begun = client.query(begin);
   try {
     const [value] = await together([work(new PostgresTx(client, begun)), begun]);
-    await client.query('COMMIT');
+    await commit(client);
     return value;
   } catch (error) {
+    const told = begin === BEGIN_SNAPSHOT ? namedInSnapshot(error) : error;
     // On a cut connection the server has rolled back by itself; the first error is the one to report.
-    if (namedOutage(error) === error) await client.query('ROLLBACK');
-    throw error;
+    if (namedOutage(told) === told) await client.query('ROLLBACK');
+    throw told;
   }
 }
 
@@ -111,7 +115,7 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     keepAlive: true,
     application_name: 'paasa',
   };
-  const pool = new pg.Pool({ ...connection, max: options.poolSize });
+  const pool = new pg.Pool({ ...connection, max: options.poolSize, verify: demandWritable });
   // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
   pool.on('error', () => undefined);
 
@@ -128,7 +132,7 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
   return {
     kind: 'postgres',
     transaction: (work) => retried('BEGIN', work),
-    snapshot: (work) => retried('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    snapshot: (work) => retried(BEGIN_SNAPSHOT, work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client))),
     runAlone: (name, work) => runWithLock(connection, name, work),
     close: () => pool.end(),

@@ -30,13 +30,16 @@ const claimStatement = {
     RETURNING player_id, key`,
 };
 
+/** The limit makes it one lookup for each key: for a new table the planner would read the whole of it. */
 const findStatement: Statement = {
   name: 'idempotency-find',
   isRead: true,
   text: `
     SELECT k.player_id, k.key, k.body_hash, k.answer
     FROM unnest($1::uuid[], $2::text[]) AS asked (player_id, key)
-    JOIN platform.idempotency_keys k ON k.player_id = asked.player_id AND k.key = asked.key`,
+    CROSS JOIN LATERAL (
+      SELECT * FROM platform.idempotency_keys k WHERE k.player_id = asked.player_id AND k.key = asked.key LIMIT 1
+    ) k`,
 };
 
 const insertStatement = {

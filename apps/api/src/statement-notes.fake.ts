@@ -1,0 +1,22 @@
+import type { Database, Tx } from '@paasa/server-kit/server';
+
+/** A database that notes the text of every statement that runs on it, each once. */
+export function noteStatements(db: Database, texts: Set<string>): Database {
+  const noted = (tx: Tx): Tx => ({
+    query: (statement, parameters) => {
+      texts.add(statement.text);
+      return tx.query(statement, parameters);
+    },
+    run: (query) => {
+      texts.add(query.compile().sql);
+      return tx.run(query);
+    },
+    script: (text) => tx.script(text),
+  });
+  return {
+    ...db,
+    transaction: (work) => db.transaction((tx) => work(noted(tx))),
+    read: (work) => db.read((tx) => work(noted(tx))),
+    snapshot: (work) => db.snapshot((tx) => work(noted(tx))),
+  };
+}

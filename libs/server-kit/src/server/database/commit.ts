@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { DatabaseUnavailable } from './database.js';
+
+/** The part of PostgreSQL that speaks when somebody ends the wait for a standby: the commit is on this server alone. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
+
+/**
+ * Commits what the connection has done since its BEGIN.
+ *
+ * Errors: `DatabaseUnavailable` where the standby that had to have it too was not waited for: PostgreSQL calls that
+ * a success with a warning, but with the server the commit would be lost. Throws where PostgreSQL has rolled back
+ * because a statement had failed.
+ */
+export async function commit(client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>): Promise<void> {
+  let isHereOnly = false;
+  const onNotice = ({ routine }: { routine?: string | undefined }): void => {
+    if (routine === STANDBY_WAIT) isHereOnly = true;
+  };
+  client.on('notice', onNotice);
+  try {
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT')
+      throw new Error('A transaction in which a statement had failed was to be committed.');
+  } finally {
+    client.off('notice', onNotice);
+  }
+  if (isHereOnly) throw new DatabaseUnavailable('A commit has reached no standby.');
+}

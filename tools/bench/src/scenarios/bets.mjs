@@ -1,0 +1,119 @@
+/** What a durable bet costs beside an empty request, and how bets are settled the faster together. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { startApis } from '../api-server.mjs';
+import { inRounds, median } from '../figures.mjs';
+import { CALLS, endOpenRounds, runLoad, runMines } from '../load.mjs';
+import { fundPlayers } from '../player.mjs';
+import { proveLedger } from '../prove-ledger.mjs';
+
+export const name = 'bets';
+export const about =
+  'bets per second over HTTP, 64 connections, 256 players, beside empty calls of the same server';
+
+const PLAYERS = 256;
+const STEPS_OF_A_ROUND = 5;
+/** Calls that were under way when the time of a run was over are answered by then. */
+const SETTLE_MS = 500;
+
+/** One transaction for each bet, as many at once as the pool has connections. */
+const ONE_BY_ONE = { BET_BATCH_SIZE: '1', BET_CONCURRENT_BATCHES: '10' };
+
+const perSecond = ({ requests }) => requests.average;
+
+async function fundOn(apis) {
+  const product = { webOrigin: apis.origins[0], sandboxOrigin: apis.sandboxOrigin };
+  return fundPlayers(product, PLAYERS, { rupees: 10_000 });
+}
+
+/** A figure whose values are the quotients of two others', round by round. */
+const ratio = (what, above, below, bar) => ({
+  what,
+  unit: '',
+  values: above.map((value, round) => value / below[round]),
+  ...(bar === undefined ? {} : { bar }),
+});
+const rate = (what, values) => ({ what, unit: '/s', values });
+
+/** A subject's rate; what the one before has left under way is over by then. */
+const subject = (name, run) => ({
+  name,
+  async measure() {
+    const result = await run();
+    await delay(SETTLE_MS);
+    return result;
+  },
+});
+
+async function measureAtHalf(rounds, { origin, players, saturation, seconds }) {
+  const half = Math.floor(saturation / 2);
+  const run = (path) => () => runLoad({ origin, path, players, seconds, perSecond: half });
+  const latencies = await inRounds(rounds, [
+    subject('empty', run(CALLS.empty)),
+    subject('dice', run(CALLS.dice)),
+  ]);
+  const empty = latencies.get('empty').map(({ latency }) => Math.max(1, latency.p50));
+  const dice = latencies.get('dice').map(({ latency }) => latency);
+  const told = `at ${half}/s`;
+  return [
+    { what: `empty call ${told}, p50`, unit: 'ms', values: empty },
+    { what: `Dice bet ${told}, p50`, unit: 'ms', values: dice.map(({ p50 }) => p50) },
+    { what: `Dice bet ${told}, p99`, unit: 'ms', values: dice.map(({ p99 }) => p99) },
+    ratio(
+      `Dice bet p99 ÷ empty call p50, ${told}`,
+      dice.map(({ p99 }) => p99),
+      empty,
+      { atMost: 10 },
+    ),
+  ];
+}
+
+export async function measure({ rounds, say, isQuick }) {
+  const seconds = isQuick ? 3 : 8;
+  const apis = await startApis({ variants: [{}, ONE_BY_ONE, {}] });
+  const embedded = await startApis({ database: 'embedded' });
+  try {
+    const [origin, oneByOne, second] = apis.origins;
+    const players = await fundOn(apis);
+    const embeddedPlayers = await fundOn(embedded);
+    const dice = (origins) => () => runLoad({ origins, path: CALLS.dice, players, seconds });
+    // Plans, caches and the pages of the tables are there when it counts.
+    for (const warm of [origin, oneByOne, second]) await dice([warm])();
+    const found = await inRounds(rounds, [
+      subject('empty', () => runLoad({ origin, path: CALLS.empty, players, seconds })),
+      subject('dice', dice([origin])),
+      subject('one by one', dice([oneByOne])),
+      {
+        name: 'mines',
+        async measure() {
+          const result = await runMines({ origin, players, seconds });
+          await delay(SETTLE_MS);
+          await endOpenRounds(players);
+          return result;
+        },
+      },
+      subject('two processes', dice([origin, second])),
+      subject('embedded', () =>
+        runLoad({ origin: embedded.origins[0], path: CALLS.dice, players: embeddedPlayers, seconds }),
+      ),
+    ]);
+    const of = (what) => found.get(what).map(perSecond);
+    const figures = [
+      rate('empty calls', of('empty')),
+      rate('Dice bets', of('dice')),
+      ratio('Dice bets ÷ empty calls', of('dice'), of('empty'), { atLeast: 0.4 }),
+      rate('Dice bets, one transaction each', of('one by one')),
+      ratio('Dice bets ÷ one transaction each', of('dice'), of('one by one'), { atLeast: 2 }),
+      rate('steps of Mines rounds', of('mines')),
+      ratio(`Mines rounds × ${STEPS_OF_A_ROUND} ÷ Dice bets`, of('mines'), of('dice'), { atLeast: 0.6 }),
+      rate('Dice bets, embedded database', of('embedded')),
+      ratio('embedded ÷ PostgreSQL', of('embedded'), of('dice'), { atLeast: 0.25 }),
+      rate('Dice bets, two API processes', of('two processes')),
+      ratio('two API processes ÷ one', of('two processes'), of('dice')),
+      ...(await measureAtHalf(rounds, { origin, players, saturation: median(of('dice')), seconds })),
+    ];
+    say(`  ${await proveLedger(apis)}`);
+    return figures;
+  } finally {
+    await Promise.all([apis.stop(), embedded.stop()]);
+  }
+}

@@ -1,0 +1,159 @@
+/** Three machines, each with etcd, Patroni and PostgreSQL, behind one HAProxy; all of it on loopback addresses. */
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { faultsOfCluster, leaderOf, parseCluster } from './patroni-state.mjs';
+import { NODE_NAMES, ports } from './ports.mjs';
+import { endAllIn, freezeSenders, killAllIn, serverUser, startProgram } from './processes.mjs';
+import { etcdArgs, haproxyConfig, patroniConfig } from './settings.mjs';
+
+const PREFIX = 'paasa-cluster-';
+const LOOK_MS = 250;
+/** How long a leader goes on without its standbys before it dies. */
+const CUT_OFF_MS = 1_000;
+const WHOLE_LIMIT_MS = 180_000;
+
+/** Ends what a run left that was killed before it could clear up. */
+async function sweepOrphans() {
+  for (const name of readdirSync(os.tmpdir())) {
+    const [, owner] = /^paasa-cluster-(\d+)-/.exec(name) ?? [];
+    if (owner === undefined || readdirSync('/proc').includes(owner)) continue;
+    await remove(path.join(os.tmpdir(), name));
+  }
+}
+
+async function remove(folder) {
+  await endAllIn(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** A folder of this run's own in which the servers may write. */
+export async function makeFolder() {
+  await sweepOrphans();
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
+  give(folder);
+  return { folder, remove: () => remove(folder) };
+}
+
+function give(file) {
+  const { uid, gid } = serverUser();
+  if (uid !== undefined) chownSync(file, uid, gid);
+}
+
+/** One question to one server. */
+export async function ask(connection, text, values = []) {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 120_000,
+    ...connection,
+  });
+  // A server that is killed under the question shows in its answer.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function members() {
+  for (const name of NODE_NAMES)
+    try {
+      const address = `http://127.0.0.1:${ports.of(name).rest}/cluster`;
+      const response = await fetch(address, { signal: AbortSignal.timeout(3_000) });
+      return parseCluster(await response.json());
+    } catch {
+      // This machine is down; the next one knows as well.
+    }
+  return [];
+}
+
+/** Shape: sentences about what is missing, none where the cluster is whole; and the members as Patroni tells them. */
+async function look() {
+  const told = await members();
+  const leader = leaderOf(told);
+  if (leader === null) return { faults: ['There is no leader.'], members: told, leader };
+  try {
+    const text = `SELECT application_name AS name, state, sync_state AS "syncState" FROM pg_stat_replication`;
+    const standbys = await ask({ port: ports.of(leader).postgres }, text);
+    return { faults: faultsOfCluster({ names: NODE_NAMES, members: told, standbys }), members: told, leader };
+  } catch (error) {
+    return { faults: [`${leader} does not answer: ${error.message}`], members: told, leader };
+  }
+}
+
+/**
+ * Starts the cluster; nobody waits until it is whole.
+ *
+ * Shape: `{ kill(name), revive(name), switchOver(leader), look(), untilWhole(), close() }`; `kill` cuts the
+ * leader off, then strikes, and gives back when; `untilWhole` who leads.
+ */
+export function startCluster({ folder, logDir, programs }) {
+  mkdirSync(logDir, { recursive: true, mode: 0o700 });
+  const logOf = (name) => path.join(logDir, `${name}.log`);
+  const homeOf = (name) => path.join(folder, name);
+  let isOver = false;
+  const start = (log, cwd, command, args) => {
+    if (isOver) throw new Error('The cluster has been stopped.');
+    startProgram(command, args, { logFile: logOf(log), cwd });
+  };
+  const startNode = (name) => {
+    const home = homeOf(name);
+    start(`${name}-etcd`, home, programs.etcd, etcdArgs({ name, folder: home }));
+    start(`${name}-patroni`, home, programs.patroni, [path.join(home, 'patroni.yml')]);
+  };
+  for (const name of NODE_NAMES) {
+    const home = homeOf(name);
+    mkdirSync(home, { mode: 0o700 });
+    give(home);
+    const config = patroniConfig({ name, folder: home, postgresBin: programs.postgresBin });
+    writeFileSync(path.join(home, 'patroni.yml'), JSON.stringify(config, null, 2), { mode: 0o644 });
+    startNode(name);
+  }
+  const proxyFile = path.join(folder, 'haproxy.cfg');
+  writeFileSync(proxyFile, haproxyConfig(), { mode: 0o644 });
+  start('haproxy', folder, programs.haproxy, ['-db', '-f', proxyFile]);
+  return {
+    look,
+    revive: startNode,
+    /** From now on nothing is started any more, whoever still asks for it. */
+    close() {
+      isOver = true;
+    },
+    async kill(name) {
+      // Without this, a standby on the same machine has everything in time, whether it is waited for or not.
+      const cut = freezeSenders(homeOf(name));
+      const cutAt = performance.now();
+      if (cut !== NODE_NAMES.length - 1) throw new Error(`${name} sends to ${cut} standbys.`);
+      await delay(CUT_OFF_MS);
+      const killedAt = performance.now();
+      await killAllIn(homeOf(name));
+      return { name, cutAt, killedAt, deadAt: performance.now() };
+    },
+    /** Asks the leader to hand over to its synchronous standby, as one does before maintenance. */
+    async switchOver(leader) {
+      const response = await fetch(`http://127.0.0.1:${ports.of(leader).rest}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${leader} does not hand over: ${text}`);
+    },
+    async untilWhole() {
+      const deadline = performance.now() + WHOLE_LIMIT_MS;
+      for (;;) {
+        const { faults, leader } = await look();
+        if (faults.length === 0) return leader;
+        if (performance.now() > deadline)
+          throw new Error(`The cluster does not become whole: ${faults.join(' ')} Logs: ${logDir}`);
+        await delay(LOOK_MS);
+      }
+    },
+  };
+}

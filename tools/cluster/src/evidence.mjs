@@ -1,0 +1,71 @@
+/** What lies in the database in the end, read for the proof. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask } from './cluster.mjs';
+import { NODE_NAMES, ports } from './ports.mjs';
+
+const CAUGHT_UP_LIMIT_MS = 60_000;
+const askLeader = (text, values) => ask({ port: ports.haproxy, database: 'paasa' }, text, values);
+
+/** Tables of which every machine must hold the same. */
+const copied = ['games_core.bets', 'wallet.ledger', 'wallet.accounts', 'fairness.seed_pairs'];
+const digestText = `SELECT ${copied
+  .map(
+    (table) =>
+      `(SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) FROM ${table} t)`,
+  )
+  .join(` || ' ' || `)} AS digest`;
+
+/** Shape: rows of bets, seed pairs, accounts and stored answers, numbers as numbers. */
+export async function readEvidence() {
+  const bets =
+    await askLeader(`SELECT player_id AS "playerId", bet_id AS "betId", game, stake_paise::float8 AS "stakePaise",
+       payout_paise::float8 AS "payoutPaise", is_win AS "isWin", status, nonce::float8 AS nonce,
+       seed_pair_id AS "seedPairId", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed"
+     FROM games_core.bets`);
+  const pairs = await askLeader(
+    'SELECT seed_pair_id AS "seedPairId", next_nonce::float8 AS "nextNonce" FROM fairness.seed_pairs',
+  );
+  const accounts = await askLeader(`SELECT player_id AS "playerId", balance_paise::float8 AS "balancePaise",
+       escrow_paise::float8 AS "escrowPaise" FROM wallet.accounts`);
+  // Whatever tells of a bet or a round was asked for in play.
+  const stored = await askLeader(
+    `SELECT key, answer FROM platform.idempotency_keys WHERE answer->'value' ? 'bet'`,
+  );
+  return { bets, pairs, accounts, stored };
+}
+
+/** Shape: one `{ name, digest }` per machine, each once it has replayed all that the leader had written. */
+export async function readCopies() {
+  const [{ lsn }] = await askLeader('SELECT pg_current_wal_lsn()::text AS lsn');
+  const copies = [];
+  for (const name of NODE_NAMES) {
+    const node = { port: ports.of(name).postgres, database: 'paasa' };
+    await untilReplayed(node, name, lsn);
+    const [{ digest }] = await ask(node, digestText);
+    copies.push({ name, digest });
+  }
+  return copies;
+}
+
+async function untilReplayed(node, name, lsn) {
+  const text = `SELECT NOT pg_is_in_recovery() OR pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isThere"`;
+  const deadline = performance.now() + CAUGHT_UP_LIMIT_MS;
+  for (;;) {
+    const [{ isThere }] = await ask(node, text, [lsn]);
+    if (isThere) return;
+    if (performance.now() > deadline) throw new Error(`${name} does not catch up with ${lsn}.`);
+    await delay(100);
+  }
+}
+
+/** What the leader itself says about durability, so that no figure rests on settings that did not take. */
+export async function faultsOfDurability() {
+  const text = `SELECT name, setting FROM pg_settings
+    WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names')`;
+  const settings = new Map((await askLeader(text)).map(({ name, setting }) => [name, setting]));
+  const faults = ['fsync', 'full_page_writes', 'synchronous_commit']
+    .filter((name) => settings.get(name) !== 'on')
+    .map((name) => `${name} is ${settings.get(name)}.`);
+  if (!settings.get('synchronous_standby_names')) faults.push('No standby is waited for.');
+  return faults;
+}

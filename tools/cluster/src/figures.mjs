@@ -1,0 +1,100 @@
+/** What a run comes to: how long it took to recover, whether clients were treated well, and how it is shown. */
+
+/** The first answer to what was asked after the machine was dead: only the next leader can have given it. */
+export function recoveryOf({ killedAt, deadAt }, answers) {
+  const first = answers
+    .filter(({ sentAt }) => sentAt > deadAt)
+    .reduce((least, { answeredAt }) => Math.min(least, answeredAt), Infinity);
+  return first === Infinity ? null : { recoveredAt: first, recoveryMs: first - killedAt };
+}
+
+const isPatient = (retryAfter) => /^[1-9]\d*$/.test(retryAfter ?? '');
+
+/** Whoever cannot be served is told 503 and when to come again: never 500, never silence. */
+export function faultsOfRefusals(refused) {
+  const wrong = refused.filter(({ status, retryAfter }) => status !== 503 || !isPatient(retryAfter));
+  return wrong.map(
+    ({ address, status, retryAfter, text }) =>
+      `${address} was answered with ${status}, Retry-After ${retryAfter}: ${text}`,
+  );
+}
+
+/** `/readyz` says 503 in every outage and 200 in the end, and nothing else ever. */
+export function faultsOfReadiness(looks, outages) {
+  const faults = looks
+    .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && isPatient(retryAfter)))
+    .map(({ status, retryAfter }) => `/readyz said ${status}, Retry-After ${retryAfter}.`);
+  for (const { name, killedAt, recoveredAt } of outages)
+    if (!looks.some(({ at, status }) => status === 503 && at > killedAt && at < recoveredAt))
+      faults.push(`/readyz never said 503 after ${name} had been killed.`);
+  if (looks.at(-1)?.status !== 200) faults.push('/readyz does not say 200 in the end.');
+  return faults;
+}
+
+/** What is asked of a leader that nobody follows any more is not acknowledged: no other would know of it. */
+export function faultsOfCutOff(outages, answers) {
+  return outages.flatMap(({ name, cutAt, killedAt }) =>
+    answers
+      .filter(({ sentAt, answeredAt }) => sentAt > cutAt && answeredAt < killedAt)
+      .map(({ key }) => `Key ${key} was acknowledged while ${name} was cut off.`),
+  );
+}
+
+/** `/healthz` is about the process, which no outage ends. */
+export function faultsOfHealth(looks) {
+  const wrong = looks.filter(({ status }) => status !== 200);
+  return wrong.length === 0 ? [] : [`/healthz said ${wrong[0].status} ${wrong.length} times.`];
+}
+
+/** The longest time in which nobody was answered, from one moment to another. */
+export function longestSilence({ from, to }, answers) {
+  const moments = answers.map(({ answeredAt }) => answeredAt).filter((at) => at > from && at < to);
+  const all = [from, ...moments.sort((a, b) => a - b), to];
+  return Math.max(...all.slice(1).map((at, index) => at - all[index]));
+}
+
+/** One line per kill. */
+export function outageFigures(kill, { answers, refused, readiness }) {
+  const recovery = recoveryOf(kill, answers);
+  if (recovery === null) throw new Error(`Nothing was acknowledged after ${kill.name} had been killed.`);
+  const within = ({ answeredAt }) => answeredAt > kill.killedAt && answeredAt < recovery.recoveredAt;
+  const during = refused.filter(within);
+  const unready = readiness.filter(
+    ({ at, status }) => status === 503 && at > kill.killedAt && at < recovery.recoveredAt,
+  );
+  return {
+    ...kill,
+    ...recovery,
+    refusedCount: during.length,
+    unreadyAfterMs: unready.length === 0 ? null : unready[0].at - kill.killedAt,
+  };
+}
+
+const seconds = (ms) => (ms === null ? '—' : `${(ms / 1_000).toFixed(1)} s`);
+
+/** A table for a terminal. */
+export function tableOf(outages) {
+  const rows = outages.map(
+    ({ name, successor, recoveryMs, unreadyAfterMs, refusedCount, wholeMs }, index) => [
+      String(index + 1),
+      name,
+      successor,
+      seconds(recoveryMs),
+      seconds(unreadyAfterMs),
+      String(refusedCount),
+      seconds(wholeMs),
+    ],
+  );
+  const head = ['kill', 'leader killed', 'next leader', 'recovered in', '/readyz 503', '503s', 'whole in'];
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column].length)),
+  );
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

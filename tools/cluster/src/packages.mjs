@@ -1,0 +1,67 @@
+/** The Debian packages a cluster is made of; installed on a machine that lacks them. */
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, run, say } from '../../run/src/workspace.mjs';
+
+const VERSIONS = '/usr/lib/postgresql';
+/** What `invoke-rc.d` asks before it starts a service. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** The newest PostgreSQL's own folder of programs; Debian keeps one per version. */
+function postgresBin() {
+  if (!existsSync(VERSIONS)) return undefined;
+  return readdirSync(VERSIONS)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(VERSIONS, version, 'bin'))
+    .find(
+      (folder) => existsSync(path.join(folder, 'pg_rewind')) && existsSync(path.join(folder, 'postgres')),
+    );
+}
+
+const programs = {
+  patroni: { package: 'patroni', find: () => '/usr/bin/patroni' },
+  etcd: { package: 'etcd-server', find: () => '/usr/bin/etcd' },
+  haproxy: { package: 'haproxy', find: () => '/usr/sbin/haproxy' },
+  postgresBin: { package: 'postgresql', find: postgresBin },
+};
+
+const isThere = ({ find }) => {
+  const found = find();
+  return found !== undefined && existsSync(found);
+};
+const missing = () => Object.values(programs).filter((program) => !isThere(program));
+
+/** The packages bring services of their own, which nobody here wants to run. */
+async function withoutServices(work) {
+  const isOurs = !existsSync(POLICY);
+  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await work();
+  } finally {
+    if (isOurs) rmSync(POLICY);
+  }
+}
+
+/**
+ * Sees that everything is there.
+ *
+ * Shape: the paths `{ patroni, etcd, haproxy, postgresBin }`.
+ * Errors: ends the command with a sentence where something is missing and cannot be installed.
+ */
+export async function ensurePackages() {
+  const names = missing().map((program) => program.package);
+  if (names.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`Installing ${names.join(', ')} (once)…`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await withoutServices(async () => {
+      await run('apt-get', ['update', '-qq'], { env });
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+    });
+  }
+  const left = missing().map((program) => program.package);
+  if (left.length > 0)
+    fail(
+      `A cluster needs the Debian packages ${left.join(', ')}. As root: apt-get install ${left.join(' ')}`,
+    );
+  return Object.fromEntries(Object.entries(programs).map(([name, { find }]) => [name, find()]));
+}

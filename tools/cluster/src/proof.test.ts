@@ -1,0 +1,185 @@
+import {
+  betsToldOf,
+  faultsOfBalances,
+  faultsOfBets,
+  faultsOfCopies,
+  faultsOfKeys,
+  faultsOfNonces,
+} from './proof.mjs';
+
+const bet = (id: string, more: object = {}) => ({
+  _id: id,
+  betAmount: 1.25,
+  winAmount: 2.49,
+  isWin: true,
+  status: 'completed',
+  game: { name: 'dice' },
+  serverSeedHash: 'hash',
+  clientSeed: 'seed',
+  nonce: 0,
+  gameData: { diceRoll: { user: { wallet: 101.24 } } },
+  ...more,
+});
+const mines = { game: { name: 'mines' }, gameData: {}, nonce: 1, betAmount: 2.5 };
+const open = bet('b2', { ...mines, status: 'active', winAmount: 0, isWin: false });
+const over = bet('b2', { ...mines, winAmount: 3 });
+
+/** What one player was told: a roll, then a round from its start to the cash-out. */
+const answers = [
+  { kind: 'dice', player: 0, key: 'k1', body: { bet: bet('b1') } },
+  { kind: 'open', player: 0, key: 'k2', body: { bet: 'b2', wallet: 98.74, round: open } },
+  { kind: 'reveal', player: 0, key: 'k3', body: { isMine: false, status: 'active' } },
+  { kind: 'cash-out', player: 0, key: 'k4', body: { bet: over, wallet: 101.74, isRepeat: false } },
+];
+const row = (betId: string, more: object = {}) => ({
+  playerId: 'p1',
+  betId,
+  game: 'dice',
+  stakePaise: 125,
+  payoutPaise: 249,
+  isWin: true,
+  status: 'settled',
+  nonce: 0,
+  seedPairId: 's1',
+  serverSeedHash: 'hash',
+  clientSeed: 'seed',
+  ...more,
+});
+const rows = [row('b1'), row('b2', { game: 'mines', nonce: 1, stakePaise: 250, payoutPaise: 300 })];
+const told = betsToldOf(answers);
+
+describe('the bets', () => {
+  it('are there once each, as they were told last', () => expect(faultsOfBets(told, rows)).toEqual([]));
+
+  it('may be open still, where that is what was told', () => {
+    const openRow = { ...rows[1], status: 'open', payoutPaise: null, isWin: null };
+    expect(faultsOfBets(betsToldOf(answers.slice(0, 3)), [rows[0], openRow])).toEqual([]);
+  });
+
+  it.each([
+    ['one is lost', rows.slice(0, 1), 'Bet b2 was acknowledged and is there 0 times.'],
+    ['one is there twice', [...rows, rows[0]], 'Bet b1 was acknowledged and is there 2 times.'],
+    ['nobody was told of one', [...rows, row('b3')], 'Bet b3 is there and was never acknowledged.'],
+    [
+      'its end is lost',
+      [rows[0], { ...rows[1], status: 'open' }],
+      'Bet b2: status was told as settled and is open.',
+    ],
+    [
+      'its stake is another',
+      [row('b1', { stakePaise: 126 }), rows[1]],
+      'Bet b1: stakePaise was told as 125 and is 126.',
+    ],
+    [
+      'its payout is another',
+      [row('b1', { payoutPaise: 0 }), rows[1]],
+      'Bet b1: payoutPaise was told as 249 and is 0.',
+    ],
+    ['its nonce is another', [row('b1', { nonce: 4 }), rows[1]], 'Bet b1: nonce was told as 0 and is 4.'],
+    [
+      'its seed is another',
+      [row('b1', { serverSeedHash: 'x' }), rows[1]],
+      'Bet b1: serverSeedHash was told as hash and is x.',
+    ],
+  ])('are wrong where %s', (_what, found, fault) => expect(faultsOfBets(told, found)).toEqual([fault]));
+});
+
+describe('the nonces', () => {
+  const used = (...nonces: number[]) => nonces.map((nonce, index) => row(`b${index}`, { nonce }));
+  const pairs = (nextNonce: number) => [{ seedPairId: 's1', nextNonce }];
+
+  it('begin with 0 and leave none out, in whatever order they are read', () =>
+    expect(faultsOfNonces(used(2, 0, 1), pairs(3))).toEqual([]));
+
+  it.each([
+    ['one is left out', used(0, 2), 3, 'Seed pair s1 has nonce 2 where 1 belongs.'],
+    ['one is used twice', used(0, 1, 1), 2, 'Seed pair s1 has nonce 1 where 2 belongs.'],
+    ['they begin late', used(1), 2, 'Seed pair s1 has nonce 1 where 0 belongs.'],
+    ['one was taken and not used', used(0, 1), 3, 'Seed pair s1 goes on with 3 after 2 bets.'],
+    ['one will be used again', used(0, 1), 1, 'Seed pair s1 goes on with 1 after 2 bets.'],
+  ])('are wrong where %s', (_what, found, next, fault) =>
+    expect(faultsOfNonces(found, pairs(next))).toContain(fault),
+  );
+
+  it('are wrong where their pair is lost', () =>
+    expect(faultsOfNonces(used(0), [])).toEqual(['Seed pair s1 goes on with undefined after 1 bets.']));
+});
+
+describe('the keys', () => {
+  const stored = [
+    { key: 'k1', answer: { ok: true, value: { bet: bet('b1'), wallet: 101.24 } } },
+    { key: 'k2', answer: { ok: true, value: { bet: open, wallet: 98.74 } } },
+    { key: 'k3', answer: { ok: true, value: { bet: open, wallet: null } } },
+    { key: 'k4', answer: { ok: true, value: { bet: over, wallet: 101.74 } } },
+  ];
+  const withKept = (index: number, answer: object) =>
+    stored.map((each, at) => (at === index ? { ...each, answer } : each));
+
+  it('keep what was answered', () => expect(faultsOfKeys(answers, stored)).toEqual([]));
+
+  it.each([
+    ['refuses now', withKept(3, { ok: false, refusal: {} }), 'Key k4 was answered and is kept as refused.'],
+    [
+      'would name another bet',
+      withKept(0, { ok: true, value: { bet: bet('b9'), wallet: 101.24 } }),
+      'Key k1 was answered with another bet than the one kept.',
+    ],
+    [
+      'would name another payout',
+      withKept(0, { ok: true, value: { bet: bet('b1', { winAmount: 0 }), wallet: 101.24 } }),
+      'Key k1 was answered with another bet than the one kept.',
+    ],
+    [
+      'would name another balance',
+      withKept(1, { ok: true, value: { bet: open, wallet: 98 } }),
+      'Key k2 was answered with 98.74 rupees, 98 are kept.',
+    ],
+    [
+      'was never answered',
+      [...stored, { key: 'k5', answer: stored[0]?.answer }],
+      '1 more keys of play are kept than were answered.',
+    ],
+  ])('are wrong where one %s', (_what, kept, fault) => expect(faultsOfKeys(answers, kept)).toEqual([fault]));
+
+  it('are wrong where one is forgotten', () =>
+    expect(faultsOfKeys(answers, stored.slice(0, 3))).toContain('Key k4 was answered and is not kept.'));
+});
+
+describe('the balances', () => {
+  const account = (more: object = {}) => [
+    { playerId: 'p1', balancePaise: 10_174, escrowPaise: 0, ...more },
+    { playerId: 'p2', balancePaise: 5, escrowPaise: 0 },
+  ];
+
+  it('are those that were told last', () => expect(faultsOfBalances(answers, rows, account())).toEqual([]));
+
+  it.each([
+    ['are others', account({ balancePaise: 10_173 }), 'Player 0 was told 10174 paise and has 10173.'],
+    [
+      'leave a stake behind',
+      account({ escrowPaise: 250 }),
+      'Player 0 has 250 paise staked on a round that is over.',
+    ],
+    ['are lost', account().slice(1), 'Player 0 was told 10174 paise and has undefined.'],
+  ])('are wrong where they %s', (_what, accounts, fault) =>
+    expect(faultsOfBalances(answers, rows, accounts)).toEqual([fault]),
+  );
+});
+
+describe('the copies', () => {
+  it('are all alike', () =>
+    expect(
+      faultsOfCopies([
+        { name: 'node1', digest: '7:1' },
+        { name: 'node2', digest: '7:1' },
+      ]),
+    ).toEqual([]));
+
+  it('are wrong where one differs', () =>
+    expect(
+      faultsOfCopies([
+        { name: 'node1', digest: '7:1' },
+        { name: 'node2', digest: '6:9' },
+      ]),
+    ).toEqual(['node2 holds 6:9, node1 7:1.']));
+});

@@ -1,0 +1,44 @@
+/** Tells what came of a run, on the terminal and in a file. */
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { say } from '../../run/src/workspace.mjs';
+import { longestSilence, tableOf } from './figures.mjs';
+
+const FAULTS_SHOWN = 10;
+const seconds = (ms) => (ms / 1_000).toFixed(1);
+
+export function report({ wishes, outages, handover, proofs, counts, answers, playMs, file }) {
+  const silenceMs = longestSilence(handover, answers);
+  const outageMs = outages.reduce((sum, { recoveryMs }) => sum + recoveryMs, 0);
+  const betsPerSecond = counts.bets / (playMs / 1_000);
+  const betsPerSecondUp = counts.bets / ((playMs - outageMs) / 1_000);
+  say(`\n${tableOf(outages)}\n`);
+  say(
+    `Asked to hand over, ${handover.leader} gave way to ${handover.successor}: at most ${seconds(silenceMs)} s without an answer.`,
+  );
+  say(
+    `${counts.bets} bets acknowledged in ${counts.answers} answers, ${counts.askedAgain} of them asked for more than once.`,
+  );
+  say(
+    `${betsPerSecond.toFixed(1)} bets/s over ${seconds(playMs)} s, ${betsPerSecondUp.toFixed(1)} outside the outages.\n`,
+  );
+  for (const { what, faults } of proofs) {
+    say(`${faults.length === 0 ? '✔' : '✖'} ${what}`);
+    for (const fault of faults.slice(0, FAULTS_SHOWN)) say(`    ${fault}`);
+    if (faults.length > FAULTS_SHOWN) say(`    … and ${faults.length - FAULTS_SHOWN} more`);
+  }
+  const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length };
+  const told = {
+    at: new Date().toISOString(),
+    machine,
+    wishes,
+    playMs,
+    betsPerSecond,
+    betsPerSecondUp,
+    counts,
+    outages,
+    handover: { ...handover, silenceMs },
+    proofs,
+  };
+  writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
+}
