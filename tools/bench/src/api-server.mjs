@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPostgresServer } from '../../run/src/postgres-server.mjs';
-import { startService, untilSaidReady } from '../../run/src/service.mjs';
+import { API_NODE_ARGS, startService, untilSaidReady } from '../../run/src/service.mjs';
 import { nx, workspaceRoot } from '../../run/src/workspace.mjs';
 
 /** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
@@ -75,7 +75,7 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
           ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
           ...variant,
         },
-        nodeArgs,
+        [...API_NODE_ARGS, ...nodeArgs],
       );
       pids.push(pid);
     }

@@ -6,6 +6,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { workspaceRoot } from './workspace.mjs';
 
+/**
+ * How the API runs: what a bet leaves behind is garbage within milliseconds, and with Node's own 16 MB of room for it
+ * much would be taken for lasting. Saves a tenth of the process's time under load.
+ */
+export const API_NODE_ARGS = ['--max-semi-space-size=64'];
+
 const READY_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 12_000;
 

@@ -1,6 +1,6 @@
 /** `npm start`: installs what is missing, builds what has changed, starts everything, says where it is. */
 import path from 'node:path';
-import { startService, untilSaidReady } from './service.mjs';
+import { API_NODE_ARGS, startService, untilSaidReady } from './service.mjs';
 import { supervise } from './supervise.mjs';
 import { demandNode, ensureInstalled, fail, nx, say, workspaceRoot } from './workspace.mjs';
 
@@ -36,7 +36,9 @@ try {
     );
     await untilSaidReady(sandbox);
   }
-  const api = supervisor.watch(startService({ name: 'api', script: 'apps/api/dist/main.mjs', env, logDir }));
+  const api = supervisor.watch(
+    startService({ name: 'api', script: 'apps/api/dist/main.mjs', nodeArgs: API_NODE_ARGS, env, logDir }),
+  );
   await untilSaidReady(api);
   say(
     process.env.DATABASE_URL

@@ -39,7 +39,7 @@ const CONCURRENT_BATCHES: Record<DatabaseKind, number> = {
 };
 
 /** Smaller batches cost more in statements than the waiting that they save. */
-const COMPANION_SIZE = 24;
+const COMPANION_SIZE = 30;
 
 /** About two seconds of work on a small machine: whoever comes later had better ask again than wait. */
 const MAX_WAITING = 4_096;

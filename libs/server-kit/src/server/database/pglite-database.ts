@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as afterInput } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Compilable } from 'kysely';
 import { lockDataDir } from './data-dir-lock.js';
@@ -38,6 +39,9 @@ class PgliteTx implements Tx {
  * What is acknowledged survives the process being killed, because PGlite hands every write to the operating system
  * before it answers; it never fsyncs, so a power cut may lose the last moments.
  *
+ * It works on this thread without ever waiting for anything, so whoever calls lets the server read what has arrived
+ * first: calls would wait for each other one by one otherwise, instead of being worked on together.
+ *
  * Errors: `DataDirInUse` when another process holds the folder.
  */
 export async function openPglite(dataDir: string | null): Promise<Database> {
@@ -54,13 +58,21 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
   const running = new Set<string>();
   return {
     kind: 'pglite',
-    transaction: (work) => pglite.transaction((connection) => work(new PgliteTx(connection))),
-    snapshot: (work) =>
-      pglite.transaction(async (connection) => {
+    async transaction(work) {
+      await afterInput();
+      return pglite.transaction((connection) => work(new PgliteTx(connection)));
+    },
+    async snapshot(work) {
+      await afterInput();
+      return pglite.transaction(async (connection) => {
         await connection.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         return work(new PgliteTx(connection));
-      }),
-    read: (work) => work(new PgliteTx(pglite)),
+      });
+    },
+    async read(work) {
+      await afterInput();
+      return work(new PgliteTx(pglite));
+    },
     async runAlone(name, work) {
       if (running.has(name)) return null;
       running.add(name);
