@@ -11,9 +11,10 @@ import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
+import * as playLatency from './scenarios/play-latency.mjs';
 
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
-const scenarios = [firstLoad, lighthouse];
+const scenarios = [firstLoad, lighthouse, playLatency];
 
 const ROUNDS = 5;
 const names = scenarios.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { paise } from '@paasa/money';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BetsPnlChart } from '../bets-pnl-chart.js';
 import { loadLineCanvas, type LineCanvasComponent } from '../canvas/load-line-canvas.js';
@@ -8,7 +8,12 @@ import { loadLineCanvas, type LineCanvasComponent } from '../canvas/load-line-ca
 jest.mock('../canvas/load-line-canvas.js', () => ({ loadLineCanvas: jest.fn() }));
 const load = jest.mocked(loadLineCanvas);
 
-const Drawn: LineCanvasComponent = ({ summary }) => <canvas role="img" aria-label={summary} />;
+/** How many points each picture had that was drawn. */
+const drawn: number[] = [];
+const Drawn: LineCanvasComponent = ({ picture, summary }) => {
+  if (drawn.at(-1) !== picture.positions.length) drawn.push(picture.positions.length);
+  return <canvas role="img" aria-label={summary} />;
+};
 
 const show = () =>
   render(
@@ -39,5 +44,64 @@ describe('the code of the charts', () => {
     show();
     expect(await screen.findAllByRole('img')).toHaveLength(2);
     expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a picture that changes', () => {
+  /** Stands in for the browser's own, which jsdom does not have. */
+  let tellSight: (isIntersecting: boolean) => void = () => undefined;
+  let runIdle: () => void = () => undefined;
+
+  beforeEach(() => {
+    drawn.length = 0;
+    const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    tellSight = (isIntersecting) => act(() => observers.forEach((tell) => tell([{ isIntersecting }])));
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          observers.push(tell);
+        }
+        observe() {}
+        disconnect() {}
+      },
+      requestIdleCallback: (run: () => void) => {
+        runIdle = run;
+        return 1;
+      },
+      cancelIdleCallback: () => (runIdle = () => undefined),
+    });
+  });
+  afterEach(() => {
+    // Before what its parts still call is gone.
+    cleanup();
+    for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback'])
+      Reflect.deleteProperty(globalThis, name);
+  });
+
+  const chartOf = (betCount: number) => (
+    <UiProvider>
+      <BetsPnlChart netResultsPaise={Array.from({ length: betCount }, (_, index) => paise(index))} />
+    </UiProvider>
+  );
+
+  it('is drawn when the browser is idle, not while it is out of sight, and named by its newest words', async () => {
+    load.mockResolvedValue(Drawn);
+    const { rerender } = render(chartOf(1));
+    tellSight(true);
+    expect(await screen.findByRole('img')).toHaveAccessibleName(/: 1 bet,/);
+    rerender(chartOf(2));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
+    expect(drawn).toEqual([1]);
+    act(() => runIdle());
+    expect(drawn).toEqual([1, 2]);
+    tellSight(false);
+    rerender(chartOf(3));
+    rerender(chartOf(4));
+    act(() => runIdle());
+    expect(drawn).toEqual([1, 2]);
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 4 bets,/);
+    tellSight(true);
+    act(() => runIdle());
+    expect(drawn).toEqual([1, 2, 4]);
   });
 });

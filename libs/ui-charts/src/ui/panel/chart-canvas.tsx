@@ -3,7 +3,14 @@ import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture.js';
+import { useCalmValue } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
+
+/* What is observed is there before the canvas and beside it; chart.js measures it. */
+const Place = styled.div`
+  position: absolute;
+  inset: 0;
+`;
 
 const Centre = styled.div`
   display: grid;
@@ -47,9 +54,23 @@ function freshCanvas() {
 /**
  * The picture itself, from when it comes near to being seen: its code and the drawing cost a slow phone a tenth of a
  * second. Until it is there a text in its place, and a button to ask again if its code never comes.
+ *
+ * Each bet is another picture. It is drawn when the browser has nothing better to do, and what is out of sight is not
+ * drawn; the words about it are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
-  const { isNear, ref } = useNearness();
+  const { isInSight, wasNear, ref } = useNearness();
+  const drawn = useCalmValue(picture, isInSight);
+  return <Place ref={ref}>{wasNear ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>;
+}
+
+const WAITING = (
+  <Centre>
+    <LoadingText text="Loading chart..." />
+  </Centre>
+);
+
+function Canvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
   const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
   const failure = (
@@ -60,15 +81,9 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
       </Button>
     </Centre>
   );
-  const waiting = (
-    <Centre ref={ref}>
-      <LoadingText text="Loading chart..." />
-    </Centre>
-  );
-  if (!isNear) return waiting;
   return (
     <FailureBoundary key={attempt.count} fallback={failure}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={WAITING}>
         <attempt.Canvas picture={picture} summary={summary} />
       </Suspense>
     </FailureBoundary>
