@@ -1,6 +1,6 @@
 import { stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
 import { toRupees } from '@paasa/money';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
 import type { DiceSettings } from './dice-settings.js';
@@ -26,6 +26,11 @@ export function useDiceTable(gameId: string) {
     failureText: null,
   });
 
+  // The same from render to render, so that a press draws nothing of the board but what it changes.
+  const changeTarget = useCallback(
+    (target: number) => setSettings((current) => ({ ...current, target })),
+    [],
+  );
   const changeAmount = (next: string) => {
     if (next !== amountText) clearAmountError();
     setAmountText(next);
@@ -44,7 +49,7 @@ export function useDiceTable(gameId: string) {
 
   return {
     settings,
-    changeTarget: (target: number) => setSettings((current) => ({ ...current, target })),
+    changeTarget,
     changeCondition: (condition: DiceSettings['condition']) =>
       setSettings((current) => ({ ...current, condition })),
     amountText,

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Bomb } from '../art/bomb.js';
 import { Diamond } from '../art/diamond.js';
@@ -200,6 +200,7 @@ const pictures: Record<TileState, ReactNode> = {
 };
 
 export interface TileProps {
+  tile: number;
   /** Where it stands and what it shows, in words. */
   name: string;
   state: TileState;
@@ -211,23 +212,33 @@ export interface TileProps {
   isTabStop: boolean;
   /** How much later than the others it uncovers itself. */
   delayMs: number;
-  ref: Ref<HTMLButtonElement>;
-  onPress: () => void;
-  onFocus: () => void;
+  /** The same from render to render, as the two below: a press draws the tile that it changes and no other. */
+  onMount: (tile: number, button: HTMLButtonElement) => void;
+  onPress: (tile: number) => void;
+  onFocus: (tile: number) => void;
 }
 
 /** One tile of the board; a button in every state, so that the focus stays where it is. */
-export function Tile({ name, state, isPlayable, isPressed, isTabStop, delayMs, ...rest }: TileProps) {
-  const { onPress, ...button } = rest;
+export const Tile = memo(function Tile(props: TileProps) {
+  const { tile, name, state, isPlayable, isPressed, isTabStop, delayMs, onMount, onPress, onFocus } = props;
+  const ref = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (button !== null) onMount(tile, button);
+    },
+    [onMount, tile],
+  );
   return (
     <Square
-      {...button}
+      ref={ref}
       type="button"
       aria-label={name}
       aria-disabled={!isPlayable}
       aria-busy={isPressed || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onPress}
+      onClick={() => {
+        if (isPlayable) onPress(tile);
+      }}
+      onFocus={() => onFocus(tile)}
       $state={state}
       $isPlayable={isPlayable && !isPressed}
       $isPressed={isPressed}
@@ -241,4 +252,4 @@ export function Tile({ name, state, isPlayable, isPressed, isTabStop, delayMs, .
       )}
     </Square>
   );
-}
+});

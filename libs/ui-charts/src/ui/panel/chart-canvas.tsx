@@ -1,5 +1,5 @@
 import { Button, LoadingText } from '@paasa/ui-kit/ui';
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture.js';
@@ -52,16 +52,21 @@ function freshCanvas() {
 }
 
 /**
- * The picture itself, from when it comes near to being seen: its code and the drawing cost a slow phone a tenth of a
- * second. Until it is there a text in its place, and a button to ask again if its code never comes.
+ * The picture itself, from when it is seen first; its code is asked for when it comes near to that. Both cost a slow
+ * phone a tenth of a second, which is not to be spent beside a game for what nobody looks at. Until it is there a text
+ * in its place, and a button to ask again if its code never comes.
  *
  * Each bet is another picture. It is drawn when the browser has nothing better to do, and what is out of sight is not
  * drawn; the words about it are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
-  const { isInSight, wasNear, ref } = useNearness();
+  const { isInSight, wasInSight, wasNear, ref } = useNearness();
+  useEffect(() => {
+    // Whoever then sees the chart is told if its code does not come.
+    if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
+  }, [wasNear, wasInSight]);
   const drawn = useCalmValue(picture, isInSight);
-  return <Place ref={ref}>{wasNear ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>;
+  return <Place ref={ref}>{wasInSight ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>;
 }
 
 const WAITING = (

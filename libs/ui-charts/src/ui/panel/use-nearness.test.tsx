@@ -2,8 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { useNearness } from './use-nearness.js';
 
 function Picture() {
-  const { isInSight, wasNear, ref } = useNearness();
-  return <p ref={ref}>{`${wasNear ? 'drawn' : 'waiting'}, ${isInSight ? 'in sight' : 'out of it'}`}</p>;
+  const { isInSight, wasInSight, wasNear, ref } = useNearness();
+  return (
+    <p
+      ref={ref}
+    >{`${wasNear ? 'near' : 'far'}, ${wasInSight ? 'seen' : 'unseen'}, ${isInSight ? 'in sight' : 'out of it'}`}</p>
+  );
 }
 
 /** Stands in for the browser's own, which jsdom does not have, and tells what the test says. */
@@ -42,23 +46,23 @@ describe('useNearness', () => {
   it('waits until the element comes near, and tells whenever it is in sight', () => {
     Object.assign(globalThis, { IntersectionObserver: Observer });
     const { unmount } = render(<Picture />);
-    const picture = screen.getByText('waiting, out of it');
+    const picture = screen.getByText('far, unseen, out of it');
     for (const { watched } of Observer.living) expect(watched).toEqual([picture]);
     tell('400px', false);
-    expect(picture).toHaveTextContent('waiting, out of it');
+    expect(picture).toHaveTextContent('far, unseen, out of it');
     tell('400px', true);
-    expect(picture).toHaveTextContent('drawn, out of it');
+    expect(picture).toHaveTextContent('near, unseen, out of it');
     tell('0px', true);
-    expect(picture).toHaveTextContent('drawn, in sight');
+    expect(picture).toHaveTextContent('near, seen, in sight');
     tell('0px', false);
     tell('400px', false);
-    expect(picture).toHaveTextContent('drawn, out of it');
+    expect(picture).toHaveTextContent('near, seen, out of it');
     unmount();
     expect(Observer.living.size).toBe(0);
   });
 
   it('takes everything for near in a browser that cannot tell', () => {
     render(<Picture />);
-    expect(screen.getByText('drawn, in sight')).toBeInTheDocument();
+    expect(screen.getByText('near, seen, in sight')).toBeInTheDocument();
   });
 });

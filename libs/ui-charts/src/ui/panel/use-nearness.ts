@@ -11,15 +11,27 @@ function watch(element: Element, rootMargin: string, tell: (isIn: boolean) => vo
   return () => observer.disconnect();
 }
 
-/** Whether an element is in sight, and whether it has ever been nearly so; `ref` is for that element. */
-export function useNearness(): { isInSight: boolean; wasNear: boolean; ref: RefCallback<Element> } {
+export interface Nearness {
+  readonly isInSight: boolean;
+  /** Whether it has ever been in sight, or nearly so. */
+  readonly wasInSight: boolean;
+  readonly wasNear: boolean;
+  readonly ref: RefCallback<Element>;
+}
+
+/** Where an element is to those who look at the page; `ref` is for that element. */
+export function useNearness(): Nearness {
   // Where the browser cannot tell, everything is in sight.
   const [isInSight, setIsInSight] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [wasInSight, setWasInSight] = useState(isInSight);
   const [wasNear, setWasNear] = useState(isInSight);
   const ref = useCallback((element: Element | null) => {
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     const ends = [
-      watch(element, '0px', setIsInSight),
+      watch(element, '0px', (isIn) => {
+        setIsInSight(isIn);
+        if (isIn) setWasInSight(true);
+      }),
       watch(element, AHEAD, (isNear) => {
         if (isNear) setWasNear(true);
       }),
@@ -28,5 +40,5 @@ export function useNearness(): { isInSight: boolean; wasNear: boolean; ref: RefC
       for (const end of ends) end();
     };
   }, []);
-  return { isInSight, wasNear, ref };
+  return { isInSight, wasInSight, wasNear, ref };
 }
