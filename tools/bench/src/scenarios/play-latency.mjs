@@ -33,6 +33,26 @@ const mines = {
   shown: '[role="grid"][aria-label="Mines board"]',
 };
 
+/** The least that browser and machine allow: a page with one button that asks the server for next to nothing. */
+const bare = {
+  path: '/healthz',
+  call: '/healthz',
+  pressed: 'button[aria-busy="true"]',
+  shown: '[role="status"]',
+};
+
+function makeBarePage() {
+  document.body.innerHTML = '<button>Press</button><p role="status">-</p>';
+  const [button, answer] = document.body.children;
+  let count = 0;
+  button.addEventListener('click', async () => {
+    button.ariaBusy = 'true';
+    await (await fetch('/healthz')).text();
+    button.ariaBusy = null;
+    answer.textContent = String((count += 1));
+  });
+}
+
 /**
  * Runs in the page: notes when presses and answers were painted, and every task that kept the page from both.
  *
@@ -109,15 +129,19 @@ async function playBefore({ webOrigin, cookie }) {
   }
 }
 
-async function openGame(context, webOrigin, game) {
-  const page = await context.newPage();
-  await page.goto(`${webOrigin}${game.path}`, { waitUntil: 'networkidle' });
+async function prepareGame(page) {
   // Both charts of the summary follow each bet then.
   await page.getByRole('button', { name: 'All Bets' }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByLabel('Bet Amount').fill('0.01');
+}
+
+async function open(context, webOrigin, game) {
+  const page = await context.newPage();
+  await page.goto(`${webOrigin}${game.path}`, { waitUntil: 'networkidle' });
+  await (game === bare ? page.evaluate(makeBarePage) : prepareGame(page));
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.getByLabel('Bet Amount').fill('0.01');
   await delay(SETTLE_MS);
   await page.evaluate(watchPlay, { pressed: game.pressed, shown: game.shown });
   return page;
@@ -146,19 +170,23 @@ async function roll(page) {
   for (let rolls = 0; rolls < PRESSES; rolls += 1) await press(page, button);
 }
 
-/** Rounds with one mine, tile by tile, as many as it takes. */
+async function pressBare(page) {
+  const button = await centreOf(page.getByRole('button'));
+  for (let presses = 0; presses < PRESSES; presses += 1) await press(page, button);
+}
+
+/** Rounds with one mine, tile by tile, as many as it takes; the first may be one that was left open. */
 async function reveal(page) {
-  const bet = page.getByRole('button', { name: 'Bet', exact: true });
-  const tiles = page.getByRole('grid', { name: 'Mines board' }).getByRole('button');
-  for (let reveals = 0; reveals < PRESSES;) {
-    await bet.click();
-    await page.getByRole('region', { name: 'Round' }).waitFor();
-    await delay(PAUSE_MS);
-    for (let tile = 0; tile < 25 && reveals < PRESSES; tile += 1) {
-      await press(page, await centreOf(tiles.nth(tile)));
-      reveals += 1;
-      if ((await page.getByRole('region', { name: 'Round' }).count()) === 0) break;
+  const round = page.getByRole('region', { name: 'Round' });
+  const hidden = page.getByRole('grid', { name: 'Mines board' }).getByRole('button', { name: /hidden$/ });
+  for (let reveals = 0; reveals < PRESSES; reveals += 1) {
+    if ((await round.count()) === 0) {
+      await page.getByLabel('Mines', { exact: true }).selectOption('1');
+      await page.getByRole('button', { name: 'Bet', exact: true }).click();
+      await round.waitFor();
+      await delay(PAUSE_MS);
     }
+    await press(page, await centreOf(hidden.first()));
   }
 }
 
@@ -179,7 +207,7 @@ const shareOf = (values, share) => {
 };
 
 async function play(context, webOrigin, game, act) {
-  const page = await openGame(context, webOrigin, game);
+  const page = await open(context, webOrigin, game);
   try {
     await act(page);
     const { presses, answers, longTasks, arrivals } = await notesOf(page, game.call);
@@ -252,13 +280,19 @@ export async function measure({ rounds }) {
         return { name, value: value.join('='), url: product.webOrigin };
       }),
     );
+    const floors = [];
     const rolls = [];
     const reveals = [];
     for (let round = 0; round < rounds; round += 1) {
+      floors.push(await play(context, product.webOrigin, bare, pressBare));
       rolls.push(await play(context, product.webOrigin, dice, roll));
       reveals.push(await play(context, product.webOrigin, mines, reveal));
     }
-    return [...figuresOf('roll', rolls), ...figuresOf('reveal', reveals)];
+    return [
+      ...figuresOf('bare page', floors).map(({ bar: _none, ...figure }) => figure),
+      ...figuresOf('roll', rolls),
+      ...figuresOf('reveal', reveals),
+    ];
   } finally {
     await browser.close();
     await product.stop();
