@@ -3,6 +3,7 @@ import { UiProvider } from '@paasa/ui-kit/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BetsPnlChart } from '../bets-pnl-chart.js';
+import { QUIET_MS } from './use-calm-value.js';
 import { loadLineCanvas, type LineCanvasComponent } from '../canvas/load-line-canvas.js';
 
 jest.mock('../canvas/load-line-canvas.js', () => ({ loadLineCanvas: jest.fn() }));
@@ -49,17 +50,24 @@ describe('the code of the charts', () => {
 
 describe('a picture that changes', () => {
   /** Stands in for the browser's own, which jsdom does not have. */
-  let tellSight: (isIntersecting: boolean) => void = () => undefined;
+  let tellSight: (isIntersecting: boolean, margin?: string) => void = () => undefined;
   let runIdle: () => void = () => undefined;
 
   beforeEach(() => {
     drawn.length = 0;
-    const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
-    tellSight = (isIntersecting) => act(() => observers.forEach((tell) => tell([{ isIntersecting }])));
+    const observers: { margin: string; tell: (entries: { isIntersecting: boolean }[]) => void }[] = [];
+    tellSight = (isIntersecting, margin) =>
+      act(() => {
+        for (const observer of observers)
+          if (margin === undefined || observer.margin === margin) observer.tell([{ isIntersecting }]);
+      });
     Object.assign(globalThis, {
       IntersectionObserver: class {
-        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-          observers.push(tell);
+        constructor(
+          tell: (entries: { isIntersecting: boolean }[]) => void,
+          { rootMargin }: { rootMargin: string },
+        ) {
+          observers.push({ margin: rootMargin, tell });
         }
         observe() {}
         disconnect() {}
@@ -84,7 +92,7 @@ describe('a picture that changes', () => {
     </UiProvider>
   );
 
-  it('is drawn when the browser is idle, not while it is out of sight, and named by its newest words', async () => {
+  it('is drawn when the browser is idle, and named by its newest words', async () => {
     load.mockResolvedValue(Drawn);
     const { rerender } = render(chartOf(1));
     tellSight(true);
@@ -94,14 +102,40 @@ describe('a picture that changes', () => {
     expect(drawn).toEqual([1]);
     act(() => runIdle());
     expect(drawn).toEqual([1, 2]);
-    tellSight(false);
-    rerender(chartOf(3));
-    rerender(chartOf(4));
-    act(() => runIdle());
-    expect(drawn).toEqual([1, 2]);
-    expect(screen.getByRole('img')).toHaveAccessibleName(/: 4 bets,/);
+  });
+
+  it('is drawn out of sight once no other has come for a while, however idle the browser is', async () => {
+    load.mockResolvedValue(Drawn);
+    const { rerender } = render(chartOf(1));
     tellSight(true);
-    act(() => runIdle());
-    expect(drawn).toEqual([1, 2, 4]);
+    await screen.findByRole('img');
+    tellSight(false);
+    jest.useFakeTimers();
+    rerender(chartOf(2));
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    rerender(chartOf(3));
+    act(() => {
+      runIdle();
+      jest.advanceTimersByTime(QUIET_MS - 1);
+    });
+    expect(drawn).toEqual([1]);
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 3 bets,/);
+    act(() => jest.advanceTimersByTime(1));
+    expect(drawn).toEqual([1, 3]);
+    jest.useRealTimers();
+  });
+
+  it('is not begun near the screen while one bet follows another, and then is', async () => {
+    load.mockResolvedValue(Drawn);
+    jest.useFakeTimers();
+    const { rerender } = render(chartOf(1));
+    tellSight(true, '400px');
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    rerender(chartOf(2));
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    expect(screen.getByText('Loading chart...')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
+    jest.useRealTimers();
   });
 });

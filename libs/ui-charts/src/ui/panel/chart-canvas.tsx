@@ -3,7 +3,7 @@ import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from '
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture.js';
-import { useCalmValue } from './use-calm-value.js';
+import { useCalmValue, useWasQuiet } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
 
 /* What is observed is there before the canvas and beside it; chart.js measures it. */
@@ -52,21 +52,25 @@ function freshCanvas() {
 }
 
 /**
- * The picture itself, from when it is seen first; its code is asked for when it comes near to that. Both cost a slow
- * phone a tenth of a second, which is not to be spent beside a game for what nobody looks at. Until it is there a text
- * in its place, and a button to ask again if its code never comes.
+ * The picture itself, from when it is seen first, or lies near and the page has become quiet; its code is asked for when
+ * it comes near. Both cost a slow phone a tenth of a second, which is not to be spent in the middle of a game for what
+ * nobody looks at. Until it is there a text in its place, and a button to ask again if its code never comes.
  *
- * Each bet is another picture. It is drawn when the browser has nothing better to do, and what is out of sight is not
- * drawn; the words about it are always the newest.
+ * Each bet is another picture. In sight it is drawn when the browser has nothing better to do, near by when no other has
+ * come for a while, and far away not at all; the words about it are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
+  const wasQuiet = useWasQuiet(picture, wasNear && !wasInSight);
+  const calmOutOfSight = wasNear ? 'quiet' : 'never';
+  const drawn = useCalmValue(picture, isInSight ? 'idle' : calmOutOfSight);
   useEffect(() => {
     // Whoever then sees the chart is told if its code does not come.
     if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
   }, [wasNear, wasInSight]);
-  const drawn = useCalmValue(picture, isInSight);
-  return <Place ref={ref}>{wasInSight ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>;
+  return (
+    <Place ref={ref}>{wasInSight || wasQuiet ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>
+  );
 }
 
 const WAITING = (

@@ -41,18 +41,12 @@ export function keyPageOf<Row>(
   total: number,
 ): KeyPage<Row> {
   if (place !== null && 'after' in place) {
-    return {
-      rows,
-      olderCount: place.olderCount,
-      newerCount: atLeastNone(total - place.olderCount - rows.length),
-    };
+    const { olderCount } = place;
+    return { rows, olderCount, newerCount: atLeastNone(total - olderCount - rows.length) };
   }
-  const atMostOlder = (place?.olderCount ?? total) - rows.length;
-  return {
-    rows,
-    olderCount: rows.length < pageSize ? 0 : atLeastNone(atMostOlder),
-    newerCount: place === null ? 0 : atLeastNone(total - place.olderCount),
-  };
+  // Those of the page itself, which may be its last, are among the older ones of its place.
+  const count = place?.olderCount ?? total;
+  return { rows, olderCount: atLeastNone(count - pageSize), newerCount: atLeastNone(total - count) };
 }
 
 const atLeastNone = (count: number): number => Math.max(0, count);
