@@ -1,4 +1,4 @@
-import { stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
+import { afterPaint, stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
 import { toRupees } from '@paasa/money';
 import { useCallback, useState } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
@@ -39,7 +39,7 @@ export function useDiceTable(gameId: string) {
   const bet = async () => {
     const stakePaise = readStake(amountText);
     if (stakePaise === null) return;
-    if (!isPlacing) play(ROLL_SOUND);
+    if (!isPlacing) void afterPaint().then(() => play(ROLL_SOUND));
     const settled = await place({ amount: toRupees(stakePaise), ...settings, gameId });
     if (settled === null) return;
     play(settled.isWin ? WIN_SOUND : LOSS_SOUND);
