@@ -1,5 +1,6 @@
 import { afterPaint, stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
 import { toRupees } from '@paasa/money';
+import { useSteady } from '@paasa/ui-kit/ui';
 import { useCallback, useState } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
@@ -31,10 +32,14 @@ export function useDiceTable(gameId: string) {
     (target: number) => setSettings((current) => ({ ...current, target })),
     [],
   );
-  const changeAmount = (next: string) => {
+  const changeCondition = useCallback(
+    (condition: DiceSettings['condition']) => setSettings((current) => ({ ...current, condition })),
+    [],
+  );
+  const changeAmount = useSteady((next: string) => {
     if (next !== amountText) clearAmountError();
     setAmountText(next);
-  };
+  });
 
   const bet = async () => {
     const stakePaise = readStake(amountText);
@@ -50,8 +55,7 @@ export function useDiceTable(gameId: string) {
   return {
     settings,
     changeTarget,
-    changeCondition: (condition: DiceSettings['condition']) =>
-      setSettings((current) => ({ ...current, condition })),
+    changeCondition,
     amountText,
     amountError,
     amountRef,

@@ -1,13 +1,6 @@
 import { skipHeldKey } from '@paasa/games-core/ui';
-import {
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useSteady } from '@paasa/ui-kit/ui';
+import { useCallback, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
 import { tileForKey } from './tile-for-key.js';
@@ -80,11 +73,7 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
   const keepButton = useCallback((tile: number, button: HTMLButtonElement) => {
     buttons.current.set(tile, button);
   }, []);
-  const latestReveal = useRef(onReveal);
-  useLayoutEffect(() => {
-    latestReveal.current = onReveal;
-  });
-  const reveal = useCallback((tile: number) => latestReveal.current(tile), []);
+  const reveal = useSteady(onReveal);
   const focusTile = (tile: number) => buttons.current.get(tile)?.focus();
   useImperativeHandle(
     ref,
