@@ -38,6 +38,7 @@ const screens = [
   'mines-screen.spec.ts',
   'offline.spec.ts',
   'page-policy.spec.ts',
+  'play-order.spec.ts',
   'player-screens.spec.ts',
   'shortcuts.spec.ts',
   'social-screens.spec.ts',

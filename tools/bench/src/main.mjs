@@ -14,12 +14,13 @@ import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
 import * as memory from './scenarios/memory.mjs';
+import * as playLatency from './scenarios/play-latency.mjs';
 import * as start from './scenarios/start.mjs';
 import * as storage from './scenarios/storage.mjs';
 import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
-const scenarios = [bets, firstLoad, lighthouse, start, history, storage, verifyLedger, memory];
+const scenarios = [bets, firstLoad, lighthouse, playLatency, start, history, storage, verifyLedger, memory];
 
 const ROUNDS = 5;
 const names = scenarios.map(({ name }) => name);

@@ -16,8 +16,11 @@ const dayStatSchema = z
   .meta({ id: 'DayStat' });
 export type DayStat = z.infer<typeof dayStatSchema>;
 
-/** `GET /api/user/get-day-wise-wallet-stats`: days with any activity, oldest first. */
-export const dayStatsResponseSchema = z.array(dayStatSchema);
+/** How many days an answer holds at most: a year of days on which something happened. */
+export const MAX_DAYS = 366;
+
+/** `GET /api/user/get-day-wise-wallet-stats`: the latest days with any activity, oldest first. */
+export const dayStatsResponseSchema = z.array(dayStatSchema).max(MAX_DAYS);
 
 // A numeric string, as the specification has these two; never with an exponent.
 const toText = (amountPaise: Paise): string => toRupees(amountPaise).toFixed(2);

@@ -10,7 +10,7 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { fundPlayer, readAccount } from '@paasa/wallet/testing';
 import { buildApp } from '../app.js';
 import { loadConfig } from '../config.js';
-import { dayStatsResponseSchema } from './day-stats.contract.js';
+import { dayStatsResponseSchema, MAX_DAYS } from './day-stats.contract.js';
 
 const ORIGIN = 'http://localhost:3000';
 const DAY_MS = 86_400_000;
@@ -148,6 +148,35 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
       actualWalletAfterBets: wallet.toFixed(2),
       netBetResult: Math.round((wallet - 50) * 100) / 100,
     });
+  });
+
+  it('are the latest of many years, with balances that count the years before, and no more is read', async () => {
+    const player = await newPlayer('years');
+    await fundPlayer(database.db, player.playerId, paise(1_000_00));
+    const { createdAt } = (await readAccount(database.db, player.playerId)).ledger[0] ?? {
+      createdAt: new Date(0),
+    };
+    const net = await player.rollAt(midnightAfter(createdAt) + DAY_MS);
+    const before = await player.stats();
+    expect(before).toHaveLength(2);
+    // Ten years in which each day won what the next one lost, and deposits went out again.
+    const days = `FROM generate_series(0, 3649) AS n`;
+    const day = `'${player.playerId}', '2014-01-01'::date + n`;
+    await database.db.transaction((tx) =>
+      tx.script(`
+        INSERT INTO games_core.totals_by_day (player_id, day, wagered_paise, won_paise, win_count, loss_count)
+          SELECT ${day}, 100, CASE n % 2 WHEN 0 THEN 150 ELSE 50 END, 1, 1 ${days};
+        INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
+          SELECT ${day}, CASE n % 2 WHEN 0 THEN 100 ELSE 0 END, CASE n % 2 WHEN 0 THEN 0 ELSE 100 END ${days}`),
+    );
+    const stats = await player.stats();
+    expect(stats).toHaveLength(MAX_DAYS);
+    expect(stats.slice(-2)).toEqual(before);
+    expect(stats.slice(-4, -2)).toEqual([
+      { date: '2023-12-28', walletAmount: '1.00', actualWalletAfterBets: '1.50', netBetResult: 0.5 },
+      { date: '2023-12-29', walletAmount: '0.00', actualWalletAfterBets: '0.00', netBetResult: -0.5 },
+    ]);
+    expect(stats.at(-1)?.netBetResult).toBe(net / 100);
   });
 
   it('are each player’s own', async () => {

@@ -1,11 +1,9 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { listDayResults } from '@paasa/games-core/server';
 import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, type Database } from '@paasa/server-kit/server';
-import { listTransferDays } from '@paasa/wallet/server';
 import { dayStatsResponseSchema, presentDay } from './day-stats.contract.js';
-import { mergeDays } from './merge-days.js';
+import { listDays } from './list-days.js';
 
 const plugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(
@@ -17,9 +15,7 @@ const plugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
     async (request) => {
       const { playerId } = getCaller(request);
       // One snapshot: a deposit or bet between two reads would show in one figure of a day and not in the other.
-      const days = await db.snapshot(async (tx) =>
-        mergeDays(await listTransferDays(tx, playerId), await listDayResults(tx, playerId)),
-      );
+      const days = await db.snapshot((tx) => listDays(tx, playerId));
       return days.map(presentDay);
     },
   );

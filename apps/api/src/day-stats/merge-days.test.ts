@@ -1,7 +1,7 @@
 import { paise } from '@paasa/money';
 import fc from 'fast-check';
 import { dayStatsResponseSchema, presentDay } from './day-stats.contract.js';
-import { mergeDays } from './merge-days.js';
+import { latestDays, mergeDays } from './merge-days.js';
 
 const transfer = (day: string, deposited: number, withdrawn = 0) => ({
   day,
@@ -73,6 +73,25 @@ describe('mergeDays', () => {
         const expected = new Set([...moved.map(([day]) => day), ...played.map(([day]) => day)]);
         expect(days.map(({ day }) => day)).toEqual([...expected].sort());
         expect(dayStatsResponseSchema.safeParse(days.map(presentDay)).success).toBe(true);
+      }),
+    );
+  });
+
+  it('gives the latest days the same balances, however many of those before them were read', () => {
+    fc.assert(
+      fc.property(transfers, results, fc.nat(50), fc.nat(50), (moved, played, count, spare) => {
+        const all = mergeDays(
+          moved.map(([day, deposited, withdrawn]) => transfer(day, deposited, withdrawn)),
+          played.map(([day, net]) => result(day, net)),
+        );
+        const end = all.at(-1);
+        if (end === undefined || count === 0) return;
+        const read = new Set(all.slice(-count - spare).map(({ day }) => day));
+        const known = mergeDays(
+          moved.filter(([day]) => read.has(day)).map(([day, in_, out]) => transfer(day, in_, out)),
+          played.filter(([day]) => read.has(day)).map(([day, net]) => result(day, net)),
+        );
+        expect(latestDays(known, count, end)).toEqual(all.slice(-count));
       }),
     );
   });

@@ -46,3 +46,25 @@ export function mergeDays(transfers: readonly TransferDay[], results: readonly R
     return { day, rawWalletPaise, currentWalletPaise, netResultPaise };
   });
 }
+
+/** What a player has at the end of all days. */
+export interface Standing {
+  readonly rawWalletPaise: Paise;
+  readonly currentWalletPaise: Paise;
+}
+
+/**
+ * The latest of a player's days where not all of them were put together: their balances are counted back from where
+ * they end, so that nobody has to read how they began.
+ */
+export function latestDays(days: readonly DayStanding[], count: number, end: Standing): DayStanding[] {
+  const latest = days.slice(-count);
+  const last = latest.at(-1) ?? end;
+  const rawBefore = subtractPaise(end.rawWalletPaise, last.rawWalletPaise);
+  const currentBefore = subtractPaise(end.currentWalletPaise, last.currentWalletPaise);
+  return latest.map((standing) => ({
+    ...standing,
+    rawWalletPaise: addPaise(standing.rawWalletPaise, rawBefore),
+    currentWalletPaise: addPaise(standing.currentWalletPaise, currentBefore),
+  }));
+}

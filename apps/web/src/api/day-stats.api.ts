@@ -2,6 +2,13 @@ import { api } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
 import type { DayResult } from '@paasa/ui-charts/ui';
 
+/** As many as the server sends; those before are in the balances alone. */
+const MAX_DAYS = 366;
+
+/** Says so where there may be days that the server did not send. */
+export const daysNote = (days: readonly DayResult[]): string | null =>
+  days.length < MAX_DAYS ? null : `The latest ${MAX_DAYS} days with a deposit, a withdrawal or a bet`;
+
 /** A day as `GET /api/user/get-day-wise-wallet-stats` has it. Units: rupees; the first two come as numeric strings. */
 interface DayStat {
   date: string;

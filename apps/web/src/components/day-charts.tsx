@@ -3,7 +3,7 @@ import { useGetStatsQuery, useRecovery } from '@paasa/games-core/ui';
 import { DailyPnlChart, WalletOverviewChart } from '@paasa/ui-charts/ui';
 import { LoadingText, Skeleton } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import { useGetDayStatsQuery } from '../api/day-stats.api.js';
+import { daysNote, useGetDayStatsQuery } from '../api/day-stats.api.js';
 import { FirstSteps } from './first-steps.js';
 
 /** As tall as the charts are, so that what follows stays where it is when they come. */
@@ -63,8 +63,8 @@ export function DayCharts({ player }: { player: Player }) {
     <>
       {isNew ? <FirstSteps player={player} /> : null}
       <Charts>
-        <WalletOverviewChart days={days} />
-        <DailyPnlChart days={days} />
+        <WalletOverviewChart days={days} note={daysNote(days)} />
+        <DailyPnlChart days={days} note={daysNote(days)} />
       </Charts>
     </>
   );

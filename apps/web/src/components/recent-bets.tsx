@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Card,
   Cluster,
+  FIRST_VIEW,
   formatRupeesNumber,
   Link,
   LoadingText,
@@ -16,7 +17,7 @@ import { missingStepOf, type NextStep } from './next-step.js';
 
 const SHOWN_COUNT = 5;
 /** The first page of the bet history, which is then there already when the dashboard is opened. */
-const FIRST_PAGE = { gameId: null, page: 1, pageSize: 10 };
+const FIRST_PAGE = { gameId: null, ...FIRST_VIEW };
 
 /** The step of those whom nothing keeps from playing. */
 const FIRST_BET: NextStep = {
@@ -27,7 +28,7 @@ const FIRST_BET: NextStep = {
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-type Bet = BetPage['bets'][number];
+type Bet = BetPage['rows'][number];
 
 const Head = styled(Cluster)`
   justify-content: space-between;
@@ -120,7 +121,7 @@ function Content({
       </Room>
     );
   }
-  if (page.bets.length === 0) {
+  if (page.rows.length === 0) {
     const { text, to, action } = missingStepOf(player) ?? FIRST_BET;
     return (
       <Room as={Cluster}>
@@ -131,7 +132,7 @@ function Content({
   }
   return (
     <Bets>
-      {page.bets.slice(0, SHOWN_COUNT).map((bet) => (
+      {page.rows.slice(0, SHOWN_COUNT).map((bet) => (
         <BetRow key={bet._id} bet={bet} />
       ))}
     </Bets>
@@ -141,7 +142,7 @@ function Content({
 /** What a player did last, or what they can do next. */
 export function RecentBets({ player }: { player: Player }) {
   const { data: page, isError } = useListBetsQuery(FIRST_PAGE);
-  const hasBets = page !== undefined && page.bets.length > 0;
+  const hasBets = page !== undefined && page.rows.length > 0;
   return (
     <Card as="section" aria-labelledby="recent-bets">
       <Stack>

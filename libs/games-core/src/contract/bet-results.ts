@@ -6,8 +6,12 @@ import { rupeesSchema } from './money.js';
 export const betResultsQuerySchema = z.object({ gameId: gameIdSchema.optional() });
 export type BetResultsQuery = z.infer<typeof betResultsQuerySchema>;
 
-/** How many results an answer holds at most; those before are told as their number and sum. */
-export const MAX_BET_RESULTS = 10_000;
+/**
+ * How many results an answer holds at most; those before are told as their number and sum.
+ *
+ * About as many as a chart has pixels across: more would cost a player with a long history time, and show nothing.
+ */
+export const MAX_BET_RESULTS = 1_000;
 
 /** The net results of a player's completed bets, for charts. */
 export const betResultsResponseSchema = z.object({

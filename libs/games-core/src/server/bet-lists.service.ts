@@ -24,10 +24,14 @@ export async function listBets(
 ): Promise<ListBetsResponse> {
   const { playerId, game, page } = asked;
   const slice = sliceOf(page);
-  return db.read(async (tx) => {
-    const rows = await listBetRows(tx, playerId, game, slice);
-    const data = rows.map(present);
-    if (slice === null) return { success: true, data };
-    return { success: true, data, total: await getBetCount(tx, playerId, game ?? ALL_GAMES) };
-  });
+  if (slice === null) {
+    const rows = await db.read((tx) => listBetRows(tx, playerId, game, null));
+    return { success: true, data: rows.map(present) };
+  }
+  // As of one moment: who pages by key tells from the number of all bets how many lie on either side of the page.
+  const { rows, total } = await db.snapshot(async (tx) => ({
+    rows: await listBetRows(tx, playerId, game, slice),
+    total: await getBetCount(tx, playerId, game ?? ALL_GAMES),
+  }));
+  return { success: true, data: rows.map(present), total };
 }

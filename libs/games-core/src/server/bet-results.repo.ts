@@ -1,5 +1,7 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
+import { getStats } from './bet-lists.repo.js';
+import { ALL_GAMES } from './game-catalogue.js';
 
 /** What a player won or lost on one day. */
 export interface DayResult {
@@ -35,7 +37,7 @@ const listDays = {
   name: 'games-core-list-day-results',
   text: `
     SELECT day, won_paise - wagered_paise AS net_result_paise
-    FROM games_core.totals_by_day WHERE player_id = $1 ORDER BY day`,
+    FROM games_core.totals_by_day WHERE player_id = $1 ORDER BY day DESC LIMIT $2::bigint`,
 };
 
 /** The net results of a player's latest settled bets, newest first, of one game or (null) of all. */
@@ -53,8 +55,17 @@ export async function listLatestResults(
   return rows.map((row) => paise(row.net_result_paise));
 }
 
-/** Every day on which a player's bets were settled, oldest first. */
-export async function listDayResults(tx: Tx, playerId: string): Promise<DayResult[]> {
-  const rows = await tx.query<ResultRow & { day: string }>(listDays, [playerId]);
-  return rows.map((row) => ({ day: row.day, netResultPaise: paise(row.net_result_paise) }));
+/** The days on which a player's bets were settled, oldest first: all of them, or so many of the latest. */
+export async function listDayResults(
+  tx: Tx,
+  playerId: string,
+  limit: number | null = null,
+): Promise<DayResult[]> {
+  const rows = await tx.query<ResultRow & { day: string }>(listDays, [playerId, limit]);
+  return rows.map((row) => ({ day: row.day, netResultPaise: paise(row.net_result_paise) })).reverse();
+}
+
+/** What all of a player's bets that are over came to; kept, not added up. */
+export async function getNetResultPaise(tx: Tx, playerId: string): Promise<Paise> {
+  return (await getStats(tx, playerId, ALL_GAMES)).netResultPaise;
 }

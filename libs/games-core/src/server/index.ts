@@ -3,7 +3,7 @@ export { createBetArchive } from './bet-archive.js';
 export { createBetEngine } from './bet-engine.js';
 export type { BetEngine, BetEngineOptions, InstantBetRequest, RoundActionRequest } from './bet-engine.js';
 export { listBetMoney, type BetMoney } from './bet-money.repo.js';
-export { listDayResults, type DayResult } from './bet-results.repo.js';
+export { getNetResultPaise, listDayResults, type DayResult } from './bet-results.repo.js';
 export { unknownGame } from './game-catalogue.js';
 export type { GamesCoreConfig } from './games-core-config.js';
 export { gamesCoreMigrations } from './games-core.migrations.js';

@@ -1,5 +1,6 @@
 export { GAME_MESSAGES } from './game-messages.js';
 export { skipHeldKey } from './skip-held-key.js';
+export { afterPaint } from './intents/after-paint.js';
 export { intentRequest } from './intents/bet-intent.js';
 export type { BetIntent } from './intents/bet-intent.js';
 export type { IntentTrouble } from './intents/deliver-intent.js';

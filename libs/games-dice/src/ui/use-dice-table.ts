@@ -1,6 +1,7 @@
-import { stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
+import { afterPaint, stakeOf, useGameSounds, usePlaceBet, useStakeCheck } from '@paasa/games-core/ui';
 import { toRupees } from '@paasa/money';
-import { useState } from 'react';
+import { useSteady } from '@paasa/ui-kit/ui';
+import { useCallback, useState } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
 import type { DiceSettings } from './dice-settings.js';
@@ -26,15 +27,24 @@ export function useDiceTable(gameId: string) {
     failureText: null,
   });
 
-  const changeAmount = (next: string) => {
+  // The same from render to render, so that a press draws nothing of the board but what it changes.
+  const changeTarget = useCallback(
+    (target: number) => setSettings((current) => ({ ...current, target })),
+    [],
+  );
+  const changeCondition = useCallback(
+    (condition: DiceSettings['condition']) => setSettings((current) => ({ ...current, condition })),
+    [],
+  );
+  const changeAmount = useSteady((next: string) => {
     if (next !== amountText) clearAmountError();
     setAmountText(next);
-  };
+  });
 
   const bet = async () => {
     const stakePaise = readStake(amountText);
     if (stakePaise === null) return;
-    if (!isPlacing) play(ROLL_SOUND);
+    if (!isPlacing) void afterPaint().then(() => play(ROLL_SOUND));
     const settled = await place({ amount: toRupees(stakePaise), ...settings, gameId });
     if (settled === null) return;
     play(settled.isWin ? WIN_SOUND : LOSS_SOUND);
@@ -44,9 +54,8 @@ export function useDiceTable(gameId: string) {
 
   return {
     settings,
-    changeTarget: (target: number) => setSettings((current) => ({ ...current, target })),
-    changeCondition: (condition: DiceSettings['condition']) =>
-      setSettings((current) => ({ ...current, condition })),
+    changeTarget,
+    changeCondition,
     amountText,
     amountError,
     amountRef,

@@ -92,8 +92,8 @@ describe('a reveal whose answer is lost', () => {
     expect(await screen.findByText('You hit a mine!')).toBeInTheDocument();
     expect([7, 12, 0].map(tileWords)).toEqual(['mine, hit', 'mine', 'diamond, not opened']);
     expect(new Set(keysTo(REVEAL_TILE)).size).toBe(1);
-    expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.000.00completed');
-    expect(sessionCounts()).toEqual(['0', '1']);
+    await waitFor(() => expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.000.00completed'));
+    await waitFor(() => expect(sessionCounts()).toEqual(['0', '1']));
     expect(screen.queryByText(TRYING)).not.toBeInTheDocument();
     expect(betButton()).toBeInTheDocument();
   });
@@ -136,8 +136,8 @@ describe('a cash-out whose answer is lost', () => {
     reconnect(END_MINE);
     await waitFor(() => expect(betButton()).toBeInTheDocument());
     expect(screen.getByTestId('wallet')).toHaveTextContent('101.25');
-    expect(newestBet()).toHaveTextContent(/^Mines₹10\.00₹11\.25.*completed/);
-    expect(sessionCounts()).toEqual(['1', '0']);
+    await waitFor(() => expect(newestBet()).toHaveTextContent(/^Mines₹10\.00₹11\.25.*completed/));
+    await waitFor(() => expect(sessionCounts()).toEqual(['1', '0']));
     expect(new Set(keysTo(END_MINE)).size).toBe(1);
   });
 });
@@ -155,7 +155,7 @@ describe('a start whose answer is lost', () => {
     expect(await screen.findByText('Game started')).toBeInTheDocument();
     expect(cashOutButton()).toBeInTheDocument();
     expect(screen.getByTestId('wallet')).toHaveTextContent('90');
-    expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.000.00active');
+    await waitFor(() => expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.000.00active'));
     expect(new Set(keysTo(START_MINE)).size).toBe(1);
   });
 
@@ -191,6 +191,9 @@ describe('a step that hangs', () => {
     jest.useFakeTimers();
     try {
       fireEvent.click(tile(3));
+      // It is sent when the press has been painted.
+      jest.advanceTimersToNextFrame();
+      await act(() => jest.advanceTimersByTimeAsync(1));
       await act(() => jest.advanceTimersByTimeAsync(9_999));
       expect(screen.queryByText(TRYING)).not.toBeInTheDocument();
       await act(() => jest.advanceTimersByTimeAsync(1));

@@ -133,8 +133,10 @@ describe('a mine', () => {
     expect(screen.queryByText('Cash Out')).not.toBeInTheDocument();
     // Balance, figures and bets follow from the reveal's own answer.
     expect(server.calls).toHaveLength(callCount + 1);
-    const [, newest] = within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row');
-    expect(newest).toHaveTextContent('Mines₹10.00₹0.000.00completed');
+    const newest = () =>
+      within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];
+    // It follows the board, in a rendering of its own.
+    await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹0.000.00completed'));
 
     await userEvent.click(betButton());
     await waitFor(() => expect(cashOutButton()).toBeInTheDocument());

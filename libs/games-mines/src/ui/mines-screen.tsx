@@ -1,5 +1,5 @@
 import { GameFrame, ResultCards } from '@paasa/games-core/ui';
-import { Card, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Card, useSteady, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MINES_GAME_ID, minesGame } from '../rules/mines-game.js';
@@ -110,6 +110,11 @@ export interface MinesScreenProps {
 export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { openBet, lastBet, step } = game;
+  // A reveal draws neither what is told beside the board nor the form, which it does not change.
+  const resend = useSteady(game.resend);
+  const changeAmount = useSteady(game.changeAmount);
+  const changeMineCount = useSteady(game.changeMineCount);
+  const bet = useSteady(() => void game.bet());
   const endedBet = game.isSettingNext ? null : lastBet;
   // Whoever comes back finds their last round on the table, and has celebrated it before.
   const [foundBetId] = useState(lastBet?._id);
@@ -126,7 +131,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
           <OddsArea>
             <BoardHead
               trouble={game.trouble}
-              onResend={game.resend}
+              onResend={resend}
               openBet={openBet}
               endedBet={endedBet}
               mineCount={game.mineCount}
@@ -167,15 +172,15 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
         <FormArea>
           <BetForm
             amountText={game.amountText}
-            onAmountChange={game.changeAmount}
+            onAmountChange={changeAmount}
             amountError={game.amountError}
             amountRef={amountRef}
             mineCount={game.mineCount}
-            onMineCountChange={game.changeMineCount}
+            onMineCountChange={changeMineCount}
             isOpen={game.isOpen}
             isStarting={step?.name === 'start'}
             betRef={betButton}
-            onBet={() => void game.bet()}
+            onBet={bet}
           />
         </FormArea>
         <FiguresArea>

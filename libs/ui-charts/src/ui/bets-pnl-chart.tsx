@@ -7,7 +7,7 @@ import type { BetResultsProps } from './bet-results-props.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import { RESULT_LEGEND } from './panel/legend.js';
 import { acrossEnds, symmetricAxis, thinSeries, type LinePicture } from './picture.js';
-import { betLabel, countOf, NO_BETS_TEXT, rangeText } from './words.js';
+import { betLabel, countOf, latestNote, latestOf, NO_BETS_TEXT, rangeText } from './words.js';
 
 const columns: readonly Column<BetPoint>[] = [
   { header: 'Bet', cell: ({ number }) => betLabel(number) },
@@ -45,7 +45,7 @@ function drawBets(points: readonly BetPoint[]): LinePicture | null {
 }
 
 /** 'Bet-wise Profit / Loss': what each bet won or lost, the newest (#1) at the right. */
-export function BetsPnlChart({ netResultsPaise }: BetResultsProps) {
+export function BetsPnlChart({ netResultsPaise, olderCount = 0 }: BetResultsProps) {
   const points = useMemo(() => betsProfitLoss(netResultsPaise), [netResultsPaise]);
   const picture = useMemo(() => drawBets(points), [points]);
   return (
@@ -53,7 +53,8 @@ export function BetsPnlChart({ netResultsPaise }: BetResultsProps) {
       title="Bet-wise Profit / Loss"
       legend={RESULT_LEGEND}
       picture={picture}
-      summary={`${countOf(points.length, 'bet', 'bets')}, ${rangeText(netResultsPaise)}`}
+      summary={`${latestOf(points.length, olderCount) ?? countOf(points.length, 'bet', 'bets')}, ${rangeText(netResultsPaise)}`}
+      note={latestNote(points.length, olderCount)}
       emptyText={NO_BETS_TEXT}
       columns={columns}
       listRows={() => points.toReversed()}

@@ -72,6 +72,11 @@ describe('a chart', () => {
       'Cumulative Profit / Loss: the latest 3 of 1,00,003 bets, from -₹75.00 to -₹65.00, now -₹75.00',
     ],
     [
+      'the latest bets',
+      <BetsPnlChart key="chart" netResultsPaise={bets} olderCount={12_000} />,
+      'Bet-wise Profit / Loss: the latest 3 of 12,003 bets, from -₹10.00 to ₹25.00',
+    ],
+    [
       'balances',
       <WalletOverviewChart key="chart" days={days} />,
       'Wallet Overview: 3 days, 28 Feb 2024 to 1 Mar 2024, Raw Wallet Balance now ₹600.00, Current Wallet Balance now ₹580.00',
@@ -96,6 +101,20 @@ describe('a chart', () => {
     expect(within(screen.getByRole('figure', { name: title })).getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['bet by bet', BetsPnlChart],
+    ['added up', CumulativePnlChart],
+  ])('%s says beside its title that it is not of all bets, where it is not', (_how, Chart) => {
+    const { rerender } = show(<Chart netResultsPaise={bets} olderCount={0} />);
+    expect(screen.queryByText(/The latest/)).not.toBeInTheDocument();
+    rerender(
+      <UiProvider>
+        <Chart netResultsPaise={bets} olderCount={9_997} />
+      </UiProvider>,
+    );
+    expect(screen.getByText('The latest 3 of 10,000 bets')).toBeVisible();
   });
 
   it('has the height of its panel from the start', () => {

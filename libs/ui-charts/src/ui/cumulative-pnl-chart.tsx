@@ -7,7 +7,7 @@ import type { BetResultsProps } from './bet-results-props.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import { RESULT_LEGEND } from './panel/legend.js';
 import { acrossEnds, symmetricAxis, thinSeries, type LinePicture } from './picture.js';
-import { betLabel, countOf, formatCount, NO_BETS_TEXT, rangeText } from './words.js';
+import { betLabel, countOf, latestNote, latestOf, NO_BETS_TEXT, rangeText } from './words.js';
 
 const columns: readonly Column<CumulativePoint>[] = [
   { header: 'Bet', cell: ({ number }) => betLabel(number) },
@@ -36,10 +36,7 @@ function drawTotals(points: readonly CumulativePoint[]): LinePicture | null {
 
 function summaryOf(points: readonly CumulativePoint[], olderCount: number): string {
   const totals = points.map(({ totalPaise }) => totalPaise);
-  const bets =
-    olderCount === 0
-      ? countOf(points.length, 'bet', 'bets')
-      : `the latest ${formatCount(points.length)} of ${countOf(olderCount + points.length, 'bet', 'bets')}`;
+  const bets = latestOf(points.length, olderCount) ?? countOf(points.length, 'bet', 'bets');
   return `${bets}, ${rangeText(totals)}, now ${formatRupees(totals.at(-1) ?? NOTHING)}`;
 }
 
@@ -57,6 +54,7 @@ export function CumulativePnlChart(props: BetResultsProps) {
       legend={RESULT_LEGEND}
       picture={picture}
       summary={summaryOf(points, olderCount)}
+      note={latestNote(points.length, olderCount)}
       emptyText={NO_BETS_TEXT}
       columns={columns}
       listRows={() => points.toReversed()}

@@ -3,7 +3,7 @@ import type { Column } from '@paasa/ui-kit/ui';
 import { useMemo } from 'react';
 import { formatDay } from '../rules/calendar-day.js';
 import { fillDays, type DayResult } from '../rules/fill-days.js';
-import { daysAcross, daysText, NO_DAYS_TEXT } from './days-across.js';
+import { daysAcross, daysText, NO_DAYS_TEXT, type DaysProps } from './days-across.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import { RESULT_LEGEND } from './panel/legend.js';
 import { symmetricAxis, thinSeries, type LinePicture } from './picture.js';
@@ -27,7 +27,7 @@ function drawResults(days: readonly DayResult[]): LinePicture | null {
 }
 
 /** 'Daily Profit / Loss': what the bets of each day came to. */
-export function DailyPnlChart({ days }: { days: readonly DayResult[] }) {
+export function DailyPnlChart({ days, note = null }: DaysProps) {
   const allDays = useMemo(() => fillDays(days), [days]);
   const picture = useMemo(() => drawResults(allDays), [allDays]);
   return (
@@ -36,6 +36,7 @@ export function DailyPnlChart({ days }: { days: readonly DayResult[] }) {
       legend={RESULT_LEGEND}
       picture={picture}
       summary={`${daysText(allDays)}, ${rangeText(allDays.map(({ netResultPaise }) => netResultPaise))}`}
+      note={note}
       emptyText={NO_DAYS_TEXT}
       columns={columns}
       listRows={() => allDays.toReversed()}

@@ -4,6 +4,14 @@ import type { DayResult } from '../rules/fill-days.js';
 import { acrossEnds, type AcrossAxis } from './picture.js';
 import { countOf } from './words.js';
 
+/** A player's days. */
+export interface DaysProps {
+  /** Oldest first, each day once; gaps are filled in. */
+  days: readonly DayResult[];
+  /** Said beside the title where these are not all days there are. */
+  note?: string | null;
+}
+
 export const NO_DAYS_TEXT =
   'No days to show yet. Each day with a deposit, a withdrawal or a bet will be drawn here.';
 

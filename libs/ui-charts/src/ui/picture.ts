@@ -3,8 +3,11 @@ import { amountTicks } from '../rules/axis-ticks.js';
 import { keepExtremes } from '../rules/keep-extremes.js';
 import { symmetricLimit } from '../rules/symmetric-limit.js';
 
-/** No more points than this are drawn, however long the history: about two per pixel column of a wide panel. */
-export const MAX_DRAWN_POINTS = 1_600;
+/**
+ * No more points than this are drawn, however long the history. With each bet all of them are drawn anew: more would
+ * keep a phone from anything else for longer than a press may wait.
+ */
+export const MAX_DRAWN_POINTS = 480;
 
 const HEADROOM_SHARE = 0.05;
 const HEADROOM_LEAST_PAISE = 100;

@@ -3,7 +3,7 @@ import type { Column } from '@paasa/ui-kit/ui';
 import { useMemo } from 'react';
 import { formatDay } from '../rules/calendar-day.js';
 import { fillDays, type DayResult } from '../rules/fill-days.js';
-import { daysAcross, daysText, NO_DAYS_TEXT } from './days-across.js';
+import { daysAcross, daysText, NO_DAYS_TEXT, type DaysProps } from './days-across.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import type { LegendEntry } from './panel/legend.js';
 import { balanceAxis, thinSeries, type LinePicture } from './picture.js';
@@ -44,7 +44,7 @@ function summaryOf(days: readonly DayResult[]): string {
 }
 
 /** 'Wallet Overview': per day what was paid in and out, and what the wallet held after the bets. */
-export function WalletOverviewChart({ days }: { days: readonly DayResult[] }) {
+export function WalletOverviewChart({ days, note = null }: DaysProps) {
   const allDays = useMemo(() => fillDays(days), [days]);
   const picture = useMemo(() => drawBalances(allDays), [allDays]);
   return (
@@ -53,6 +53,7 @@ export function WalletOverviewChart({ days }: { days: readonly DayResult[] }) {
       legend={legend}
       picture={picture}
       summary={summaryOf(allDays)}
+      note={note}
       emptyText={NO_DAYS_TEXT}
       columns={columns}
       listRows={() => allDays.toReversed()}

@@ -14,6 +14,16 @@ export const betLabel = (number: number): string => `#${formatCount(number)}`;
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** `the latest 1,000 of 12,345 bets`; null where these are all of them. */
+export const latestOf = (count: number, olderCount: number): string | null =>
+  olderCount === 0
+    ? null
+    : `the latest ${formatCount(count)} of ${countOf(olderCount + count, 'bet', 'bets')}`;
+
+/** The same where a line begins with it. */
+export const latestNote = (count: number, olderCount: number): string | null =>
+  latestOf(count, olderCount)?.replace('the', 'The') ?? null;
+
 /** `from -₹10.00 to ₹25.00` */
 export function rangeText(valuesPaise: readonly Paise[]): string {
   // Not Math.min(...values): ten thousand arguments are too many for some engines.

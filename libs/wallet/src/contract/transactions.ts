@@ -1,4 +1,5 @@
 import { toRupees, type Paise } from '@paasa/money';
+import { hasOneKey, keyPageQuerySchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { rupeesField } from './rupees-field.js';
 import { RELEASED_NOTE, REVERSED_NOTE } from './withdrawal-words.js';
@@ -28,7 +29,13 @@ export const transactionSchema = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** `GET /api/transaction/get-all-transaction-by-user-id`, newest first */
+/** `GET /api/transaction/get-all-transaction-by-user-id` */
+export const listTransactionsQuerySchema = keyPageQuerySchema.refine(hasOneKey, {
+  error: 'Give before or after, not both.',
+  path: ['after'],
+});
+
+/** Its answer, newest first. */
 export const listTransactionsResponseSchema = z.object({
   success: z.literal(true),
   data: z.array(transactionSchema),

@@ -1,5 +1,5 @@
 export { appendLedger, type LedgerAppend } from './ledger/append-ledger.js';
-export { ensureAccount, findBalancePaise } from './ledger/accounts.repo.js';
+export { ensureAccount, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
 export { listLedger, type LedgerPage } from './ledger/list-ledger.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
 export { listTransferDays, type TransferDay } from './ledger/transfer-days.repo.js';

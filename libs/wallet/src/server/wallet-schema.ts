@@ -71,6 +71,11 @@ interface TransferOwnerTable {
   player_id: string;
 }
 
+interface TransferCountTable {
+  player_id: string;
+  transfer_count: number;
+}
+
 interface CheckTable {
   player_id: string;
   transfer_id: string;
@@ -133,6 +138,7 @@ interface WalletSchema {
   'wallet.withdrawals': WithdrawalTable;
   'wallet.payment_owners': PaymentOwnerTable;
   'wallet.transfer_owners': TransferOwnerTable;
+  'wallet.transfer_counts': TransferCountTable;
   'wallet.checks': CheckTable;
   'wallet.transfer_events': TransferEventTable;
   'wallet.webhook_inbox': WebhookInboxTable;

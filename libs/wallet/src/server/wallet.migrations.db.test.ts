@@ -1,7 +1,10 @@
+import { paise } from '@paasa/money';
 import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { SYSTEM_PLAYER_ID } from '../rules/accounts.js';
 import { listTransferDays } from './ledger/transfer-days.repo.js';
+import { getTransferCount } from './transfers/transfer-counts.repo.js';
+import { insertDeposit } from './transfers/transfers.repo.js';
 import { walletMigrations } from './wallet.migrations.js';
 
 /** The schema as it was before the migration of this id. */
@@ -49,5 +52,26 @@ describe.each(databaseKinds)('0003-totals-by-day on %s', (kind) => {
     ]);
     expect(await days(other)).toEqual([{ day: '2026-02-01', depositedPaise: 70, withdrawnPaise: 0 }]);
     expect(await days(SYSTEM_PLAYER_ID)).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)('0007-transfer-counts on %s', (kind) => {
+  it('counts what each player has already, and goes on from there', async () => {
+    const test = await createTestDatabase(kind, [schemaBefore('0007-transfer-counts')]);
+    const [playerId, other] = [newId(), newId()];
+    const rows = [playerId, playerId, other].map((of) => `('${of}', '${newId()}', 'DEPOSIT', 100)`);
+    await test.db.transaction((tx) =>
+      tx.script(
+        `INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise) VALUES ${rows.join(', ')}`,
+      ),
+    );
+    await migrate(test.db, [platformMigrations, walletMigrations]);
+    const count = (of: string) => test.db.read((tx) => getTransferCount(tx, of));
+    expect(await Promise.all([playerId, other, newId()].map(count))).toEqual([2, 1, 0]);
+    await test.db.transaction((tx) =>
+      insertDeposit(tx, { playerId, transferId: newId(), amountPaise: paise(100) }),
+    );
+    expect(await Promise.all([playerId, other].map(count))).toEqual([3, 1]);
+    await test.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
 import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
+import { transferCounts } from './migrations/0007-transfer-counts.js';
 import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 
 /**
@@ -116,5 +117,6 @@ export const walletMigrations: MigrationSet = {
     moneyOutAndProof,
     sweepsAndLooks,
     payoutAsks,
+    transferCounts,
   ],
 };

@@ -1,5 +1,5 @@
 import { api, balanceChanged, idempotencyHeaders } from '@paasa/api-client/ui';
-import { saveFile } from '@paasa/ui-kit/ui';
+import { keyPageOf, pageParams, saveFile, type KeyPage, type PageView } from '@paasa/ui-kit/ui';
 import type {
   CreateDepositOrderRequest,
   CreateDepositOrderResponse,
@@ -8,6 +8,7 @@ import type {
 } from '../contract/deposit.js';
 import type {
   ListTransactionsResponse,
+  Transaction,
   UpdateTransactionStatusRequest,
   UpdateTransactionStatusResponse,
 } from '../contract/transactions.js';
@@ -40,8 +41,13 @@ const post = (url: string, { idempotencyKey, ...body }: Keyed<object>) => ({
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCheckoutConfig: build.query<CheckoutConfig, void>({ query: () => '/api/config' }),
-    listTransactions: build.query<ListTransactionsResponse, { page: number; pageSize: number }>({
-      query: (params) => ({ url: '/api/transaction/get-all-transaction-by-user-id', params }),
+    listTransactions: build.query<KeyPage<Transaction>, PageView>({
+      query: (view) => ({
+        url: '/api/transaction/get-all-transaction-by-user-id',
+        params: pageParams(view),
+      }),
+      transformResponse: ({ data, total }: ListTransactionsResponse, _meta, view) =>
+        keyPageOf(view, data, total ?? data.length),
       providesTags: ['Transactions'],
     }),
     /** Saves the list as a file: a plain link could not renew a session that has expired meanwhile. */
@@ -123,7 +129,7 @@ const NEWEST_COUNT = 50;
 /** Asks for the newest transactions now, whatever is known of them. */
 export const fetchNewestTransactions = () =>
   walletApi.endpoints.listTransactions.initiate(
-    { page: 1, pageSize: NEWEST_COUNT },
+    { place: null, pageSize: NEWEST_COUNT },
     { forceRefetch: true, subscribe: false },
   );
 

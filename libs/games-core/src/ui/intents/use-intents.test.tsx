@@ -41,7 +41,9 @@ function openHook(onRefused = jest.fn()) {
   const press = async (step: string, { send }: Pick<ReturnType<typeof lineUp>, 'send'>) => {
     await act(async () => {
       void hook.result.current.take(step, { send, failureText: 'It failed' }).then((it) => told.push(it));
-      await jest.advanceTimersByTimeAsync(0);
+      // It is sent when the press has been painted.
+      jest.advanceTimersToNextFrame();
+      await jest.advanceTimersByTimeAsync(1);
     });
   };
   return {
@@ -203,4 +205,42 @@ describe('a player who leaves before the fate is known', () => {
       expect(tagged.endpoints.tagged.select()(store.getState()).isUninitialized).toBe(true);
     },
   );
+});
+
+describe('a press', () => {
+  it('is under way before anything is sent for it, which waits until that is painted', async () => {
+    const { now } = openHook();
+    const server = lineUp('answer');
+    await act(async () => {
+      void now().take('bet', { send: server.send, failureText: null });
+    });
+    expect(now().step).toBe('bet');
+    expect(server.intents).toEqual([]);
+    await act(async () => {
+      jest.advanceTimersToNextFrame();
+      await jest.advanceTimersByTimeAsync(1);
+    });
+    expect(server.intents).toHaveLength(1);
+  });
+
+  it('is sent at once from a page that is not drawn', async () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { now } = openHook();
+    const server = lineUp('answer');
+    await act(async () => void now().take('bet', { send: server.send, failureText: null }));
+    expect(server.intents).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
+
+  it('is sent even where no frame comes', async () => {
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    const { now } = openHook();
+    const server = lineUp('answer');
+    await act(async () => {
+      void now().take('bet', { send: server.send, failureText: null });
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(server.intents).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
 });

@@ -4,6 +4,7 @@ import { notify } from '@paasa/ui-kit/ui';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { GAME_MESSAGES } from '../game-messages.js';
+import { afterPaint } from './after-paint.js';
 import { newBetIntent, type BetIntent } from './bet-intent.js';
 import { deliverIntent, type IntentTrouble } from './deliver-intent.js';
 import { usePause } from './use-pause.js';
@@ -52,10 +53,12 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
     }
     isUnderWay.current = true;
     setUnderWay({ step, trouble: null });
+    const pause = startPauses();
+    await afterPaint();
     const intent = newBetIntent();
     const fate = await deliverIntent({
       send: () => send(intent),
-      pause: startPauses(),
+      pause,
       onTrouble: (trouble) => setUnderWay({ step, trouble }),
     });
     isUnderWay.current = false;

@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { TextLink } from '@paasa/ui-kit/ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 
 const Line = styled.p`
@@ -9,7 +10,7 @@ const Line = styled.p`
 `;
 
 /** What somebody needs who may not bet yet, below the button that would only tell them so; nothing for all others. */
-export function PlayHint() {
+export const PlayHint = memo(function PlayHint() {
   const player = usePlayer();
   if (player?.isVerified === true) return null;
   return (
@@ -26,4 +27,4 @@ export function PlayHint() {
       )}
     </Line>
   );
-}
+});

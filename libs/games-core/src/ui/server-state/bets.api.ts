@@ -1,5 +1,6 @@
 import { api } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
+import { keyPageOf, pageParams, type KeyPage, type PageView } from '@paasa/ui-kit/ui';
 import type { Bet } from '../../contract/bet.js';
 import type { BetResultsResponse } from '../../contract/bet-results.js';
 import type { ListBetsResponse } from '../../contract/list-bets.js';
@@ -8,19 +9,13 @@ import type { GameStats } from '../../rules/game-stats.js';
 import { readStats } from '../../contract/present-stats.js';
 import type { ResultSeries } from './result-series.js';
 
-/** One page of the player's bets, newest first; pages count from 1. */
-export interface BetPageQuery {
+/** One page of the player's bets, newest first. */
+export interface BetPageQuery extends PageView {
   /** Null: the bets of all games. */
   readonly gameId: string | null;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
-export interface BetPage {
-  readonly bets: readonly Bet[];
-  /** The number of bets on all pages. */
-  readonly total: number;
-}
+export type BetPage = KeyPage<Bet>;
 
 export interface StatsQuery {
   /** Null: the totals over all games. */
@@ -47,11 +42,12 @@ export const resultsTag = ({ gameId }: ResultsQuery) => ({
 export const betsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBets: build.query<BetPage, BetPageQuery>({
-      query: ({ gameId, page, pageSize }) =>
+      query: ({ gameId, ...view }) =>
         gameId === null
-          ? { url: '/api/bet/fetch-bets-by-user', params: { page, pageSize } }
-          : { url: '/api/bet/fetch-user-bet-by-game', params: { gameId, page, pageSize } },
-      transformResponse: ({ data, total }: ListBetsResponse) => ({ bets: data, total: total ?? data.length }),
+          ? { url: '/api/bet/fetch-bets-by-user', params: pageParams(view) }
+          : { url: '/api/bet/fetch-user-bet-by-game', params: { gameId, ...pageParams(view) } },
+      transformResponse: ({ data, total }: ListBetsResponse, _meta, view) =>
+        keyPageOf(view, data, total ?? data.length),
       providesTags: (_page, _error, query) => [betPageTag(query)],
     }),
     getStats: build.query<GameStats, StatsQuery>({

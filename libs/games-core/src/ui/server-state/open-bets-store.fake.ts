@@ -21,9 +21,10 @@ export const betOf = (id: string, more: Partial<Bet> = {}): Bet => ({
   ...more,
 });
 
+/** A page of a list of 25 bets, `b1` the newest, as who steps down from its head asks for it. */
 export const pageQuery = (page: number, gameId: string | null = 'dice-id'): BetPageQuery => ({
   gameId,
-  page,
+  place: page === 1 ? null : { before: `b${(page - 1) * 10}`, olderCount: 25 - (page - 1) * 10 },
   pageSize: 10,
 });
 
@@ -39,7 +40,7 @@ export function openBetsStore() {
     ids: (query: BetPageQuery) =>
       listBets
         .select(query)(store.getState())
-        .data?.bets.map((bet) => bet._id),
+        .data?.rows.map((bet) => bet._id),
     stats: (gameId: string | null) => getStats.select({ gameId })(store.getState()).data,
     loadResults: (gameId: string | null) => store.dispatch(listResults.initiate({ gameId })),
     results: (gameId: string | null) => listResults.select({ gameId })(store.getState()).data,

@@ -2,7 +2,7 @@ import { balanceChanged, listeners, sessionEnded } from '@paasa/api-client/ui';
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
 import { MAX_BET_RESULTS } from '../../contract/bet-results.js';
 import { playerSeen } from '../session/session-bets.js';
-import { betsApi } from './bets.api.js';
+import { betsApi, type BetPageQuery } from './bets.api.js';
 import { betOf, openBetsStore, pageQuery } from './open-bets-store.fake.js';
 import { patchAfterBet } from './patch-after-bet.js';
 
@@ -25,12 +25,14 @@ const totals = {
 /** A history of 25 bets, b1 the newest, in pages. */
 const history = Array.from({ length: 25 }, (_, index) => betOf(`b${index + 1}`));
 const servePage = ({ query }: { query: Record<string, string> }) => {
-  const start = (Number(query['page']) - 1) * Number(query['pageSize']);
-  return {
-    success: true,
-    data: history.slice(start, start + Number(query['pageSize'])),
-    total: history.length,
-  };
+  const size = Number(query['pageSize']);
+  const placeOf = (key: string): number => history.findIndex(({ _id }) => _id === query[key]);
+  const newerThan = placeOf('after');
+  const data =
+    newerThan === -1
+      ? history.slice(placeOf('before') + 1).slice(0, size)
+      : history.slice(Math.max(0, newerThan - size), newerThan);
+  return { success: true, data, total: history.length };
 };
 
 let server: FakeApi;
@@ -72,28 +74,53 @@ describe('patchAfterBet', () => {
     patch(betOf('new'));
     for (const query of [pageQuery(1), pageQuery(1, null)]) {
       expect(ids(query)).toEqual(['new', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9']);
-      expect(page(query)?.total).toBe(26);
+      expect(page(query)).toMatchObject({ newerCount: 0, olderCount: 16 });
     }
     expect(ids(pageQuery(1, 'mines-id'))?.[0]).toBe('b1');
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('moves the last row of each page to the next one', async () => {
-    const { load, ids, patch } = openBetsStore();
-    await Promise.all([load(pageQuery(1)), load(pageQuery(2)), load(pageQuery(3))]);
+  it('leaves deeper pages as they are and counts what is newer, so that no bet stands on two', async () => {
+    const { load, page, ids, patch } = openBetsStore();
+    const after: BetPageQuery = { ...pageQuery(1), place: { after: 'b25', olderCount: 1 } };
+    const deeper = [pageQuery(2), pageQuery(3), after];
+    await Promise.all([load(pageQuery(1)), ...deeper.map(load)]);
+    const before = deeper.map(ids);
     const callCount = server.calls.length;
     patch(betOf('new'));
-    expect(ids(pageQuery(2))?.slice(0, 2)).toEqual(['b10', 'b11']);
-    expect(ids(pageQuery(3))).toEqual(['b20', 'b21', 'b22', 'b23', 'b24', 'b25']);
+    patch(betOf('newer'));
+    expect(deeper.map(ids)).toEqual(before);
+    expect(deeper.map((query) => page(query)?.newerCount)).toEqual([12, 22, 16]);
+    expect(deeper.map((query) => page(query)?.olderCount)).toEqual([5, 0, 1]);
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('fetches a page again where the page before it is not known', async () => {
+  it('fetches a page again where the head of its list is not known', async () => {
     const { load, settled, patch } = openBetsStore();
     await load(pageQuery(2));
     patch(betOf('new'));
     await settled();
     expect(server.callsTo(LIST_GAME)).toHaveLength(2);
+  });
+
+  it('counts a bet for a deep page where the head is known with pages of another size', async () => {
+    const { load, page, patch } = openBetsStore();
+    await Promise.all([load({ ...pageQuery(1), pageSize: 50 }), load(pageQuery(2))]);
+    patch(betOf('new'));
+    expect(page({ ...pageQuery(1), pageSize: 50 })).toMatchObject({ newerCount: 0, olderCount: 0 });
+    expect(page(pageQuery(2))?.newerCount).toBe(11);
+    expect(server.callsTo(LIST_GAME)).toHaveLength(2);
+  });
+
+  it('fetches a page again that had room for a newer bet', async () => {
+    const { load, settled, patch } = openBetsStore();
+    await Promise.all([
+      load(pageQuery(1)),
+      load({ ...pageQuery(1), place: { after: 'b4', olderCount: 22 } }),
+    ]);
+    patch(betOf('new'));
+    await settled();
+    expect(server.callsTo(LIST_GAME)).toHaveLength(3);
   });
 
   it('fetches again what arrived after the bet was sent, which may contain it already', async () => {
@@ -195,10 +222,10 @@ describe('a round', () => {
     const callCount = server.calls.length;
     patchOpen(opened);
     expect(ids(pageQuery(1))?.slice(0, 2)).toEqual(['round', 'b1']);
-    expect(ids(pageQuery(2))?.[0]).toBe('b10');
+    expect(ids(pageQuery(2))?.[0]).toBe('b11');
     expect(page(pageQuery(1))).toMatchObject({
-      total: 26,
-      bets: [{ status: 'active' }, ...Array(9).fill({})],
+      olderCount: 16,
+      rows: [{ status: 'active' }, ...Array(9).fill({})],
     });
     expect(stats('dice-id')?.winCount).toBe(3);
     expect(results('dice-id')?.netResultsPaise).toHaveLength(2);
@@ -214,10 +241,10 @@ describe('a round', () => {
     patch(betOf('between'));
     patch(settledRound);
     expect(ids(pageQuery(1))?.slice(0, 3)).toEqual(['between', 'round', 'b1']);
-    expect(page(pageQuery(1))?.bets[1]).toMatchObject({ status: 'completed', winAmount: 19.8 });
-    expect(ids(pageQuery(2))?.slice(0, 3)).toEqual(['b9', 'b10', 'b11']);
-    expect(page(pageQuery(1))?.total).toBe(27);
-    expect(page(pageQuery(2))?.total).toBe(27);
+    expect(page(pageQuery(1))?.rows[1]).toMatchObject({ status: 'completed', winAmount: 19.8 });
+    expect(ids(pageQuery(2))?.slice(0, 3)).toEqual(['b11', 'b12', 'b13']);
+    expect(page(pageQuery(1))?.olderCount).toBe(17);
+    expect(page(pageQuery(2))).toMatchObject({ newerCount: 12, olderCount: 5 });
     expect(server.calls).toHaveLength(callCount);
   });
 

@@ -2,34 +2,44 @@ import type { Bet } from '../../contract/bet.js';
 import { betPageTag, betsApi, type BetPage, type BetPageQuery } from './bets.api.js';
 import { arrivedBefore, concerns, type CacheTag, type PatchContext } from './patching.js';
 
-type PageOf = (query: BetPageQuery) => BetPage | undefined;
+interface KnownPage {
+  readonly query: BetPageQuery;
+  readonly page: BetPage;
+}
 
-const ofSameList = (one: BetPageQuery, other: BetPageQuery): boolean =>
-  one.gameId === other.gameId && one.pageSize === other.pageSize;
-
-const has = (page: BetPage | undefined, bet: Bet): boolean =>
-  page?.bets.some(({ _id }) => _id === bet._id) === true;
+const has = ({ page }: KnownPage, bet: Bet): boolean => page.rows.some(({ _id }) => _id === bet._id);
 
 /** The page with the bet in the place of the same bet while it was open. */
 const replaced = (page: BetPage, bet: Bet): BetPage => ({
-  bets: page.bets.map((listed) => (listed._id === bet._id ? bet : listed)),
-  total: page.total,
+  ...page,
+  rows: page.rows.map((listed) => (listed._id === bet._id ? bet : listed)),
 });
 
-/**
- * The page after the bet was put at the head of its list, or undefined where that cannot be told.
- *
- * A later page gains the last row of the page before it. A round that is not newer than what is listed may stand on
- * a page that was never seen, or may have been opened elsewhere after the list arrived.
- */
-function extended(query: BetPageQuery, shown: BetPage, bet: Bet, pageOf: PageOf): BetPage | undefined {
-  const head = pageOf({ ...query, page: 1 });
-  if (head?.bets.every(({ createdAt }) => createdAt <= bet.createdAt) !== true) return undefined;
-  const gained =
-    query.page === 1 ? bet : pageOf({ ...query, page: query.page - 1 })?.bets[query.pageSize - 1];
-  if (gained === undefined) return undefined;
-  return { bets: [gained, ...shown.bets].slice(0, query.pageSize), total: shown.total + 1 };
+/** The page after the bet was put at the head of its list, or undefined where that cannot be told. */
+function extended({ query, page }: KnownPage, bet: Bet): BetPage | undefined {
+  const { place, pageSize } = query;
+  const isFull = page.rows.length >= pageSize;
+  if (place === null) {
+    const olderCount = page.olderCount + (isFull ? 1 : 0);
+    return { rows: [bet, ...page.rows].slice(0, pageSize), newerCount: 0, olderCount };
+  }
+  // What lies beside a row stays there, unless there was room for a newer one.
+  if ('after' in place && !isFull) return undefined;
+  return { ...page, newerCount: page.newerCount + 1 };
 }
+
+/**
+ * Whether the bet is newer than all that its list has, as far as is known.
+ *
+ * A round that is not newer may stand on a page that was never seen, or was opened elsewhere after the list arrived.
+ */
+const isNewest = (pages: readonly KnownPage[], bet: Bet): boolean => {
+  const heads = pages.filter(({ query }) => query.place === null);
+  return (
+    heads.length > 0 &&
+    heads.every(({ page }) => page.rows.every(({ createdAt }) => createdAt <= bet.createdAt))
+  );
+};
 
 /** Puts the bet into the lists, once: what it can is patched, the rest is named. */
 export function patchPages(bet: Bet, { dispatch, state, sentAtMs }: PatchContext): CacheTag[] {
@@ -37,16 +47,30 @@ export function patchPages(bet: Bet, { dispatch, state, sentAtMs }: PatchContext
   const queries = betsApi.util
     .selectCachedArgsForQuery(state, 'listBets')
     .filter((query) => concerns(query, bet));
-  const pageOf: PageOf = (query) => {
+  const known = queries.flatMap((query): KnownPage[] => {
     const entry = betsApi.endpoints.listBets.select(query)(state);
-    return arrivedBefore(entry, sentAtMs) ? entry.data : undefined;
-  };
+    return arrivedBefore(entry, sentAtMs) && entry.data !== undefined ? [{ query, page: entry.data }] : [];
+  });
   for (const query of queries) {
-    const shown = pageOf(query);
-    const isListed = queries.some((other) => ofSameList(other, query) && has(pageOf(other), bet));
-    const next = shown && (isListed ? replaced(shown, bet) : extended(query, shown, bet, pageOf));
+    const shown = known.find((one) => one.query === query);
+    const next =
+      shown &&
+      patched(
+        shown,
+        bet,
+        known.filter((one) => one.query.gameId === query.gameId),
+      );
     if (next === undefined) unknown.push(betPageTag(query));
     else dispatch(betsApi.util.updateQueryData('listBets', query, () => next));
   }
   return unknown;
+}
+
+/** The page with the bet in it, or undefined where nobody knows its place; `pages` are those of the same list. */
+function patched(shown: KnownPage, bet: Bet, pages: readonly KnownPage[]): BetPage | undefined {
+  const { place, pageSize } = shown.query;
+  // Beside a row a page only counts the bet, however many rows the page has on which it stands.
+  const isListed = pages.some((one) => has(one, bet) && (place !== null || one.query.pageSize === pageSize));
+  if (isListed) return replaced(shown.page, bet);
+  return isNewest(pages, bet) ? extended(shown, bet) : undefined;
 }

@@ -11,7 +11,7 @@ export interface ResultSeries {
 }
 
 /** As many as the server sends. */
-export const MAX_SERIES_LENGTH = 10_000;
+export const MAX_SERIES_LENGTH = 1_000;
 
 export const NO_RESULTS: ResultSeries = { netResultsPaise: [], olderCount: 0, olderNetPaise: paise(0) };
 

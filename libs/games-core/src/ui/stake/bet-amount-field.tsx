@@ -1,7 +1,7 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
 import { Button, Field } from '@paasa/ui-kit/ui';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import {
   doubleAmountText,
@@ -28,7 +28,7 @@ const Step = styled(Button)`
 `;
 
 /** How much to bet, with half, double and all of the wallet at hand; shared by all games. */
-export function BetAmountField(props: BetAmountFieldProps) {
+export const BetAmountField = memo(function BetAmountField(props: BetAmountFieldProps) {
   const { amountText, onAmountChange, error = null, disabled = false, inputRef } = props;
   const player = usePlayer();
   const walletPaise = player === null ? null : fromRupees(player.wallet);
@@ -65,4 +65,4 @@ export function BetAmountField(props: BetAmountFieldProps) {
       ))}
     />
   );
-}
+});

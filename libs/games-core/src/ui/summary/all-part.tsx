@@ -1,6 +1,7 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { Stack } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useDeferredValue } from 'react';
 import { useListResultsQuery } from '../server-state/bets.api.js';
 import { NO_RESULTS } from '../server-state/result-series.js';
 import { useRecovery } from '../server-state/use-recovery.js';
@@ -16,13 +17,17 @@ export function AllPart({ gameId, gameName }: { gameId: string; gameName: string
   const { data, isLoading, isError } = query;
   useRecovery(query);
   const isWaiting = areStatsLoading || isLoading;
+  const known = player === null ? NO_RESULTS : (data ?? NO_RESULTS);
+  // After the game itself has shown what came of a bet.
+  const results = useDeferredValue(isWaiting ? null : known);
+  const figures = useDeferredValue(isWaiting ? null : stats);
   return (
     <Stack>
-      <StatsCards stats={isWaiting ? null : stats} />
+      <StatsCards stats={figures} />
       <ResultsChart
         part="all"
-        results={player === null ? NO_RESULTS : (data ?? NO_RESULTS)}
-        loadingText={isWaiting ? 'Loading summary...' : null}
+        results={results ?? NO_RESULTS}
+        loadingText={results === null ? 'Loading summary...' : null}
         emptyText={emptyTextFor(gameName, player === null, isError)}
       />
     </Stack>

@@ -1,10 +1,21 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { verifyBetPath } from '@paasa/fairness/ui';
-import { Badge, Cluster, DataTable, Money, TextLink, usePaging, type Column } from '@paasa/ui-kit/ui';
+import {
+  Badge,
+  Cluster,
+  DataTable,
+  FIRST_VIEW,
+  keyPaging,
+  Money,
+  TextLink,
+  type Column,
+  type PageView,
+} from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
-import { useListBetsQuery } from '../server-state/bets.api.js';
+import { useListBetsQuery, type BetPage } from '../server-state/bets.api.js';
 import { useRecovery } from '../server-state/use-recovery.js';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -45,29 +56,70 @@ const columns: readonly Column<Bet>[] = [
   },
 ];
 
-/** 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first. */
+const NO_BETS: BetPage = { rows: [], newerCount: 0, olderCount: 0 };
+
+/**
+ * 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first.
+ *
+ * It lies below the game: a bet's answer is shown there first, and here as soon as the browser has time for it.
+ */
 export function BetsTable({ gameId }: { gameId: string | null }) {
   const player = usePlayer();
-  const paging = usePaging();
-  const { page, pageSize } = paging;
-  const query = useListBetsQuery(player === null ? skipToken : { gameId, page, pageSize });
+  // Another player's list, or another game's, begins at its head.
+  return <TableOf key={`${player?._id ?? ''} ${gameId ?? ''}`} gameId={gameId} isGuest={player === null} />;
+}
+
+interface TableOfProps {
+  gameId: string | null;
+  isGuest: boolean;
+}
+
+const TableOf = memo(function TableOf({ gameId, isGuest }: TableOfProps) {
+  const [view, setView] = useState(FIRST_VIEW);
+  const query = useListBetsQuery(isGuest ? skipToken : { gameId, ...view });
   const { data, isLoading, isError } = query;
   useRecovery(query);
-  const shown = player === null ? undefined : data;
+  const page = useDeferredValue(isLoading ? null : (data ?? NO_BETS));
+  return (
+    <ShownBets
+      page={page}
+      pageSize={view.pageSize}
+      onView={setView}
+      isError={isError}
+      isGuest={isGuest}
+      isOfOneGame={gameId !== null}
+    />
+  );
+});
+
+interface ShownBetsProps {
+  /** Null while it is being fetched. */
+  page: BetPage | null;
+  pageSize: number;
+  onView: (view: PageView) => void;
+  isError: boolean;
+  isGuest: boolean;
+  isOfOneGame: boolean;
+}
+
+const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...who }: ShownBetsProps) {
+  const shown = page ?? NO_BETS;
   return (
     <DataTable
       title="Your Bet History"
       columns={columns}
       cardTemplate={CARD_TEMPLATE}
-      rows={shown?.bets ?? []}
-      rowKey={(bet) => bet._id}
+      rows={shown.rows}
+      rowKey={betIdOf}
       emptyText="No bets to display."
-      emptyHelp={isError ? null : <WhereToBegin isGuest={player === null} isOfOneGame={gameId !== null} />}
-      loadingText={isLoading ? 'Loading bets...' : null}
-      paging={{ ...paging, total: shown?.total ?? 0 }}
+      emptyHelp={isError ? null : <WhereToBegin {...who} />}
+      loadingText={page === null ? 'Loading bets...' : null}
+      paging={keyPaging(shown, pageSize, { keyOf: betIdOf, onView })}
     />
   );
-}
+});
+
+const betIdOf = ({ _id }: Bet): string => _id;
 
 /** How a bet gets into the empty table. */
 function WhereToBegin({ isGuest, isOfOneGame }: { isGuest: boolean; isOfOneGame: boolean }) {

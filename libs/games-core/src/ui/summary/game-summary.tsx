@@ -1,5 +1,5 @@
 import { Card, Disclosure, SectionTitle, Stack } from '@paasa/ui-kit/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSessionOwner } from '../session/use-session-owner.js';
 import { AllPart } from './all-part.js';
@@ -8,11 +8,18 @@ import { SessionPart } from './session-part.js';
 import { StatsPanel } from './stats-panel.js';
 import { partToggled, selectPartView } from './summary-view.slice.js';
 
+interface GameSummaryProps {
+  gameId: string;
+  gameName: string;
+}
+
 /**
  * What stands below every game: this session's and all bets on it in figures and charts, the figures over all games,
  * and the bets on this one.
+ *
+ * The game above it is drawn with every press; this is not.
  */
-export function GameSummary({ gameId, gameName }: { gameId: string; gameName: string }) {
+export const GameSummary = memo(function GameSummary({ gameId, gameName }: GameSummaryProps) {
   const titleId = useId();
   const dispatch = useDispatch();
   const isSessionOpen = useSelector((state: object) => selectPartView(state, 'session').isOpen);
@@ -39,4 +46,4 @@ export function GameSummary({ gameId, gameName }: { gameId: string; gameName: st
       <BetsTable gameId={gameId} />
     </Stack>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { EmptyState, LoadingText, ToggleGroup } from '@paasa/ui-kit/ui';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { ResultSeries } from '../server-state/result-series.js';
@@ -41,7 +41,8 @@ export interface ResultsChartProps {
 }
 
 /** The results of a part of the summary, bet by bet or added up. */
-export function ResultsChart({ part, results, loadingText = null, emptyText }: ResultsChartProps) {
+export const ResultsChart = memo(function ResultsChart(props: ResultsChartProps) {
+  const { part, results, loadingText = null, emptyText } = props;
   const dispatch = useDispatch();
   const chart = useSelector((state: object) => selectPartView(state, part).chart);
   const isEmpty = results.netResultsPaise.length === 0;
@@ -68,4 +69,4 @@ export function ResultsChart({ part, results, loadingText = null, emptyText }: R
       )}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { Stack } from '@paasa/ui-kit/ui';
+import { useDeferredValue } from 'react';
 import { useSessionOfGame } from '../session/use-session-of-game.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
@@ -7,7 +8,8 @@ import { StatsCards } from './stats-cards.js';
 /** What the bets on one game since the player signed in here came to. */
 export function SessionPart({ gameId }: { gameId: string }) {
   const isGuest = usePlayer() === null;
-  const { stats, results } = useSessionOfGame(gameId);
+  // After the game itself has shown what came of a bet.
+  const { stats, results } = useDeferredValue(useSessionOfGame(gameId));
   return (
     <Stack>
       <StatsCards stats={stats} />

@@ -1,11 +1,12 @@
 import { formatRupees } from '@paasa/money';
 import { StatCard, StatGrid } from '@paasa/ui-kit/ui';
+import { memo } from 'react';
 import type { GameStats } from '../../rules/game-stats.js';
 import { winRateText } from '../../rules/win-rate-text.js';
 import { WAITING_FIGURE } from './waiting-figure.js';
 
 /** The four figures of a summary; null while nobody knows them yet. */
-export function StatsCards({ stats }: { stats: GameStats | null }) {
+export const StatsCards = memo(function StatsCards({ stats }: { stats: GameStats | null }) {
   const figureOf = (write: (known: GameStats) => string | number) =>
     stats === null ? WAITING_FIGURE : write(stats);
   return (
@@ -19,4 +20,4 @@ export function StatsCards({ stats }: { stats: GameStats | null }) {
       />
     </StatGrid>
   );
-}
+});

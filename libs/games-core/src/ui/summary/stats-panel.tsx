@@ -1,6 +1,6 @@
 import { formatRupees } from '@paasa/money';
 import { Card, SectionTitle, Spinner, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
-import { useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { styled } from 'styled-components';
 import type { GameStats } from '../../rules/game-stats.js';
 import { winRateText } from '../../rules/win-rate-text.js';
@@ -35,40 +35,45 @@ const Figures = styled(StatGrid)`
 export function StatsPanel({ gameId }: { gameId: string | null }) {
   const { stats, isLoading } = useStatsOf(gameId);
   const titleId = useId();
-  const figureOf = (write: (known: GameStats) => string | number) =>
-    isLoading ? WAITING_FIGURE : write(stats);
+  // After the game itself has shown what came of a bet.
+  const known = useDeferredValue(isLoading ? null : stats);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
         <Head>
           <SectionTitle id={titleId}>Your Stats</SectionTitle>
-          {isLoading ? (
+          {known === null ? (
             <span role="status">
               <Spinner />
               <span>Loading stats...</span>
             </span>
           ) : null}
-          {!isLoading && gameId === null ? <span>All games</span> : null}
+          {known !== null && gameId === null ? <span>All games</span> : null}
         </Head>
-        <Figures>
-          <StatCard
-            label="Total Win"
-            value={figureOf(({ netResultPaise }) => formatRupees(netResultPaise))}
-            tone={stats.netResultPaise > 0 ? 'win' : 'loss'}
-          />
-          <StatCard label="Winning Streak" value={figureOf(({ winStreakCount }) => winStreakCount)} />
-          <StatCard
-            label="Total Wagered"
-            value={figureOf(({ wageredPaise }) => formatRupees(wageredPaise))}
-          />
-          <StatCard label="Total Wins" value={figureOf(({ winCount }) => winCount)} tone="win" />
-          <StatCard label="Total Losses" value={figureOf(({ lossCount }) => lossCount)} tone="loss" />
-          <StatCard
-            label="Win Rate"
-            value={figureOf(({ winCount, lossCount }) => `${winRateText(winCount, lossCount, 2)}%`)}
-          />
-        </Figures>
+        <SixFigures stats={known} />
       </Stack>
     </Card>
   );
 }
+
+const SixFigures = memo(function SixFigures({ stats }: { stats: GameStats | null }) {
+  const figureOf = (write: (known: GameStats) => string | number) =>
+    stats === null ? WAITING_FIGURE : write(stats);
+  return (
+    <Figures>
+      <StatCard
+        label="Total Win"
+        value={figureOf(({ netResultPaise }) => formatRupees(netResultPaise))}
+        tone={stats !== null && stats.netResultPaise > 0 ? 'win' : 'loss'}
+      />
+      <StatCard label="Winning Streak" value={figureOf(({ winStreakCount }) => winStreakCount)} />
+      <StatCard label="Total Wagered" value={figureOf(({ wageredPaise }) => formatRupees(wageredPaise))} />
+      <StatCard label="Total Wins" value={figureOf(({ winCount }) => winCount)} tone="win" />
+      <StatCard label="Total Losses" value={figureOf(({ lossCount }) => lossCount)} tone="loss" />
+      <StatCard
+        label="Win Rate"
+        value={figureOf(({ winCount, lossCount }) => `${winRateText(winCount, lossCount, 2)}%`)}
+      />
+    </Figures>
+  );
+});

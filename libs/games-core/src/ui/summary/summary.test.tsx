@@ -87,20 +87,31 @@ describe('BetsTable', () => {
     expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
   });
 
-  it('asks the server for the page and the number of rows', async () => {
+  it('asks the server for the bets beside those on show, and for the newest with another number of rows', async () => {
+    const page = (from: number) => Array.from({ length: 10 }, (_, index) => bet(from + index));
     server.answer({
-      [LIST]: ({ query }) => ({ success: true, data: [bet(Number(query['page']))], total: 60 }),
+      [LIST]: ({ query }) => {
+        const from = query['before'] === 'bet-20' ? 21 : 11;
+        const data = query['page'] === '1' ? page(1) : page(from);
+        return { success: true, data, total: 60 };
+      },
     });
     show(<BetsTable gameId={null} />);
     expect(await screen.findByText('Page 1 of 6')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Dice 2')).toBeInTheDocument();
+    expect(await screen.findByText('Dice 11')).toBeInTheDocument();
     expect(screen.getByText('Page 2 of 6')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 3 of 6')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('Page 2 of 6')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Show rows'), '50');
-    expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
+    expect(await screen.findByText('Dice 1')).toBeInTheDocument();
     expect(server.callsTo(LIST).map(({ query }) => query)).toEqual([
       { page: '1', pageSize: '10' },
-      { page: '2', pageSize: '10' },
+      { before: 'bet-10', pageSize: '10' },
+      { before: 'bet-20', pageSize: '10' },
+      { after: 'bet-21', pageSize: '10' },
       { page: '1', pageSize: '50' },
     ]);
   });

@@ -1,11 +1,11 @@
 import { Icon, notify } from '@paasa/ui-kit/ui';
-import { useState, type ComponentType } from 'react';
+import { memo, useState, type ComponentType } from 'react';
 import { ToolButton, ToolName } from './tool-button.js';
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
 /** Opens the player's seeds; their dialog is loaded by the first press, so that a game opens without it. */
-export function FairnessButton() {
+export const FairnessButton = memo(function FairnessButton() {
   const [dialog, setDialog] = useState<{ readonly Dialog: Dialog } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -38,4 +38,4 @@ export function FairnessButton() {
       {dialog === null ? null : <dialog.Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Dialog, Icon, VisuallyHidden } from '@paasa/ui-kit/ui';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import type { Shortcut } from '../shortcuts/shortcut.js';
@@ -45,14 +45,37 @@ export interface GameToolbarProps {
  * It listens for the shortcuts itself, so a screen shows one toolbar.
  */
 export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps) {
-  const [openDialog, setOpenDialog] = useState<'rules' | 'shortcuts' | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const close = () => setOpenDialog(null);
-  const { isMuted, toggleMuted } = useGameSounds();
   const { isOn, toggle } = useShortcuts(shortcuts, () => setOpenDialog('shortcuts'));
   return (
     <Tools role="group" aria-label={`${gameName} tools`}>
+      <Buttons onOpen={setOpenDialog} areShortcutsOn={isOn} onToggleShortcuts={toggle} />
+      <Dialog open={openDialog === 'rules'} onClose={close} title={`${gameName}: rules and odds`}>
+        {children}
+      </Dialog>
+      <Dialog open={openDialog === 'shortcuts'} onClose={close} title="Keyboard shortcuts">
+        <ShortcutList shortcuts={shortcuts} isOn={isOn} />
+      </Dialog>
+    </Tools>
+  );
+}
+
+type OpenDialog = 'rules' | 'shortcuts' | null;
+
+interface ButtonsProps {
+  onOpen: (dialog: OpenDialog) => void;
+  areShortcutsOn: boolean;
+  onToggleShortcuts: () => void;
+}
+
+/** What a press in the game leaves as it is. */
+const Buttons = memo(function Buttons({ onOpen, areShortcutsOn, onToggleShortcuts }: ButtonsProps) {
+  const { isMuted, toggleMuted } = useGameSounds();
+  return (
+    <>
       <FairnessButton />
-      <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setOpenDialog('rules')}>
+      <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('rules')}>
         <Icon name="book" size="1.25rem" />
         <ToolName>Rules</ToolName>
       </ToolButton>
@@ -63,22 +86,11 @@ export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps)
         onToggle={toggleMuted}
       />
       <ForKeyboards>
-        <SwitchButton icon="keyboard" label="Shortcuts" isOn={isOn} onToggle={toggle} />
-        <ToolButton
-          variant="ghost"
-          size="s"
-          aria-haspopup="dialog"
-          onClick={() => setOpenDialog('shortcuts')}
-        >
+        <SwitchButton icon="keyboard" label="Shortcuts" isOn={areShortcutsOn} onToggle={onToggleShortcuts} />
+        <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('shortcuts')}>
           ?<VisuallyHidden> List of shortcuts</VisuallyHidden>
         </ToolButton>
       </ForKeyboards>
-      <Dialog open={openDialog === 'rules'} onClose={close} title={`${gameName}: rules and odds`}>
-        {children}
-      </Dialog>
-      <Dialog open={openDialog === 'shortcuts'} onClose={close} title="Keyboard shortcuts">
-        <ShortcutList shortcuts={shortcuts} isOn={isOn} />
-      </Dialog>
-    </Tools>
+    </>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@paasa/ui-kit/ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { ToolButton, ToolName, ToolState } from './tool-button.js';
 
@@ -19,7 +20,8 @@ export interface SwitchButtonProps {
 }
 
 /** A button that stays pressed while something is on; the words on or off, or its frame, say it without colour. */
-export function SwitchButton({ icon, label, isOn, onToggle }: SwitchButtonProps) {
+export const SwitchButton = memo(function SwitchButton(props: SwitchButtonProps) {
+  const { icon, label, isOn, onToggle } = props;
   return (
     <Switch variant="ghost" size="s" aria-pressed={isOn} onClick={onToggle}>
       <Icon name={icon} size="1.25rem" />
@@ -27,4 +29,4 @@ export function SwitchButton({ icon, label, isOn, onToggle }: SwitchButtonProps)
       <ToolState aria-hidden="true">{isOn ? 'on' : 'off'}</ToolState>
     </Switch>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
 import { configOf, type DiceSettings } from '../dice-settings.js';
@@ -53,7 +53,7 @@ export interface ReadoutsProps {
 }
 
 /** What the settings mean: multiplier, target and win chance. */
-export function Readouts({ settings, onTargetChange }: ReadoutsProps) {
+export const Readouts = memo(function Readouts({ settings, onTargetChange }: ReadoutsProps) {
   const targetId = useId();
   const config = configOf(settings);
   const targetName = settings.condition === 'above' ? 'Roll Over' : 'Roll Under';
@@ -66,4 +66,4 @@ export function Readouts({ settings, onTargetChange }: ReadoutsProps) {
       <Readout name="Win Chance">{`${diceWinChanceText(config)}%`}</Readout>
     </List>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { pointText } from '../dice-settings.js';
 import type { RecentRoll } from '../use-recent-rolls.js';
@@ -26,7 +27,7 @@ const Chip = styled.li<{ $isWin: boolean }>`
 `;
 
 /** The player's last rolls, the newest first and on the right. */
-export function RecentRolls({ rolls }: { rolls: readonly RecentRoll[] }) {
+export const RecentRolls = memo(function RecentRolls({ rolls }: { rolls: readonly RecentRoll[] }) {
   return (
     <List aria-label="Recent rolls">
       {rolls.map(({ betId, isWin, result }) => (
@@ -37,4 +38,4 @@ export function RecentRolls({ rolls }: { rolls: readonly RecentRoll[] }) {
       ))}
     </List>
   );
-}
+});

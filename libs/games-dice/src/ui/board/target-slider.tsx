@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { memo, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
 import {
@@ -143,7 +143,8 @@ export interface TargetSliderProps {
 }
 
 /** The bar from 0 to 100 with its winning and losing side, dragged by pointer or moved by keys. */
-export function TargetSlider({ settings, onTargetChange, lastBet }: TargetSliderProps) {
+export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps) {
+  const { settings, onTargetChange, lastBet } = props;
   const { target, condition } = settings;
   const slider = useRef<HTMLInputElement>(null);
   const drag = useTargetDrag(onTargetChange, slider);
@@ -187,4 +188,4 @@ export function TargetSlider({ settings, onTargetChange, lastBet }: TargetSlider
       </Ticks>
     </Frame>
   );
-}
+});

@@ -6,7 +6,7 @@ import {
   type IntentTrouble,
 } from '@paasa/games-core/ui';
 import { Button, Card, ToggleGroup } from '@paasa/ui-kit/ui';
-import type { FormEvent, RefObject } from 'react';
+import { memo, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { DiceCondition } from '../../rules/dice-config.js';
 import type { DiceSettings } from '../dice-settings.js';
@@ -55,6 +55,17 @@ export interface BetFormProps extends ProfitOnWinProps {
   onBet: () => void;
 }
 
+interface SidesProps {
+  condition: DiceCondition;
+  onChange: (condition: DiceCondition) => void;
+}
+
+const Sides = memo(function Sides({ condition, onChange }: SidesProps) {
+  return (
+    <ToggleGroup<DiceCondition> label="Roll" options={diceSides} value={condition} onChange={onChange} />
+  );
+});
+
 /** How much, which side, what a win would bring, and the button. */
 export function BetForm(props: BetFormProps) {
   const handleSubmit = (event: FormEvent) => {
@@ -73,12 +84,7 @@ export function BetForm(props: BetFormProps) {
           />
         </Area>
         <Area $name="side">
-          <ToggleGroup<DiceCondition>
-            label="Roll"
-            options={diceSides}
-            value={props.settings.condition}
-            onChange={props.onConditionChange}
-          />
+          <Sides condition={props.settings.condition} onChange={props.onConditionChange} />
         </Area>
         <Area $name="profit">
           <ProfitOnWin settings={props.settings} stakePaise={props.stakePaise} />

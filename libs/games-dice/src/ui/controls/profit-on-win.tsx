@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '@paasa/money';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { profitOnWinPaise, type DiceSettings } from '../dice-settings.js';
 
@@ -41,7 +42,7 @@ export interface ProfitOnWinProps {
 }
 
 /** What a win would add to the balance. */
-export function ProfitOnWin({ settings, stakePaise }: ProfitOnWinProps) {
+export const ProfitOnWin = memo(function ProfitOnWin({ settings, stakePaise }: ProfitOnWinProps) {
   const profitPaise = stakePaise === null ? null : profitOnWinPaise(settings, stakePaise);
   return (
     <Line>
@@ -49,4 +50,4 @@ export function ProfitOnWin({ settings, stakePaise }: ProfitOnWinProps) {
       <dd>{profitPaise === null ? '–' : formatRupees(profitPaise)}</dd>
     </Line>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { TroubleNotice, type IntentTrouble } from '@paasa/games-core/ui';
 import { formatRupees, type Paise } from '@paasa/money';
+import { memo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesMultiplierText, minesSafeChanceText, tryMinesPayoutPaise } from '../../rules/mines-odds.js';
@@ -114,13 +115,13 @@ export interface BoardHeadProps {
 }
 
 /** Beside the board: that an answer is missing, else how the last round ended, else what the next tile is worth. */
-export function BoardHead(props: BoardHeadProps) {
+export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
   return (
     <Strip>
       <Told {...props} />
     </Strip>
   );
-}
+});
 
 function Told({ trouble, onResend, openBet, endedBet, mineCount, stakePaise }: BoardHeadProps) {
   if (trouble !== null) {

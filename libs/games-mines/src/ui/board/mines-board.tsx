@@ -1,5 +1,6 @@
 import { skipHeldKey } from '@paasa/games-core/ui';
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useSteady } from '@paasa/ui-kit/ui';
+import { useCallback, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
 import { tileForKey } from './tile-for-key.js';
@@ -69,6 +70,10 @@ export interface MinesBoardProps {
 export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesBoardProps) {
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [tabStop, setTabStop] = useState(0);
+  const keepButton = useCallback((tile: number, button: HTMLButtonElement) => {
+    buttons.current.set(tile, button);
+  }, []);
+  const reveal = useSteady(onReveal);
   const focusTile = (tile: number) => buttons.current.get(tile)?.focus();
   useImperativeHandle(
     ref,
@@ -91,19 +96,16 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
     const isPlayable = isOpen && state === 'hidden';
     return (
       <Tile
-        ref={(button) => {
-          if (button !== null) buttons.current.set(tile, button);
-        }}
+        tile={tile}
         name={tileName(tile, state)}
         state={state}
         isPlayable={isPlayable}
         isPressed={tile === pressedTile}
         isTabStop={tile === tabStop}
         delayMs={hitTile === -1 || isOpen ? 0 : distance(tile, hitTile) * RIPPLE_MS}
-        onPress={() => {
-          if (isPlayable) onReveal(tile);
-        }}
-        onFocus={() => setTabStop(tile)}
+        onMount={keepButton}
+        onPress={reveal}
+        onFocus={setTabStop}
       />
     );
   };

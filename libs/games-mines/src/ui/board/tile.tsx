@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Bomb } from '../art/bomb.js';
 import { Diamond } from '../art/diamond.js';
@@ -25,8 +25,13 @@ const wait = keyframes`
 /** How far a raised tile stands out. */
 const HEIGHT = '0.35rem';
 
+/*
+ * Each look is a class of rules that are there from the start. As a property each would add its rules when it is first
+ * seen, and the browser would then look at every element of the page again, in the middle of a round.
+ */
+
 /* Lit from above: a bright upper edge, a dark side below. */
-const raised = css<{ $isPlayable: boolean }>`
+const raised = css`
   background: linear-gradient(
     170deg,
     color-mix(
@@ -45,28 +50,27 @@ const raised = css<{ $isPlayable: boolean }>`
     inset 0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 22%, transparent),
     0 ${HEIGHT} 0 ${({ theme }) => theme.color.pageGlow},
     0 calc(${HEIGHT} + 4px) 10px ${({ theme }) => theme.color.sunken};
-  cursor: ${({ $isPlayable }) => ($isPlayable ? 'pointer' : 'default')};
+  cursor: default;
+`;
 
-  ${({ $isPlayable, theme }) =>
-    $isPlayable
-      ? css`
-          /* A finger leaves its hover behind on the tile it touched last. */
-          @media (hover: hover) {
-            &:hover {
-              translate: 0 -2px;
-              border-color: ${theme.color.accent};
-              box-shadow:
-                inset 0 1px 0 color-mix(in srgb, ${theme.color.text} 22%, transparent),
-                0 calc(${HEIGHT} + 2px) 0 ${theme.color.accentSoft},
-                ${theme.shadow.glow};
-            }
-          }
-          &:active {
-            translate: 0 ${HEIGHT};
-            box-shadow: inset 0 2px 6px ${theme.color.sunken};
-          }
-        `
-      : ''}
+const playable = css`
+  cursor: pointer;
+
+  /* A finger leaves its hover behind on the tile it touched last. */
+  @media (hover: hover) {
+    &:hover {
+      translate: 0 -2px;
+      border-color: ${({ theme }) => theme.color.accent};
+      box-shadow:
+        inset 0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 22%, transparent),
+        0 calc(${HEIGHT} + 2px) 0 ${({ theme }) => theme.color.accentSoft},
+        ${({ theme }) => theme.shadow.glow};
+    }
+  }
+  &:active {
+    translate: 0 ${HEIGHT};
+    box-shadow: inset 0 2px 6px ${({ theme }) => theme.color.sunken};
+  }
 `;
 
 const pressed = css`
@@ -83,7 +87,7 @@ const flat = css`
 `;
 
 const faces = {
-  hidden: css``,
+  hidden: raised,
   diamond: css`
     ${flat}
     border-color: ${({ theme }) => theme.color.win};
@@ -116,7 +120,7 @@ const faces = {
   `,
 } satisfies Record<TileState, unknown>;
 
-const Square = styled.button<{ $state: TileState; $isPressed: boolean; $isPlayable: boolean }>`
+const Square = styled.button`
   display: grid;
   place-items: center;
   width: 100%;
@@ -130,20 +134,40 @@ const Square = styled.button<{ $state: TileState; $isPressed: boolean; $isPlayab
   scroll-margin-block: 1rem 10rem;
   /* Only what a graphics card does by itself; shadow and edge change at once. */
   transition: translate ${({ theme }) => theme.motion.fast};
-  ${({ $state }) => ($state === 'hidden' ? raised : '')}
-  ${({ $state }) => faces[$state]}
-  ${({ $isPressed }) => ($isPressed ? pressed : '')}
 
+  &.hidden {
+    ${faces.hidden}
+  }
+  &.playable {
+    ${playable}
+  }
+  &.diamond {
+    ${faces.diamond}
+  }
+  &.left-diamond {
+    ${faces['left-diamond']}
+  }
+  &.mine {
+    ${faces.mine}
+  }
+  &.hit-mine {
+    ${faces['hit-mine']}
+  }
+  &.pressed {
+    ${pressed}
+  }
   &:focus-visible {
     z-index: 1;
   }
   ${({ theme }) => theme.media.reducedMotion} {
-    animation: none;
+    &.diamond {
+      animation: none;
+    }
   }
 `;
 
 /** The one pip of a tile that nobody has looked under yet: the mark of the product is a die. */
-const Pip = styled.span<{ $isPressed: boolean; $isPlayable: boolean }>`
+const Pip = styled.span`
   width: 17%;
   aspect-ratio: 1;
   border-radius: 50%;
@@ -152,42 +176,51 @@ const Pip = styled.span<{ $isPressed: boolean; $isPlayable: boolean }>`
     inset 0 2px 3px ${({ theme }) => theme.color.sunken},
     0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 16%, transparent);
 
-  ${({ $isPlayable, theme }) =>
-    $isPlayable
-      ? css`
-          background: ${theme.color.surface};
-          @media (hover: hover) {
-            ${Square}:hover > & {
-              background: ${theme.color.accent};
-              box-shadow: none;
-            }
-          }
-        `
-      : ''}
-  ${({ $isPressed, theme }) =>
-    $isPressed
-      ? css`
-          background: ${theme.color.accent};
-          box-shadow: none;
-          animation: ${wait} 700ms ease-in-out infinite;
-        `
-      : ''}
-  ${({ theme }) => theme.media.reducedMotion} {
-    animation: none;
+  .playable > & {
+    background: ${({ theme }) => theme.color.surface};
+
+    @media (hover: hover) {
+      ${Square}:hover > & {
+        background: ${({ theme }) => theme.color.accent};
+        box-shadow: none;
+      }
+    }
+  }
+  .pressed > & {
+    background: ${({ theme }) => theme.color.accent};
+    box-shadow: none;
+    animation: ${wait} 700ms ease-in-out infinite;
+
+    ${({ theme }) => theme.media.reducedMotion} {
+      animation: none;
+    }
   }
 `;
 
-const Picture = styled.span<{ $state: TileState }>`
+const Picture = styled.span`
   width: 70%;
-  opacity: ${({ $state }) => ({ hidden: 1, diamond: 1, 'left-diamond': 0.3, mine: 0.85, 'hit-mine': 1 })[$state]};
-  ${({ $state }) => ($state === 'left-diamond' ? 'width: 48%; filter: saturate(0.6);' : '')}
-  ${({ $state }) => ($state === 'hit-mine' ? 'width: 82%;' : '')}
-  animation: ${({ $state }) => ($state === 'diamond' || $state === 'hit-mine' ? pop : uncover)} 360ms
-    cubic-bezier(0.2, 0.8, 0.2, 1) backwards;
+  animation: ${uncover} 360ms cubic-bezier(0.2, 0.8, 0.2, 1) backwards;
   pointer-events: none;
 
+  .diamond > &,
+  .hit-mine > & {
+    animation-name: ${pop};
+  }
+  .left-diamond > & {
+    width: 48%;
+    opacity: 0.3;
+    filter: saturate(0.6);
+  }
+  .mine > & {
+    opacity: 0.85;
+  }
+  .hit-mine > & {
+    width: 82%;
+  }
   ${({ theme }) => theme.media.reducedMotion} {
-    animation: none;
+    && {
+      animation: none;
+    }
   }
 `;
 
@@ -200,6 +233,7 @@ const pictures: Record<TileState, ReactNode> = {
 };
 
 export interface TileProps {
+  tile: number;
   /** Where it stands and what it shows, in words. */
   name: string;
   state: TileState;
@@ -211,34 +245,42 @@ export interface TileProps {
   isTabStop: boolean;
   /** How much later than the others it uncovers itself. */
   delayMs: number;
-  ref: Ref<HTMLButtonElement>;
-  onPress: () => void;
-  onFocus: () => void;
+  /** The same from render to render, as the two below: a press draws the tile that it changes and no other. */
+  onMount: (tile: number, button: HTMLButtonElement) => void;
+  onPress: (tile: number) => void;
+  onFocus: (tile: number) => void;
 }
 
 /** One tile of the board; a button in every state, so that the focus stays where it is. */
-export function Tile({ name, state, isPlayable, isPressed, isTabStop, delayMs, ...rest }: TileProps) {
-  const { onPress, ...button } = rest;
+export const Tile = memo(function Tile(props: TileProps) {
+  const { tile, name, state, isPlayable, isPressed, isTabStop, delayMs, onMount, onPress, onFocus } = props;
+  const ref = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (button !== null) onMount(tile, button);
+    },
+    [onMount, tile],
+  );
   return (
     <Square
-      {...button}
+      ref={ref}
       type="button"
       aria-label={name}
       aria-disabled={!isPlayable}
       aria-busy={isPressed || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onPress}
-      $state={state}
-      $isPlayable={isPlayable && !isPressed}
-      $isPressed={isPressed}
+      onClick={() => {
+        if (isPlayable) onPress(tile);
+      }}
+      onFocus={() => onFocus(tile)}
+      className={`${state} ${isPressed ? 'pressed' : isPlayable ? 'playable' : ''}`}
     >
       {state === 'hidden' ? (
-        <Pip $isPlayable={isPlayable} $isPressed={isPressed} />
+        <Pip />
       ) : (
-        <Picture key={state} $state={state} style={{ animationDelay: `${delayMs}ms` }}>
+        <Picture key={state} style={{ animationDelay: `${delayMs}ms` }}>
           {pictures[state]}
         </Picture>
       )}
     </Square>
   );
-}
+});

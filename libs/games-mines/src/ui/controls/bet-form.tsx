@@ -1,6 +1,6 @@
 import { BetAmountField, PlayHint, skipHeldKey } from '@paasa/games-core/ui';
 import { Button, Card, Stack } from '@paasa/ui-kit/ui';
-import type { FormEvent, MouseEvent, RefObject } from 'react';
+import { memo, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { MineCountSelect } from './mine-count-select.js';
 
@@ -37,7 +37,7 @@ const skipRepeatedClick = (event: MouseEvent) => {
 };
 
 /** How much, how many mines, and the button. */
-export function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
+export const BetForm = memo(function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
   const { isOpen, isStarting } = props;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,4 +77,4 @@ export function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
       </Stack>
     </Card>
   );
-}
+});

@@ -17,7 +17,7 @@ const CLEAR = 'transparent';
  * More spikes than this stand so close that their lines are the area. To fill below them as well takes a browser
  * without a graphics card fifty times as long as the lines do, each time a pointer moves.
  */
-const MOST_FILLED_SPIKES = 500;
+const MOST_FILLED_SPIKES = 240;
 /** Lines that touch would be one block of colour; faint ones show where they are dense. */
 const SPIKES_STRENGTH = 0.75;
 
@@ -28,6 +28,7 @@ type Dots = Pick<
   | 'pointBackgroundColor'
   | 'pointHoverBackgroundColor'
   | 'pointBorderWidth'
+  | 'pointBorderColor'
   | 'pointHoverBorderWidth'
   | 'pointHoverBorderColor'
 >;
@@ -46,6 +47,8 @@ function dotsOf(series: PictureSeries, theme: Theme): Dots {
     pointRadius: hasDots ? radiusAt(DOT_RADIUS) : 0,
     pointBackgroundColor: hasDots ? paint : theme.color.text,
     pointBorderWidth: 0,
+    // Otherwise that of the line, which may have to be asked point by point.
+    pointBorderColor: CLEAR,
     pointHoverRadius: radiusAt(HOVER_RADIUS),
     pointHoverBackgroundColor: paint,
     pointHoverBorderWidth: 2,

@@ -1,14 +1,20 @@
 import { paise } from '@paasa/money';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BetsPnlChart } from '../bets-pnl-chart.js';
+import { QUIET_MS } from './use-calm-value.js';
 import { loadLineCanvas, type LineCanvasComponent } from '../canvas/load-line-canvas.js';
 
 jest.mock('../canvas/load-line-canvas.js', () => ({ loadLineCanvas: jest.fn() }));
 const load = jest.mocked(loadLineCanvas);
 
-const Drawn: LineCanvasComponent = ({ summary }) => <canvas role="img" aria-label={summary} />;
+/** How many points each picture had that was drawn. */
+const drawn: number[] = [];
+const Drawn: LineCanvasComponent = ({ picture, summary }) => {
+  if (drawn.at(-1) !== picture.positions.length) drawn.push(picture.positions.length);
+  return <canvas role="img" aria-label={summary} />;
+};
 
 const show = () =>
   render(
@@ -39,5 +45,97 @@ describe('the code of the charts', () => {
     show();
     expect(await screen.findAllByRole('img')).toHaveLength(2);
     expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a picture that changes', () => {
+  /** Stands in for the browser's own, which jsdom does not have. */
+  let tellSight: (isIntersecting: boolean, margin?: string) => void = () => undefined;
+  let runIdle: () => void = () => undefined;
+
+  beforeEach(() => {
+    drawn.length = 0;
+    const observers: { margin: string; tell: (entries: { isIntersecting: boolean }[]) => void }[] = [];
+    tellSight = (isIntersecting, margin) =>
+      act(() => {
+        for (const observer of observers)
+          if (margin === undefined || observer.margin === margin) observer.tell([{ isIntersecting }]);
+      });
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(
+          tell: (entries: { isIntersecting: boolean }[]) => void,
+          { rootMargin }: { rootMargin: string },
+        ) {
+          observers.push({ margin: rootMargin, tell });
+        }
+        observe() {}
+        disconnect() {}
+      },
+      requestIdleCallback: (run: () => void) => {
+        runIdle = run;
+        return 1;
+      },
+      cancelIdleCallback: () => (runIdle = () => undefined),
+    });
+  });
+  afterEach(() => {
+    // Before what its parts still call is gone.
+    cleanup();
+    for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback'])
+      Reflect.deleteProperty(globalThis, name);
+  });
+
+  const chartOf = (betCount: number) => (
+    <UiProvider>
+      <BetsPnlChart netResultsPaise={Array.from({ length: betCount }, (_, index) => paise(index))} />
+    </UiProvider>
+  );
+
+  it('is drawn when the browser is idle, and named by its newest words', async () => {
+    load.mockResolvedValue(Drawn);
+    const { rerender } = render(chartOf(1));
+    tellSight(true);
+    expect(await screen.findByRole('img')).toHaveAccessibleName(/: 1 bet,/);
+    rerender(chartOf(2));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
+    expect(drawn).toEqual([1]);
+    act(() => runIdle());
+    expect(drawn).toEqual([1, 2]);
+  });
+
+  it('is drawn out of sight once no other has come for a while, however idle the browser is', async () => {
+    load.mockResolvedValue(Drawn);
+    const { rerender } = render(chartOf(1));
+    tellSight(true);
+    await screen.findByRole('img');
+    tellSight(false);
+    jest.useFakeTimers();
+    rerender(chartOf(2));
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    rerender(chartOf(3));
+    act(() => {
+      runIdle();
+      jest.advanceTimersByTime(QUIET_MS - 1);
+    });
+    expect(drawn).toEqual([1]);
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 3 bets,/);
+    act(() => jest.advanceTimersByTime(1));
+    expect(drawn).toEqual([1, 3]);
+    jest.useRealTimers();
+  });
+
+  it('is not begun near the screen while one bet follows another, and then is', async () => {
+    load.mockResolvedValue(Drawn);
+    jest.useFakeTimers();
+    const { rerender } = render(chartOf(1));
+    tellSight(true, '400px');
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    rerender(chartOf(2));
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    expect(screen.getByText('Loading chart...')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
+    jest.useRealTimers();
   });
 });

@@ -1,9 +1,16 @@
 import { Button, LoadingText } from '@paasa/ui-kit/ui';
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture.js';
+import { useCalmValue, useWasQuiet } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
+
+/* What is observed is there before the canvas and beside it; chart.js measures it. */
+const Place = styled.div`
+  position: absolute;
+  inset: 0;
+`;
 
 const Centre = styled.div`
   display: grid;
@@ -45,11 +52,34 @@ function freshCanvas() {
 }
 
 /**
- * The picture itself, from when it comes near to being seen: its code and the drawing cost a slow phone a tenth of a
- * second. Until it is there a text in its place, and a button to ask again if its code never comes.
+ * The picture itself, from when it is seen first, or lies near and the page has become quiet; its code is asked for when
+ * it comes near. Both cost a slow phone a tenth of a second, which is not to be spent in the middle of a game for what
+ * nobody looks at. Until it is there a text in its place, and a button to ask again if its code never comes.
+ *
+ * Each bet is another picture. In sight it is drawn when the browser has nothing better to do, near by when no other has
+ * come for a while, and far away not at all; the words about it are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
-  const { isNear, ref } = useNearness();
+  const { isInSight, wasInSight, wasNear, ref } = useNearness();
+  const wasQuiet = useWasQuiet(picture, wasNear && !wasInSight);
+  const calmOutOfSight = wasNear ? 'quiet' : 'never';
+  const drawn = useCalmValue(picture, isInSight ? 'idle' : calmOutOfSight);
+  useEffect(() => {
+    // Whoever then sees the chart is told if its code does not come.
+    if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
+  }, [wasNear, wasInSight]);
+  return (
+    <Place ref={ref}>{wasInSight || wasQuiet ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>
+  );
+}
+
+const WAITING = (
+  <Centre>
+    <LoadingText text="Loading chart..." />
+  </Centre>
+);
+
+function Canvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
   const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
   const failure = (
@@ -60,15 +90,9 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
       </Button>
     </Centre>
   );
-  const waiting = (
-    <Centre ref={ref}>
-      <LoadingText text="Loading chart..." />
-    </Centre>
-  );
-  if (!isNear) return waiting;
   return (
     <FailureBoundary key={attempt.count} fallback={failure}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={WAITING}>
         <attempt.Canvas picture={picture} summary={summary} />
       </Suspense>
     </FailureBoundary>

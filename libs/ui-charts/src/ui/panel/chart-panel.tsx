@@ -61,6 +61,12 @@ const Title = styled.span`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
+const Note = styled.small`
+  display: block;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.xs};
+`;
+
 /**
  * chart.js measures this box; without a minimum of 0 a canvas would keep it from ever becoming smaller. On a screen that
  * was turned it follows a moment later: until then what is too wide must not make the page scroll.
@@ -92,6 +98,8 @@ export interface ChartPanelProps<Row> {
   picture: LinePicture | null;
   /** What the picture shows, in words; follows the title. */
   summary: string;
+  /** Said beside the title where the picture is not of all there is. */
+  note?: string | null;
   emptyText: string;
   columns: readonly Column<Row>[];
   /** The rows of the table, newest first; asked for when the table is opened. */
@@ -101,7 +109,7 @@ export interface ChartPanelProps<Row> {
 
 /** A chart in its dark panel, and the same figures as a table for those who cannot or would not read a picture. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
-  const { title, legend, picture, summary, emptyText } = props;
+  const { title, legend, picture, summary, note = null, emptyText } = props;
   const [isTableOpen, setIsTableOpen] = useState(false);
   const ids = useId();
   const titleId = `${ids}title`;
@@ -110,7 +118,10 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
     <Frame>
       <Figure aria-labelledby={titleId}>
         <Caption>
-          <Title id={titleId}>{title}</Title>
+          <span>
+            <Title id={titleId}>{title}</Title>
+            {note === null ? null : <Note>{note}</Note>}
+          </span>
           {picture === null ? null : (
             <Beside>
               <Legend entries={legend} />

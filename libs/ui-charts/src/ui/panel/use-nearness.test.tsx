@@ -2,8 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { useNearness } from './use-nearness.js';
 
 function Picture() {
-  const { isNear, ref } = useNearness();
-  return isNear ? <p>drawn</p> : <p ref={ref}>waiting</p>;
+  const { isInSight, wasInSight, wasNear, ref } = useNearness();
+  return (
+    <p
+      ref={ref}
+    >{`${wasNear ? 'near' : 'far'}, ${wasInSight ? 'seen' : 'unseen'}, ${isInSight ? 'in sight' : 'out of it'}`}</p>
+  );
 }
 
 /** Stands in for the browser's own, which jsdom does not have, and tells what the test says. */
@@ -11,7 +15,10 @@ class Observer {
   static readonly living = new Set<Observer>();
   readonly watched: Element[] = [];
 
-  constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {
+  constructor(
+    readonly tell: (entries: { isIntersecting: boolean }[]) => void,
+    readonly wishes: { rootMargin: string },
+  ) {
     Observer.living.add(this);
   }
 
@@ -24,9 +31,11 @@ class Observer {
   }
 }
 
-const tellAll = (isIntersecting: boolean) =>
+/** Tells that the element has come to lie within the screen and so much around it, or no longer does. */
+const tell = (rootMargin: string, isIntersecting: boolean) =>
   act(() => {
-    for (const observer of Observer.living) observer.tell([{ isIntersecting }]);
+    for (const observer of Observer.living)
+      if (observer.wishes.rootMargin === rootMargin) observer.tell([{ isIntersecting }]);
   });
 
 describe('useNearness', () => {
@@ -34,20 +43,26 @@ describe('useNearness', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  it('waits until the element comes near, and watches no longer then', () => {
+  it('waits until the element comes near, and tells whenever it is in sight', () => {
     Object.assign(globalThis, { IntersectionObserver: Observer });
-    render(<Picture />);
-    const waiting = screen.getByText('waiting');
-    expect([...Observer.living].map(({ watched }) => watched)).toEqual([[waiting]]);
-    tellAll(false);
-    expect(waiting).toBeInTheDocument();
-    tellAll(true);
-    expect(screen.getByText('drawn')).toBeInTheDocument();
+    const { unmount } = render(<Picture />);
+    const picture = screen.getByText('far, unseen, out of it');
+    for (const { watched } of Observer.living) expect(watched).toEqual([picture]);
+    tell('400px', false);
+    expect(picture).toHaveTextContent('far, unseen, out of it');
+    tell('400px', true);
+    expect(picture).toHaveTextContent('near, unseen, out of it');
+    tell('0px', true);
+    expect(picture).toHaveTextContent('near, seen, in sight');
+    tell('0px', false);
+    tell('400px', false);
+    expect(picture).toHaveTextContent('near, seen, out of it');
+    unmount();
     expect(Observer.living.size).toBe(0);
   });
 
   it('takes everything for near in a browser that cannot tell', () => {
     render(<Picture />);
-    expect(screen.getByText('drawn')).toBeInTheDocument();
+    expect(screen.getByText('near, seen, in sight')).toBeInTheDocument();
   });
 });

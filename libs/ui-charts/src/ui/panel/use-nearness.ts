@@ -3,20 +3,42 @@ import { useCallback, useState, type RefCallback } from 'react';
 /** About half a phone's screen: what is scrolled to is there when it comes into sight. */
 const AHEAD = '400px';
 
-/** Whether an element has ever been in sight or nearly so; `ref` is for that element. */
-export function useNearness(): { isNear: boolean; ref: RefCallback<Element> } {
-  // Where the browser cannot tell, everything is near.
-  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
+function watch(element: Element, rootMargin: string, tell: (isIn: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === true), {
+    rootMargin,
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+export interface Nearness {
+  readonly isInSight: boolean;
+  /** Whether it has ever been in sight, or nearly so. */
+  readonly wasInSight: boolean;
+  readonly wasNear: boolean;
+  readonly ref: RefCallback<Element>;
+}
+
+/** Where an element is to those who look at the page; `ref` is for that element. */
+export function useNearness(): Nearness {
+  // Where the browser cannot tell, everything is in sight.
+  const [isInSight, setIsInSight] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [wasInSight, setWasInSight] = useState(isInSight);
+  const [wasNear, setWasNear] = useState(isInSight);
   const ref = useCallback((element: Element | null) => {
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const ends = [
+      watch(element, '0px', (isIn) => {
+        setIsInSight(isIn);
+        if (isIn) setWasInSight(true);
+      }),
+      watch(element, AHEAD, (isNear) => {
+        if (isNear) setWasNear(true);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
-  return { isNear, ref };
+  return { isInSight, wasInSight, wasNear, ref };
 }

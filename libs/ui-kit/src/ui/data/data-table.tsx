@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, Cluster, SectionTitle, Stack } from '../layout/card.js';
 import { EmptyState } from '../feedback/empty-state.js';
@@ -7,7 +7,7 @@ import '../theme/styled-theme.js';
 import { Pager, PagerSkeleton } from './pager.js';
 import { Body, Cell, Head, HeadCell, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
 import { TableSkeleton } from './table-skeleton.js';
-import { pageCountOf, usePaging, type PagingState } from './use-paging.js';
+import { usePaging, type PagerState } from './use-paging.js';
 
 export interface Column<Row> {
   header: string;
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   /** Stands beside the title, such as a button that saves the rows as a file. */
   actions?: ReactNode;
   /** Given where the server pages; without it the table pages what it has. */
-  paging?: (PagingState & { total: number }) | undefined;
+  paging?: PagerState | undefined;
 }
 
 /** As tall as an action, whether there is one or not yet. */
@@ -52,6 +52,24 @@ const TitleLine = styled(Cluster)`
     min-height: ${({ theme }) => theme.size.control};
   }
 `;
+
+type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'cardTemplate'> & { row: Row };
+
+/** Drawn anew only where its row is another one: one row more costs one row, however many there are. */
+function DrawnRow<Row>({ columns, row, cardTemplate }: RowProps<Row>) {
+  return useMemo(
+    () => (
+      <RowLine $template={cardTemplate}>
+        {columns.map(({ header, cell, align, wide = false, area }) => (
+          <Cell key={header} className={align} data-label={header} $wide={wide} $area={area}>
+            {cell(row)}
+          </Cell>
+        ))}
+      </RowLine>
+    ),
+    [columns, row, cardTemplate],
+  );
+}
 
 type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'cardTemplate'> & {
   titleId: string;
@@ -74,13 +92,7 @@ function Rows<Row>({ columns, rows, rowKey, cardTemplate, titleId }: RowsProps<R
           </Head>
           <Body>
             {rows.map((row) => (
-              <RowLine key={rowKey(row)} $template={cardTemplate}>
-                {columns.map(({ header, cell, align, wide = false, area }) => (
-                  <Cell key={header} className={align} data-label={header} $wide={wide} $area={area}>
-                    {cell(row)}
-                  </Cell>
-                ))}
-              </RowLine>
+              <DrawnRow key={rowKey(row)} columns={columns} row={row} cardTemplate={cardTemplate} />
             ))}
           </Body>
         </Table>
@@ -93,10 +105,9 @@ function Rows<Row>({ columns, rows, rowKey, cardTemplate, titleId }: RowsProps<R
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, rowKey, cardTemplate, loadingText, loadingLines = 1, paging } = props;
   const titleId = useId();
-  const ownPaging = usePaging();
-  const total = paging?.total ?? rows.length;
-  const { pageSize, onPaging, page: wantedPage } = paging ?? ownPaging;
-  const page = Math.min(wantedPage, pageCountOf(total, pageSize));
+  const ownPaging = usePaging(rows.length);
+  const pager = paging ?? ownPaging;
+  const { page, pageSize } = pager;
   const shown = paging === undefined ? rows.slice((page - 1) * pageSize, page * pageSize) : rows;
   if (loadingText !== undefined && loadingText !== null) {
     return (
@@ -136,7 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <Rows {...{ columns, rowKey, cardTemplate, titleId }} rows={shown} />
         )}
-        <Pager page={page} pageSize={pageSize} total={total} onPaging={onPaging} />
+        <Pager {...pager} />
       </Stack>
     </Card>
   );

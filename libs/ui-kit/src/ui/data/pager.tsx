@@ -3,7 +3,7 @@ import { Button } from '../controls/button.js';
 import { Select } from '../controls/select.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import { theme } from '../theme/theme.js';
-import { PAGE_SIZES, pageCountOf, type PagingState } from './use-paging.js';
+import { PAGE_SIZES, type PagerState } from './use-paging.js';
 
 const Bar = styled.div`
   display: flex;
@@ -41,8 +41,7 @@ const Steps = styled.div`
 const options = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
 
 /** Row count, Previous, Next and where one is. */
-export function Pager({ page, pageSize, total, onPaging }: PagingState & { total: number }) {
-  const pageCount = pageCountOf(total, pageSize);
+export function Pager({ page, pageCount, pageSize, onPaging }: PagerState) {
   return (
     <Bar>
       <Select

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export const PAGE_SIZES = [10, 50, 100, 1000] as const;
-const DEFAULT_PAGE_SIZE = 10;
+export const DEFAULT_PAGE_SIZE = 10;
 
 /** Which part of a list is shown; pages count from 1. */
 export interface Paging {
@@ -9,16 +9,16 @@ export interface Paging {
   pageSize: number;
 }
 
-export interface PagingState extends Paging {
+/** Where a pager stands, and what its buttons do. */
+export interface PagerState extends Paging {
+  pageCount: number;
   onPaging: (paging: Paging) => void;
 }
 
-/** Holds the place in a list that the server pages: pass it on to the query and to `DataTable`. */
-export function usePaging(): PagingState {
-  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
-  return { ...paging, onPaging: setPaging };
+/** Holds the place in a list of which all rows are there. */
+export function usePaging(total: number): PagerState {
+  const [{ page, pageSize }, setPaging] = useState<Paging>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
+  // An empty list has one page, which is empty.
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  return { page: Math.min(page, pageCount), pageSize, pageCount, onPaging: setPaging };
 }
-
-/** How many pages a list has; an empty list has one, which is empty. */
-export const pageCountOf = (total: number, pageSize: number): number =>
-  Math.max(1, Math.ceil(total / pageSize));

@@ -17,6 +17,17 @@ const balanceStatement = {
   text: 'SELECT balance_paise FROM wallet.accounts WHERE player_id = $1',
 };
 
+const fundsStatement = {
+  name: 'wallet-funds',
+  text: 'SELECT balance_paise + escrow_paise AS funds_paise FROM wallet.accounts WHERE player_id = $1',
+};
+
+/** What there is of a player's in the games' reach: the balance and the stakes of open rounds. */
+export async function findFundsPaise(tx: Tx, playerId: string): Promise<Paise> {
+  const [row] = await tx.query<{ funds_paise: number }>(fundsStatement, [playerId]);
+  return paise(row?.funds_paise ?? 0);
+}
+
 /** What the player may spend; a player who never had money has zero. */
 export async function findBalancePaise(tx: Tx, playerId: string): Promise<Paise> {
   const [row] = await tx.query<{ balance_paise: number }>(balanceStatement, [playerId]);

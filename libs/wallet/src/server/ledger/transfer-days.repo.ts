@@ -56,7 +56,8 @@ const listStatement = {
     SELECT to_char(day, 'YYYY-MM-DD') AS day, deposited_paise, withdrawn_paise
     FROM wallet.totals_by_day
     WHERE player_id = $1
-    ORDER BY totals_by_day.day`,
+    ORDER BY totals_by_day.day DESC
+    LIMIT $2::bigint`,
 };
 
 interface DayRow {
@@ -65,10 +66,14 @@ interface DayRow {
   withdrawn_paise: number;
 }
 
-/** Every day on which a player's money came from outside or went there, oldest first. */
-export async function listTransferDays(tx: Tx, playerId: string): Promise<TransferDay[]> {
-  const rows = await tx.query<DayRow>(listStatement, [playerId]);
-  return rows.map((row) => ({
+/** The days on which a player's money came from outside or went there, oldest first: all, or so many of the latest. */
+export async function listTransferDays(
+  tx: Tx,
+  playerId: string,
+  limit: number | null = null,
+): Promise<TransferDay[]> {
+  const rows = await tx.query<DayRow>(listStatement, [playerId, limit]);
+  return rows.reverse().map((row) => ({
     day: row.day,
     depositedPaise: paise(row.deposited_paise),
     withdrawnPaise: paise(row.withdrawn_paise),

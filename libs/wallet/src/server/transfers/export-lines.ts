@@ -1,12 +1,17 @@
 import type { Database } from '@paasa/server-kit/server';
 import { presentTransfer, type Transfer } from '../../contract/transactions.js';
 import { csvHead, csvLines } from './export-csv.js';
-import { listTransfersBefore } from './transfers.repo.js';
+import { listTransfers } from './transfers.repo.js';
 
 const PAGE_SIZE = 500;
 
 const readPage = (db: Database, playerId: string, beforeId: string | null): Promise<Transfer[]> =>
-  db.read((tx) => listTransfersBefore(tx, playerId, { beforeId, limit: PAGE_SIZE }));
+  db.read((tx) =>
+    listTransfers(tx, playerId, {
+      limit: PAGE_SIZE,
+      from: beforeId === null ? { offset: 0 } : { before: beforeId },
+    }),
+  );
 
 async function* linesFrom(
   db: Database,

@@ -34,6 +34,23 @@ describe('the list of transactions', () => {
     expect(amounts(await list('?page=1'))).toHaveLength(5);
   });
 
+  it('pages beside a transaction that the caller has, in both directions', async () => {
+    for (const amount of [1, 2, 3, 4, 5, 6]) await server.order(player, amount);
+    const { data } = listTransactionsResponseSchema.parse(await list());
+    const idOf = (index: number): string => data[index]?._id ?? '';
+    const older = await list(`?pageSize=2&before=${idOf(1).toUpperCase()}`);
+    expect([amounts(older), older['total']]).toEqual([[4, 3], 6]);
+    expect(amounts(await list(`?pageSize=2&after=${idOf(4)}`))).toEqual([4, 3]);
+    expect(amounts(await list(`?pageSize=2&after=${idOf(1)}`))).toEqual([6]);
+    expect(amounts(await list(`?pageSize=2&before=${idOf(5)}`))).toEqual([]);
+    const both = `?before=${idOf(1)}&after=${idOf(2)}`;
+    for (const query of [both, '?before=yesterday'])
+      expect((await server.call('GET', LIST + query, { caller: player })).status).toBe(400);
+    const stranger = newCaller();
+    const foreign = await server.call('GET', `${LIST}?before=${idOf(0)}`, { caller: stranger });
+    expect(foreign.body).toEqual({ success: true, data: [], total: 0 });
+  });
+
   it('is empty for a newcomer, verified or not', async () => {
     player = newCaller(false);
     expect(await list()).toEqual({ success: true, data: [] });

@@ -3,6 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { sql, type InferResult } from 'kysely';
 import type { RefundState, Transfer } from '../../contract/transactions.js';
 import { walletSql } from '../wallet-schema.js';
+import { countNewTransfer } from './transfer-counts.repo.js';
 
 const now = sql<Date>`now()`;
 
@@ -103,6 +104,7 @@ export async function insertDeposit(
       .insertInto('wallet.transfer_owners')
       .values({ transfer_id: deposit.transferId, player_id: deposit.playerId }),
   );
+  await countNewTransfer(tx, deposit.playerId);
 }
 
 /** One of the player's own transfers; another player's is not found. */
@@ -246,34 +248,29 @@ export async function listUnpaidSince(
   return rows.map((row) => row.created_at);
 }
 
-/** A player's transfers, newest first; without a page, all of them. */
+/** A page of a list: so many transfers past the newest ones, or next to one that the caller has. */
+export interface TransferSlice {
+  readonly limit: number;
+  readonly from: { readonly offset: number } | { readonly before: string } | { readonly after: string };
+}
+
+/** A player's transfers, newest first; a null slice is all of them. */
 export async function listTransfers(
   tx: Tx,
   playerId: string,
-  page: { readonly limit: number; readonly offset: number } | null,
+  slice: TransferSlice | null,
 ): Promise<Transfer[]> {
-  const newestFirst = transfersOf(playerId).orderBy('t.transfer_id', 'desc');
-  const rows = await tx.run(page === null ? newestFirst : newestFirst.limit(page.limit).offset(page.offset));
-  return rows.map(toTransfer);
-}
-
-/** A player's transfers before one of them, newest first; from the newest where none is named. */
-export async function listTransfersBefore(
-  tx: Tx,
-  playerId: string,
-  { beforeId, limit }: { readonly beforeId: string | null; readonly limit: number },
-): Promise<Transfer[]> {
-  const page = transfersOf(playerId).orderBy('t.transfer_id', 'desc').limit(limit);
-  const rows = await tx.run(beforeId === null ? page : page.where('t.transfer_id', '<', beforeId));
-  return rows.map(toTransfer);
-}
-
-export async function countTransfers(tx: Tx, playerId: string): Promise<number> {
-  const [row] = await tx.run(
-    walletSql
-      .selectFrom('wallet.transfers')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('player_id', '=', playerId),
+  const all = transfersOf(playerId);
+  const newestFirst = all.orderBy('t.transfer_id', 'desc');
+  if (slice === null) return (await tx.run(newestFirst)).map(toTransfer);
+  const { limit, from } = slice;
+  if ('after' in from) {
+    const nextNewer = all.where('t.transfer_id', '>', from.after).orderBy('t.transfer_id').limit(limit);
+    return (await tx.run(nextNewer)).map(toTransfer).reverse();
+  }
+  const page = newestFirst.limit(limit);
+  const rows = await tx.run(
+    'before' in from ? page.where('t.transfer_id', '<', from.before) : page.offset(from.offset),
   );
-  return row?.count ?? 0;
+  return rows.map(toTransfer);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import type { WithdrawalStage } from '../../contract/transactions.js';
 import { endChecks } from '../reconciliation/checks.repo.js';
+import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
 import { lockTransfer } from '../transfers/transfers.repo.js';
 import { walletSql } from '../wallet-schema.js';
 
@@ -52,6 +53,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   await tx.run(
     walletSql.insertInto('wallet.transfer_owners').values({ transfer_id: transferId, player_id: playerId }),
   );
+  await countNewTransfer(tx, playerId);
   await tx.run(
     walletSql
       .insertInto('wallet.withdrawals')

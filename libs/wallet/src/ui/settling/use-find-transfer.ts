@@ -8,6 +8,6 @@ export function useFindTransfer(): (transactionId: string) => Promise<Transactio
   const dispatch = useDispatch<ApiStore['dispatch']>();
   return async (transactionId) => {
     const { data, isSuccess } = await dispatch(fetchNewestTransactions());
-    return (isSuccess ? data?.data.find(({ _id }) => _id === transactionId) : undefined) ?? null;
+    return (isSuccess ? data?.rows.find(({ _id }) => _id === transactionId) : undefined) ?? null;
   };
 }

@@ -73,17 +73,25 @@ describe('Your Transactions', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  it('asks the server for one page at a time', async () => {
-    show(({ query }) => ({ success: true, data: [transaction(Number(query['page']))], total: 11 }));
+  it('asks the server for the transactions beside those on show, a page at a time', async () => {
+    show(({ query }) => ({
+      success: true,
+      data:
+        query['before'] === 't-10'
+          ? [transaction(11)]
+          : Array.from({ length: 10 }, (_, index) => transaction(index + 1)),
+      total: 11,
+    }));
     expect(await screen.findByText('order_1')).toBeInTheDocument();
     expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('order_2')).toBeInTheDocument();
+    expect(await screen.findByText('order_11')).toBeInTheDocument();
+    expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Show rows'), '50');
     expect(await screen.findByText('Page 1 of 1')).toBeInTheDocument();
     expect(server.callsTo(LIST).map(({ query }) => query)).toEqual([
       { page: '1', pageSize: '10' },
-      { page: '2', pageSize: '10' },
+      { before: 't-10', pageSize: '10' },
       { page: '1', pageSize: '50' },
     ]);
   });

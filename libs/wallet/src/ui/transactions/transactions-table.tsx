@@ -1,7 +1,18 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Badge, Button, DataTable, Money, notify, usePaging, type Column, type Tone } from '@paasa/ui-kit/ui';
+import {
+  Badge,
+  Button,
+  DataTable,
+  FIRST_VIEW,
+  keyPaging,
+  Money,
+  notify,
+  type Column,
+  type KeyPage,
+  type Tone,
+} from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../contract/transactions.js';
 import { useRecheck } from '../settling/use-recheck.js';
@@ -90,13 +101,16 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
+const idOf = ({ _id }: Transaction): string => _id;
+
+const NO_TRANSACTIONS: KeyPage<Transaction> = { rows: [], newerCount: 0, olderCount: 0 };
+
 /** 'Your Transactions': the player's deposits and withdrawals, newest first. */
 export function TransactionsTable() {
   const player = usePlayer();
-  const paging = usePaging();
-  const { page, pageSize } = paging;
+  const [view, setView] = useState(FIRST_VIEW);
   const { data, isLoading, isFetching, isSuccess, isError, refetch } = useListTransactionsQuery(
-    player === null ? skipToken : { page, pageSize },
+    player === null ? skipToken : view,
     {
       // A payment may arrive while the player looks elsewhere.
       refetchOnMountOrArgChange: true,
@@ -110,7 +124,8 @@ export function TransactionsTable() {
     else if (isSuccess) hasComplained.current = false;
   }, [isError, isSuccess]);
   const shown = player === null ? undefined : data;
-  const rows = shown?.data ?? [];
+  const page = shown ?? NO_TRANSACTIONS;
+  const { rows } = page;
   useRecheck(
     rows.some(({ status }) => status === 'PENDING'),
     async () => refetch(),
@@ -123,7 +138,7 @@ export function TransactionsTable() {
       columns={columns}
       cardTemplate={CARD_TEMPLATE}
       rows={rows}
-      rowKey={({ _id }) => _id}
+      rowKey={idOf}
       emptyIcon="wallet"
       emptyText={isUnknown ? 'Your transactions could not be loaded.' : 'No transactions to display.'}
       emptyHelp={
@@ -138,7 +153,7 @@ export function TransactionsTable() {
       loadingText={isLoading ? 'Loading transactions...' : null}
       loadingLines={2}
       actions={rows.length === 0 ? null : <DownloadTransactions />}
-      paging={{ ...paging, total: shown?.total ?? 0 }}
+      paging={keyPaging(page, view.pageSize, { keyOf: idOf, onView: setView })}
     />
   );
 }

@@ -1,0 +1,13 @@
+/** How many transfers each player has, kept: to count them for each page of their list would take longer with each. */
+export const transferCounts = {
+  id: '0007-transfer-counts',
+  sql: `
+    CREATE TABLE wallet.transfer_counts (
+      player_id uuid PRIMARY KEY,
+      transfer_count bigint NOT NULL CHECK (transfer_count > 0)
+    ) WITH (fillfactor = 75);
+
+    INSERT INTO wallet.transfer_counts (player_id, transfer_count)
+      SELECT player_id, count(*) FROM wallet.transfers GROUP BY player_id;
+  `,
+};

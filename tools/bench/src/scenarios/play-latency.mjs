@@ -1,0 +1,332 @@
+/** How soon a player sees that a press was taken and what came of it, on a processor slowed down to a phone's. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../../../run/src/chromium.mjs';
+import { joinPlayer } from '../player.mjs';
+import { startProduct } from '../product.mjs';
+
+export const name = 'play-latency';
+export const about = 'from press to paint in the browser, processor slowed down 4 times';
+
+const SLOWDOWN = 4;
+const PRESSES = 30;
+/** More than the charts hold, so that they are as full as they will ever be. */
+const HISTORY = 1_200;
+const FRAME_MS = 1_000 / 60;
+/** As long as a quick player takes between two presses. */
+const PAUSE_MS = 300;
+/** Work of the page itself, such as its first charts, is over by then. */
+const SETTLE_MS = 4_000;
+
+/** What tells on each screen that a press was taken and that its answer is shown. */
+const dice = {
+  path: '/games/dice',
+  call: '/api/games/dice/roll-dice',
+  pressed: 'form[aria-label="Bet"] button[type="submit"][aria-busy="true"]',
+  shown: '[role="status"][aria-label="Result"]',
+};
+const mines = {
+  path: '/games/mines',
+  call: '/api/games/mines/reveal-tile',
+  pressed: '[role="gridcell"] button[aria-busy="true"]',
+  shown: '[role="grid"][aria-label="Mines board"]',
+};
+
+/** The least that browser and machine allow: a page with one button that asks the server for next to nothing. */
+const bare = {
+  path: '/healthz',
+  call: '/healthz',
+  pressed: 'button[aria-busy="true"]',
+  shown: '[role="status"]',
+};
+
+function makeBarePage() {
+  document.body.innerHTML = '<button>Press</button><p role="status">-</p>';
+  const [button, answer] = document.body.children;
+  let count = 0;
+  button.addEventListener('click', async () => {
+    button.ariaBusy = 'true';
+    await (await fetch('/healthz')).text();
+    button.ariaBusy = null;
+    answer.textContent = String((count += 1));
+  });
+}
+
+/**
+ * Runs in the page: notes when presses and answers were painted, and every task that kept the page from both.
+ *
+ * A change is painted when the frame after it was given to the screen: a message sent within a frame is delivered
+ * right after that.
+ */
+function watchPlay({ pressed, shown }) {
+  const seen = { presses: [], answers: [], longTasks: [] };
+  let pressedAt = null;
+  let lookOfPress = '';
+  let isAwaited = false;
+  let resolve = () => undefined;
+  const painted = (tell) =>
+    requestAnimationFrame((frameAt) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        tell(performance.now(), frameAt);
+      };
+      port2.postMessage(null);
+    });
+  const look = () => {
+    const place = document.querySelector(shown);
+    // Which tile waits is no answer.
+    return place === null
+      ? ''
+      : [place.textContent, ...[...place.querySelectorAll('button')].map((tile) => tile.ariaLabel)].join();
+  };
+  document.addEventListener('click', (event) => (pressedAt = event.timeStamp), { capture: true });
+  new MutationObserver(() => {
+    if (pressedAt !== null && document.querySelector(pressed) !== null) {
+      const at = pressedAt;
+      pressedAt = null;
+      painted((now) => seen.presses.push(now - at));
+    }
+    if (isAwaited && look() !== lookOfPress) {
+      isAwaited = false;
+      painted((now, frameAt) => {
+        seen.answers.push({ now, frameAt });
+        resolve();
+      });
+    }
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ startTime, duration });
+  }).observe({ type: 'longtask' });
+  globalThis.playLatency = {
+    seen,
+    next: () => {
+      lookOfPress = look();
+      isAwaited = true;
+      return new Promise((done) => (resolve = done));
+    },
+  };
+}
+
+/** Makes the bets of somebody who has played for long. */
+async function playBefore({ webOrigin, cookie }) {
+  const body = JSON.stringify({ amount: 0.01, target: 50.5, condition: 'above' });
+  for (let bets = 0; bets < HISTORY; bets += 1) {
+    const response = await fetch(`${webOrigin}/api/games/dice/roll-dice`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: webOrigin,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body,
+    });
+    if (!response.ok)
+      throw new Error(`A roll was answered with ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+}
+
+async function prepareGame(page) {
+  // Both charts of the summary follow each bet then.
+  await page.getByRole('button', { name: 'All Bets' }).click();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // A round that was left open has its amount.
+  const amount = page.getByLabel('Bet Amount');
+  if (await amount.isEnabled()) await amount.fill('0.01');
+}
+
+async function open(context, webOrigin, game, slowdown) {
+  const page = await context.newPage();
+  await page.goto(`${webOrigin}${game.path}`, { waitUntil: 'networkidle' });
+  await (game === bare ? page.evaluate(makeBarePage) : prepareGame(page));
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await delay(SETTLE_MS);
+  await page.evaluate(watchPlay, { pressed: game.pressed, shown: game.shown });
+  return page;
+}
+
+/** Presses it as a mouse does, without any look at the page that would take time of its own. */
+async function press(page, { x, y }) {
+  const answered = page.evaluate(() => globalThis.playLatency.next());
+  // Until the page waits for the answer.
+  await page.evaluate(() => undefined);
+  await page.mouse.click(x, y);
+  await answered;
+  await delay(PAUSE_MS);
+}
+
+async function centreOf(locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('What is to be pressed is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function roll(page) {
+  const button = await centreOf(
+    page.getByRole('form', { name: 'Bet' }).getByRole('button', { name: 'Bet', exact: true }),
+  );
+  for (let rolls = 0; rolls < PRESSES; rolls += 1) await press(page, button);
+}
+
+async function pressBare(page) {
+  const button = await centreOf(page.getByRole('button'));
+  for (let presses = 0; presses < PRESSES; presses += 1) await press(page, button);
+}
+
+/** Rounds with one mine, tile by tile, as many as it takes; the first may be one that was left open. */
+async function reveal(page) {
+  const round = page.getByRole('region', { name: 'Round' });
+  const hidden = page.getByRole('grid', { name: 'Mines board' }).getByRole('button', { name: /hidden$/ });
+  for (let reveals = 0; reveals < PRESSES; reveals += 1) {
+    if ((await round.count()) === 0) {
+      await page.getByLabel('Mines', { exact: true }).selectOption('1');
+      await page.getByRole('button', { name: 'Bet', exact: true }).click();
+      await round.waitFor();
+      await delay(PAUSE_MS);
+    }
+    await press(page, await centreOf(hidden.first()));
+  }
+}
+
+/** What the page has noted, with the arrivals of the answers as the browser has them. */
+const notesOf = (page, call) =>
+  page.evaluate((path) => {
+    const { presses, answers, longTasks } = globalThis.playLatency.seen;
+    const arrivals = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname === path)
+      .map(({ responseEnd }) => responseEnd);
+    return { presses, answers, longTasks, arrivals };
+  }, call);
+
+const shareOf = (values, share) => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+};
+
+async function play(context, webOrigin, game, act) {
+  const page = await open(context, webOrigin, game, SLOWDOWN);
+  try {
+    await act(page);
+    const { presses, answers, longTasks, arrivals } = await notesOf(page, game.call);
+    const first = arrivals.length - answers.length;
+    const waits = answers.map(({ frameAt }, index) => (frameAt - arrivals[first + index]) / FRAME_MS);
+    const paints = answers.map(({ now }, index) => now - arrivals[first + index]);
+    return {
+      pressedMedian: shareOf(presses, 0.5),
+      pressedMost: Math.max(...presses),
+      frames: shareOf(waits, 0.5),
+      framesMost: Math.max(...waits),
+      paintMedian: shareOf(paints, 0.5),
+      longTasks: longTasks.length,
+      longest: Math.max(0, ...longTasks.map(({ duration }) => duration)),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * What the page's own thread computes for its longest task, at full speed: the processor's time, in which it does not
+ * count that others had it meanwhile. Times the slowdown it is what the task takes on a phone that does nothing else.
+ */
+async function longestComputed(context, webOrigin, game, act) {
+  const page = await open(context, webOrigin, game, 1);
+  const browser = context.browser();
+  try {
+    await browser.startTracing(page, { categories: ['toplevel'] });
+    await act(page);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+    const mains = new Set(
+      traceEvents
+        .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(threadOf),
+    );
+    const tasks = traceEvents.filter((event) => event.tdur !== undefined && mains.has(threadOf(event)));
+    return (Math.max(...tasks.map(({ tdur }) => tdur)) / 1_000) * SLOWDOWN;
+  } finally {
+    await page.close();
+  }
+}
+
+async function measureGame(context, webOrigin, game, act) {
+  const seen = await play(context, webOrigin, game, act);
+  return { ...seen, computed: await longestComputed(context, webOrigin, game, act) };
+}
+
+const figuresOf = (what, found) => {
+  const valuesOf = (key) => found.map((round) => round[key]);
+  return [
+    { what: `${what}: pressed state painted, median`, unit: 'ms', values: valuesOf('pressedMedian') },
+    {
+      what: `${what}: pressed state painted, slowest`,
+      unit: 'ms',
+      values: valuesOf('pressedMost'),
+      bar: { atMost: 50 },
+    },
+    {
+      what: `${what}: frame of the answer begins after, median`,
+      unit: 'frames',
+      values: valuesOf('frames'),
+      bar: { atMost: 1 },
+    },
+    {
+      what: `${what}: frame of the answer begins after, slowest`,
+      unit: 'frames',
+      values: valuesOf('framesMost'),
+    },
+    { what: `${what}: answer painted after, median`, unit: 'ms', values: valuesOf('paintMedian') },
+    {
+      what: `${what}: tasks of more than 50 ms`,
+      unit: '',
+      values: valuesOf('longTasks'),
+      bar: { atMost: 0 },
+    },
+    { what: `${what}: longest such task`, unit: 'ms', values: valuesOf('longest') },
+    { what: `${what}: longest task, computing alone`, unit: 'ms', values: valuesOf('computed') },
+  ];
+};
+
+export async function measure({ rounds }) {
+  const executablePath = await ensureChromium();
+  const product = await startProduct();
+  const browser = await chromium.launch({
+    ...(executablePath === '' ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const { cookie } = await joinPlayer(product);
+    await playBefore({ ...product, cookie });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: { width: 1280, height: 800 },
+    });
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const [name, ...value] = pair.split('=');
+        return { name, value: value.join('='), url: product.webOrigin };
+      }),
+    );
+    const floors = [];
+    const rolls = [];
+    const reveals = [];
+    for (let round = 0; round < rounds; round += 1) {
+      floors.push(await measureGame(context, product.webOrigin, bare, pressBare));
+      rolls.push(await measureGame(context, product.webOrigin, dice, roll));
+      reveals.push(await measureGame(context, product.webOrigin, mines, reveal));
+    }
+    return [
+      ...figuresOf('bare page', floors).map(({ bar: _none, ...figure }) => figure),
+      ...figuresOf('roll', rolls),
+      ...figuresOf('reveal', reveals),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
