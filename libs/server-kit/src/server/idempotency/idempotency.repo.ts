@@ -45,11 +45,14 @@ const findStatement: Statement = {
 const insertStatement = {
   name: 'idempotency-insert',
   text: `
-    INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer)
-    SELECT player_id, key, body_hash, answer::jsonb
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS given (player_id, key, body_hash, answer)
-    ON CONFLICT (player_id, key) DO NOTHING
-    RETURNING player_id, key`,
+    WITH inserted AS (
+      INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer)
+      SELECT player_id, key, body_hash, answer::jsonb
+      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS given (player_id, key, body_hash, answer)
+      ON CONFLICT (player_id, key) DO NOTHING
+      RETURNING 1
+    )
+    SELECT count(*) AS inserted_count FROM inserted`,
 };
 
 const storeStatement = {
@@ -153,13 +156,13 @@ export async function insertIdempotentAnswers(
   answers: readonly (IdempotencyClaim & { readonly answer: StoredAnswer })[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  const inserted = await tx.query<KeyRow>(insertStatement, [
+  const [stored] = await tx.query<{ inserted_count: number }>(insertStatement, [
     answers.map((given) => given.playerId),
     answers.map((given) => given.key),
     answers.map((given) => given.bodyHash),
     answers.map((given) => JSON.stringify(given.answer)),
   ]);
-  if (inserted.length < answers.length) throw new KeyAnsweredElsewhere();
+  if (stored?.inserted_count !== answers.length) throw new KeyAnsweredElsewhere();
 }
 
 /** Stores first answers in the transaction that had the effect. */

@@ -19,6 +19,10 @@ interface BookedRow {
   booked_at: Date;
 }
 
+const lockInOrder = `
+      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
+      ORDER BY a.player_id FOR UPDATE OF a`;
+
 /**
  * Locks the accounts in player-id order, moves those that have what is needed, and books one ledger row for each.
  *
@@ -26,9 +30,7 @@ interface BookedRow {
  * `booked_at` is what the row's own default gives it: both are the start of the transaction.
  * A posting list travels as the text of an array, because unnest would flatten arrays of arrays.
  */
-const appendStatement = {
-  name: 'wallet-append-ledger',
-  text: `
+const appendText = (locked: string): string => `
     WITH asked AS (
       SELECT * FROM unnest(
         $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
@@ -37,9 +39,7 @@ const appendStatement = {
         player_id, key, event, sources, destinations, amounts_paise,
         balance_change, balance_needed, held_change, held_needed, escrow_change, escrow_needed, position
       )
-    ), locked AS (
-      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
-      ORDER BY a.player_id FOR UPDATE OF a
+    ), locked AS (${locked}
     ), moved AS (
       UPDATE wallet.accounts a SET
         balance_paise = a.balance_paise + l.balance_change,
@@ -60,7 +60,14 @@ const appendStatement = {
         amounts_paise::bigint[], balance_paise, held_paise, escrow_paise
       FROM moved
     )
-    SELECT position, balance_paise, held_paise, escrow_paise, now() AS booked_at FROM moved`,
+    SELECT position, balance_paise, held_paise, escrow_paise, now() AS booked_at FROM moved`;
+
+const appendStatement = { name: 'wallet-append-ledger', text: appendText(lockInOrder) };
+
+/** For accounts that this transaction has changed before: whoever changes them has locked them. */
+const appendLockedStatement = {
+  name: 'wallet-append-ledger-locked',
+  text: appendText('SELECT * FROM asked'),
 };
 
 const arrayText = (elements: readonly number[]): string => `{${elements.join(',')}}`;
@@ -98,7 +105,11 @@ function columnsOf(appends: readonly LedgerAppend[]): unknown[] {
 export async function appendLedger(tx: Tx, appends: readonly LedgerAppend[]): Promise<(Balances | null)[]> {
   if (appends.length === 0) return [];
   assertOnePerPlayer(appends);
-  const rows = await tx.query<BookedRow>(appendStatement, columnsOf(appends));
+  const areLocked = appends.every(({ appliedPostingCount = 0 }) => appliedPostingCount > 0);
+  const rows = await tx.query<BookedRow>(
+    areLocked ? appendLockedStatement : appendStatement,
+    columnsOf(appends),
+  );
   const booked = new Map(rows.map((row) => [row.position, row]));
   const bookedTransactions = appends.flatMap((transaction, index) => {
     const row = booked.get(index + 1);
