@@ -8,7 +8,11 @@ import { renderPage } from '../testing/render-page.js';
 // jsdom draws nothing; what is asked of the charts is what counts here.
 const fakeChart =
   (title: string) =>
-  ({ days }: { days: readonly DayResult[] }) => <figure aria-label={title}>{JSON.stringify(days)}</figure>;
+  ({ days, note }: { days: readonly DayResult[]; note: string | null }) => (
+    <figure aria-label={title} aria-description={note ?? ''}>
+      {JSON.stringify(days)}
+    </figure>
+  );
 jest.mock('@paasa/ui-charts/ui', () => ({
   WalletOverviewChart: fakeChart('Wallet Overview'),
   DailyPnlChart: fakeChart('Daily Profit / Loss'),
@@ -74,6 +78,18 @@ describe('Dashboard', () => {
     expect(shownDays(screen.getByRole('figure', { name: 'Daily Profit / Loss' }))).toEqual(expected);
     expect(await screen.findByText('Your Bet History')).toBeInTheDocument();
     expect(server.callsTo(STATS)).toHaveLength(1);
+  });
+
+  it.each([
+    [365, ''],
+    [366, 'The latest 366 days with a deposit, a withdrawal or a bet'],
+  ])('says beside %d days whether there may be others', async (count, note) => {
+    const dayAt = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
+    open(verifiedUser, {
+      [DAYS]: () => Array.from({ length: count }, (_, index) => ({ ...days[0], date: dayAt(index) })),
+    });
+    for (const name of ['Wallet Overview', 'Daily Profit / Loss'])
+      expect(await screen.findByRole('figure', { name })).toHaveAccessibleDescription(note);
   });
 
   it('says what is loading', async () => {

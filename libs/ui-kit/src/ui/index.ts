@@ -21,7 +21,7 @@ export { formatRupeesNumber, Money } from './data/money.js';
 export type { MoneyProps } from './data/money.js';
 export { StatCard, StatGrid } from './data/stat-card.js';
 export { saveFile } from './data/save-file.js';
-export { FIRST_VIEW, keyPageOf, keyPaging, pageParams } from './data/key-paging.js';
+export { EMPTY_PAGE, FIRST_VIEW, keyPageOf, keyPaging, pageParams } from './data/key-paging.js';
 export type { KeyPage, PagePlace, PageView } from './data/key-paging.js';
 export { EmptyState } from './feedback/empty-state.js';
 export type { EmptyStateProps } from './feedback/empty-state.js';

@@ -21,7 +21,7 @@ function extended({ query, page }: KnownPage, bet: Bet): BetPage | undefined {
   const isFull = page.rows.length >= pageSize;
   if (place === null) {
     const olderCount = page.olderCount + (isFull ? 1 : 0);
-    return { rows: [bet, ...page.rows].slice(0, pageSize), newerCount: 0, olderCount };
+    return { ...page, rows: [bet, ...page.rows].slice(0, pageSize), olderCount };
   }
   // What lies beside a row stays there, unless there was room for a newer one.
   if ('after' in place && !isFull) return undefined;

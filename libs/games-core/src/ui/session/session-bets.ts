@@ -44,7 +44,7 @@ function count(state: SessionBets, bet: SessionBet): SessionBets {
   return { ...state, byGame: { ...state.byGame, [bet.gameId]: after } };
 }
 
-// Not a slice of the toolkit: its drafts would watch ten thousand results one by one, with each bet.
+// Not a slice of the toolkit: its drafts would watch a thousand results one by one, with each bet.
 function reducer(state: SessionBets = NOBODY, action: UnknownAction): SessionBets {
   if (sessionEnded.match(action) || api.util.resetApiState.match(action)) return NOBODY;
   if (playerSeen.match(action)) {

@@ -4,10 +4,12 @@ import {
   Badge,
   Cluster,
   DataTable,
+  EMPTY_PAGE,
   FIRST_VIEW,
   keyPaging,
   Money,
   TextLink,
+  useSteady,
   type Column,
   type PageView,
 } from '@paasa/ui-kit/ui';
@@ -56,8 +58,6 @@ const columns: readonly Column<Bet>[] = [
   },
 ];
 
-const NO_BETS: BetPage = { rows: [], newerCount: 0, olderCount: 0 };
-
 /**
  * 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first.
  *
@@ -77,14 +77,19 @@ interface TableOfProps {
 const TableOf = memo(function TableOf({ gameId, isGuest }: TableOfProps) {
   const [view, setView] = useState(FIRST_VIEW);
   const query = useListBetsQuery(isGuest ? skipToken : { gameId, ...view });
-  const { data, isLoading, isError } = query;
+  const { data, isLoading, isError, refetch } = query;
   useRecovery(query);
-  const page = useDeferredValue(isLoading ? null : (data ?? NO_BETS));
+  const showView = useSteady((next: PageView) => {
+    // The pager still stands on the page before: its button must not do nothing.
+    if (isError) void refetch();
+    setView(next);
+  });
+  const page = useDeferredValue(isLoading ? null : (data ?? EMPTY_PAGE));
   return (
     <ShownBets
       page={page}
       pageSize={view.pageSize}
-      onView={setView}
+      onView={showView}
       isError={isError}
       isGuest={isGuest}
       isOfOneGame={gameId !== null}
@@ -103,7 +108,7 @@ interface ShownBetsProps {
 }
 
 const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...who }: ShownBetsProps) {
-  const shown = page ?? NO_BETS;
+  const shown = page ?? EMPTY_PAGE;
   return (
     <DataTable
       title="Your Bet History"

@@ -1,7 +1,7 @@
 import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
 import { fakeApi, fakePlayer, refusal, type FakeApi } from '@paasa/api-client/testing';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -85,6 +85,26 @@ describe('BetsTable', () => {
     server.answer({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
     show(<BetsTable gameId={null} />);
     expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
+  });
+
+  it('asks again for a page that could not be had, by the same button', async () => {
+    let isAway = true;
+    server.answer({
+      [LIST]: ({ query }) => {
+        const from = query['before'] === undefined ? 1 : 11;
+        return isAway && from === 11
+          ? refusal(503, 'server/unavailable', 'Away.')
+          : { success: true, data: Array.from({ length: 10 }, (_, index) => bet(from + index)), total: 20 };
+      },
+    });
+    show(<BetsTable gameId={null} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(server.callsTo(LIST)).toHaveLength(2));
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Dice 11')).toBeInTheDocument();
+    expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
   });
 
   it('asks the server for the bets beside those on show, and for the newest with another number of rows', async () => {

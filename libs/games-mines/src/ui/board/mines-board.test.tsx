@@ -23,6 +23,25 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
+/** What the style sheets have for an element that a mouse is over, or for what lies in it. */
+const hoverRules = (element: Element): string[] =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []))
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .map(({ selectorText }) => selectorText)
+    .filter((selector) => selector.includes(':hover') && element.matches(selector.replace(':hover', '')));
+
+describe('a tile under the mouse', () => {
+  it('is lit with its pip while it can be opened, and not otherwise', async () => {
+    await openMines();
+    const pip = () => tile(0).firstElementChild ?? tile(0);
+    expect([hoverRules(tile(0)), hoverRules(pip())]).toEqual([[], []]);
+    await startRound('10');
+    expect([hoverRules(tile(0)).length, hoverRules(pip()).length]).toEqual([1, 1]);
+  });
+});
+
 describe('the board by keyboard', () => {
   it('is a grid of five rows and one stop of the Tab key', async () => {
     await openMines();

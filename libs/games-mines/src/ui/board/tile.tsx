@@ -178,12 +178,11 @@ const Pip = styled.span`
 
   .playable > & {
     background: ${({ theme }) => theme.color.surface};
-
-    @media (hover: hover) {
-      ${Square}:hover > & {
-        background: ${({ theme }) => theme.color.accent};
-        box-shadow: none;
-      }
+  }
+  @media (hover: hover) {
+    .playable:hover > & {
+      background: ${({ theme }) => theme.color.accent};
+      box-shadow: none;
     }
   }
   .pressed > & {

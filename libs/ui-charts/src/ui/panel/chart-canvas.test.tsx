@@ -1,6 +1,6 @@
 import { paise } from '@paasa/money';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BetsPnlChart } from '../bets-pnl-chart.js';
 import { QUIET_MS } from './use-calm-value.js';
@@ -123,6 +123,16 @@ describe('a picture that changes', () => {
     act(() => jest.advanceTimersByTime(1));
     expect(drawn).toEqual([1, 3]);
     jest.useRealTimers();
+  });
+
+  it('is begun with the newest one, and has its words before', async () => {
+    load.mockResolvedValue(Drawn);
+    const { rerender } = render(chartOf(1));
+    rerender(chartOf(2));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
+    tellSight(true);
+    await waitFor(() => expect(drawn).toEqual([2]));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
   });
 
   it('is not begun near the screen while one bet follows another, and then is', async () => {

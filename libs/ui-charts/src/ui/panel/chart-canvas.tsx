@@ -3,7 +3,7 @@ import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from '
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture.js';
-import { useCalmValue, useWasQuiet } from './use-calm-value.js';
+import { useCalmValue, useWasQuiet, type Calm } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
 
 /* What is observed is there before the canvas and beside it; chart.js measures it. */
@@ -54,32 +54,43 @@ function freshCanvas() {
 /**
  * The picture itself, from when it is seen first, or lies near and the page has become quiet; its code is asked for when
  * it comes near. Both cost a slow phone a tenth of a second, which is not to be spent in the middle of a game for what
- * nobody looks at. Until it is there a text in its place, and a button to ask again if its code never comes.
+ * nobody looks at. Until it is there its words stand in its place, and a button to ask again if its code never comes.
  *
- * Each bet is another picture. In sight it is drawn when the browser has nothing better to do, near by when no other has
- * come for a while, and far away not at all; the words about it are always the newest.
+ * Each bet is another picture. What is drawn first is the newest one; from then on the next is drawn when the browser has
+ * nothing better to do while it is in sight, and when no other has come for a while where it is not. The words about it
+ * are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
   const wasQuiet = useWasQuiet(picture, wasNear && !wasInSight);
-  const calmOutOfSight = wasNear ? 'quiet' : 'never';
-  const drawn = useCalmValue(picture, isInSight ? 'idle' : calmOutOfSight);
   useEffect(() => {
     // Whoever then sees the chart is told if its code does not come.
     if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
   }, [wasNear, wasInSight]);
   return (
-    <Place ref={ref}>{wasInSight || wasQuiet ? <Canvas picture={drawn} summary={summary} /> : WAITING}</Place>
+    <Place ref={ref}>
+      {wasInSight || wasQuiet ? (
+        <Canvas picture={picture} summary={summary} calm={isInSight ? 'idle' : 'quiet'} />
+      ) : (
+        // Nothing is under way yet: whoever reads without eyes has the same words as of the picture.
+        <Centre role="img" aria-label={summary}>
+          {WAITING_TEXT}
+        </Centre>
+      )}
+    </Place>
   );
 }
 
-const WAITING = (
-  <Centre>
-    <LoadingText text="Loading chart..." />
-  </Centre>
-);
+const WAITING_TEXT = <LoadingText text="Loading chart..." />;
 
-function Canvas({ picture, summary }: { picture: LinePicture; summary: string }) {
+interface CanvasProps {
+  picture: LinePicture;
+  summary: string;
+  calm: Calm;
+}
+
+function Canvas({ picture, summary, calm }: CanvasProps) {
+  const drawn = useCalmValue(picture, calm);
   const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
   const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
   const failure = (
@@ -92,8 +103,8 @@ function Canvas({ picture, summary }: { picture: LinePicture; summary: string })
   );
   return (
     <FailureBoundary key={attempt.count} fallback={failure}>
-      <Suspense fallback={WAITING}>
-        <attempt.Canvas picture={picture} summary={summary} />
+      <Suspense fallback={<Centre>{WAITING_TEXT}</Centre>}>
+        <attempt.Canvas picture={drawn} summary={summary} />
       </Suspense>
     </FailureBoundary>
   );

@@ -110,6 +110,20 @@ describe('paging by key', () => {
     expect([reader.rows(), reader.place()]).toEqual([down(120, 71), '1 of 3']);
   });
 
+  it('counts the page on show by its own size until one of the wanted size is there', () => {
+    const list = listOf(60);
+    const shown = list.page({ place: { before: '41', olderCount: 40 }, pageSize: 10 });
+    const views: PageView[] = [];
+    const pager = keyPaging(shown, 50, { keyOf: String, onView: (view) => views.push(view) });
+    expect(pager).toMatchObject({ page: 3, pageCount: 6, pageSize: 50 });
+    pager.onPaging({ page: 4, pageSize: 50 });
+    pager.onPaging({ page: 1, pageSize: 10 });
+    expect(views).toEqual([
+      { place: { before: '31', olderCount: 30 }, pageSize: 50 },
+      { place: null, pageSize: 10 },
+    ]);
+  });
+
   it('asks for a page by its place beside a row, and by its number only for the first', () => {
     const reader = readerOf(listOf(45), 10);
     expect(pageParams(reader.view())).toEqual({ page: 1, pageSize: 10 });
@@ -126,7 +140,7 @@ describe('paging by key', () => {
     expect(readerOf(listOf(0), 10).place()).toBe('1 of 1');
     // A row may be counted that came a moment after the page was read.
     const page = keyPageOf({ place: { before: '9', olderCount: 5 }, pageSize: 10 }, [8, 7], 20);
-    expect(page).toEqual({ rows: [8, 7], olderCount: 0, newerCount: 15 });
+    expect(page).toEqual({ rows: [8, 7], pageSize: 10, olderCount: 0, newerCount: 15 });
     expect(keyPageOf({ place: { before: '9', olderCount: 5 }, pageSize: 1 }, [8], 3).newerCount).toBe(0);
   });
 });

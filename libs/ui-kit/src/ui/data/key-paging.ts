@@ -1,5 +1,4 @@
-import type { PagerState } from './use-paging.js';
-import { DEFAULT_PAGE_SIZE } from './use-paging.js';
+import { DEFAULT_PAGE_SIZE, type PagerState } from './use-paging.js';
 
 /**
  * Where a page lies in a list that grows at its head: there, or next to a row that was shown.
@@ -21,9 +20,19 @@ export interface PageView {
 /** The newest rows of a list, as it is shown first. */
 export const FIRST_VIEW: PageView = { place: null, pageSize: DEFAULT_PAGE_SIZE };
 
+/** A page of a list of which nothing is known, or that has no rows. */
+export const EMPTY_PAGE: KeyPage<never> = {
+  rows: [],
+  pageSize: DEFAULT_PAGE_SIZE,
+  newerCount: 0,
+  olderCount: 0,
+};
+
 /** A page of a list, newest first, and how many rows there are on either side of it. */
 export interface KeyPage<Row> {
   readonly rows: readonly Row[];
+  /** How many rows it could have. */
+  readonly pageSize: number;
   readonly newerCount: number;
   readonly olderCount: number;
 }
@@ -42,11 +51,16 @@ export function keyPageOf<Row>(
 ): KeyPage<Row> {
   if (place !== null && 'after' in place) {
     const { olderCount } = place;
-    return { rows, olderCount, newerCount: atLeastNone(total - olderCount - rows.length) };
+    return { rows, pageSize, olderCount, newerCount: atLeastNone(total - olderCount - rows.length) };
   }
   // Those of the page itself, which may be its last, are among the older ones of its place.
   const count = place?.olderCount ?? total;
-  return { rows, olderCount: atLeastNone(count - pageSize), newerCount: atLeastNone(total - count) };
+  return {
+    rows,
+    pageSize,
+    olderCount: atLeastNone(count - pageSize),
+    newerCount: atLeastNone(total - count),
+  };
 }
 
 const atLeastNone = (count: number): number => Math.max(0, count);
@@ -57,13 +71,15 @@ const atLeastNone = (count: number): number => Math.max(0, count);
  * Pages are counted from the one shown, in both directions: what has come at the head meanwhile is more pages before
  * it and moves none of its rows to another page. The first page is always the newest rows. Where rows have come
  * meanwhile, it may repeat some of the second one, and never leaves any out.
+ *
+ * `wantedSize` is what the player chose last; until a page of that size is there, the one shown is counted by its own.
  */
 export function keyPaging<Row>(
   page: KeyPage<Row>,
-  pageSize: number,
+  wantedSize: number,
   { keyOf, onView }: { keyOf: (row: Row) => string; onView: (view: PageView) => void },
 ): PagerState {
-  const { rows, newerCount, olderCount } = page;
+  const { rows, pageSize, newerCount, olderCount } = page;
   const shownPage = 1 + Math.ceil(newerCount / pageSize);
   const [first, last] = [rows[0], rows.at(-1)];
   const placeOf = (wanted: number): PagePlace => {
@@ -74,11 +90,11 @@ export function keyPaging<Row>(
   return {
     page: shownPage,
     pageCount: shownPage + Math.ceil(olderCount / pageSize),
-    pageSize,
+    pageSize: wantedSize,
     onPaging: (wanted) =>
       onView({
         // Another size begins anew.
-        place: wanted.pageSize === pageSize ? placeOf(wanted.page) : null,
+        place: wanted.pageSize === wantedSize ? placeOf(wanted.page) : null,
         pageSize: wanted.pageSize,
       }),
   };

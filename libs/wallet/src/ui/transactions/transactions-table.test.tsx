@@ -96,6 +96,27 @@ describe('Your Transactions', () => {
     ]);
   });
 
+  it('asks again for a page that could not be had, by the same button', async () => {
+    let isAway = true;
+    show(({ query }) => {
+      if (query['before'] === undefined)
+        return {
+          success: true,
+          data: Array.from({ length: 10 }, (_, index) => transaction(index + 1)),
+          total: 11,
+        };
+      return isAway
+        ? refusal(503, 'server/unavailable', 'Away.')
+        : { success: true, data: [transaction(11)], total: 11 };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Failed to fetch transactions.')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('order_11')).toBeInTheDocument();
+  });
+
   it('says that it is loading, and that there is nothing', async () => {
     show(() => ({ success: true, data: [], total: 0 }));
     expect(screen.getByText('Loading transactions...')).toBeInTheDocument();

@@ -3,12 +3,13 @@ import {
   Badge,
   Button,
   DataTable,
+  EMPTY_PAGE,
   FIRST_VIEW,
   keyPaging,
   Money,
   notify,
   type Column,
-  type KeyPage,
+  type PageView,
   type Tone,
 } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -103,8 +104,6 @@ const columns: readonly Column<Transaction>[] = [
 
 const idOf = ({ _id }: Transaction): string => _id;
 
-const NO_TRANSACTIONS: KeyPage<Transaction> = { rows: [], newerCount: 0, olderCount: 0 };
-
 /** 'Your Transactions': the player's deposits and withdrawals, newest first. */
 export function TransactionsTable() {
   const player = usePlayer();
@@ -123,8 +122,13 @@ export function TransactionsTable() {
     if (isError) hasComplained.current = true;
     else if (isSuccess) hasComplained.current = false;
   }, [isError, isSuccess]);
+  const showView = (next: PageView): void => {
+    // The pager still stands on the page before: its button must not do nothing.
+    if (isError) void refetch();
+    setView(next);
+  };
   const shown = player === null ? undefined : data;
-  const page = shown ?? NO_TRANSACTIONS;
+  const page = shown ?? EMPTY_PAGE;
   const { rows } = page;
   useRecheck(
     rows.some(({ status }) => status === 'PENDING'),
@@ -153,7 +157,7 @@ export function TransactionsTable() {
       loadingText={isLoading ? 'Loading transactions...' : null}
       loadingLines={2}
       actions={rows.length === 0 ? null : <DownloadTransactions />}
-      paging={keyPaging(page, view.pageSize, { keyOf: idOf, onView: setView })}
+      paging={keyPaging(page, view.pageSize, { keyOf: idOf, onView: showView })}
     />
   );
 }
