@@ -135,6 +135,17 @@ describe('createGatherer', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 40]);
   });
 
+  it('lets in whoever has nothing waiting, however much others have', async () => {
+    const held = heldWork();
+    const gatherer = gathererOf(held.work, 256, { maxWaiting: 2 });
+    const answers = [1, 2, 3].map((id) => gatherer.submit({ player: 'a', id }));
+    await expect(gatherer.submit({ player: 'a', id: 4 })).rejects.toBeInstanceOf(GathererFull);
+    answers.push(gatherer.submit({ player: 'b', id: 5 }));
+    for (let batch = 0; batch < 3; batch += 1) await held.releaseNext();
+    expect(held.batches.map((batch) => batch.map(({ id }) => id))).toEqual([[1], [5, 2].sort(), [3]]);
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 50]);
+  });
+
   it('begins another batch beside the first once it is large enough, never with a player of the first', async () => {
     const held = heldWork();
     const gatherer = gathererOf(held.work, 256, { maxConcurrentBatches: 2, companionSize: 2 });

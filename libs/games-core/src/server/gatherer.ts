@@ -4,7 +4,10 @@ export interface GathererOptions<Entry, Answer> {
   readonly maxConcurrentBatches: number;
   /** Entries that make it worth while to begin another batch beside one that is under way. */
   readonly companionSize: number;
-  /** Entries that may wait in all; those that are being worked on do not count. */
+  /**
+   * Entries that may wait in all; those that are being worked on do not count. Whoever has none waiting is let in
+   * beyond it, as long as no more players wait than that: a few who send much must not keep the others out.
+   */
   readonly maxWaiting: number;
   /** Entries of one player that may wait. */
   readonly maxWaitingOfOne: number;
@@ -112,9 +115,11 @@ export function createGatherer<Entry, Answer>(
   return {
     submit: (entry) =>
       new Promise((resolve, reject) => {
+        const ownCount = queue.waitingCountOf(options.playerOf(entry));
         const isFull =
-          queue.waitingCount() >= options.maxWaiting ||
-          queue.waitingCountOf(options.playerOf(entry)) >= options.maxWaitingOfOne;
+          ownCount >= options.maxWaitingOfOne ||
+          (ownCount > 0 && queue.waitingCount() >= options.maxWaiting) ||
+          queue.readyCount() >= options.maxWaiting;
         if (isFull) {
           reject(new GathererFull());
           return;

@@ -12,20 +12,24 @@ export class RoundOpenedElsewhere extends Error {
   }
 }
 
+/** Each run settles one clash more, and a batch has two chances of one for each of its bets. */
+const MOST_RUNS = 600;
+
 /**
  * Runs a batch until no other process comes in between: none opens a round of a player of it (`knownOpeners` are the
  * players met so far), none answers under a key of it.
  *
- * It ends, because every further run refuses a player more, or finds an answer more.
+ * It ends, because every further run refuses a player more, or finds an answer more. Errors: throws where it does not.
  */
 export async function rerunAfterOthers<Answer>(
   run: (knownOpeners: ReadonlySet<string>) => Promise<Answer>,
 ): Promise<Answer> {
   const known = new Set<string>();
-  for (;;) {
+  for (let runCount = 1; ; runCount += 1) {
     try {
       return await run(known);
     } catch (error) {
+      if (runCount === MOST_RUNS) throw error;
       if (error instanceof RoundOpenedElsewhere) for (const playerId of error.playerIds) known.add(playerId);
       else if (!(error instanceof KeyAnsweredElsewhere)) throw error;
     }

@@ -33,7 +33,8 @@ interface HasPlayer {
  * hold.
  *
  * Keys are looked up first and written last: a batch that meets a key which another process has answered meanwhile is
- * undone and begins anew, which costs less than a claim on every key of every batch.
+ * undone and begins anew, which costs less than a claim on every key of every batch. A withdrawal and a bet under one key
+ * take key and account in opposite order: PostgreSQL ends that circle after a second, and the batch begins anew.
  *
  * Shape: one answer per bet, in order; a refused bet does not disturb its neighbours.
  * Errors: throws `RoundOpenedElsewhere`, `KeyAnsweredElsewhere`, and where rules throw.

@@ -23,6 +23,7 @@ const plugin: FastifyPluginAsyncZod = async (app) => {
           403: errorBodySchema,
           404: errorBodySchema,
           409: errorBodySchema,
+          503: errorBodySchema,
         },
       },
     },

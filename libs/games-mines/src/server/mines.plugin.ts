@@ -30,6 +30,7 @@ const refusals = {
   403: errorBodySchema,
   404: errorBodySchema,
   409: errorBodySchema,
+  503: errorBodySchema,
 };
 
 const openingRoutes: FastifyPluginAsyncZod = async (app) => {

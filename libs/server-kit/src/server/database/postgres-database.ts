@@ -89,7 +89,9 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const begun = client.query(begin);
   try {
-    const [value] = await together([work(new PostgresTx(client, begun)), begun]);
+    // Whatever the work throws, and however soon, the BEGIN is waited for.
+    const working = async (): Promise<T> => work(new PostgresTx(client, begun));
+    const [value] = await together([working(), begun]);
     await commit(client);
     return value;
   } catch (error) {
