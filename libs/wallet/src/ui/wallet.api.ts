@@ -46,7 +46,8 @@ const walletApi = api.injectEndpoints({
         url: '/api/transaction/get-all-transaction-by-user-id',
         params: pageParams(view),
       }),
-      transformResponse: ({ data, total }: ListTransactionsResponse, _meta, view) =>
+      // An answer that is no success has no rows, and nothing is shown.
+      transformResponse: ({ data = [], total }: Partial<ListTransactionsResponse>, _meta, view) =>
         keyPageOf(view, data, total ?? data.length),
       providesTags: ['Transactions'],
     }),

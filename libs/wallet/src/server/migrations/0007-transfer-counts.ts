@@ -7,6 +7,8 @@ export const transferCounts = {
       transfer_count bigint NOT NULL CHECK (transfer_count > 0)
     ) WITH (fillfactor = 75);
 
+    -- A process of the release before that still runs would record what this does not count.
+    LOCK TABLE wallet.transfers IN SHARE ROW EXCLUSIVE MODE;
     INSERT INTO wallet.transfer_counts (player_id, transfer_count)
       SELECT player_id, count(*) FROM wallet.transfers GROUP BY player_id;
   `,

@@ -10,7 +10,7 @@ export const INVARIANTS = {
   'one-end-per-withdrawal': 'every withdrawal is requested once and ends once',
   'one-end-per-bet': 'every bet is staked once, ends once, and paid what the ledger says',
   'players-add-up': 'players have captured − paid out + payouts − stakes',
-  'days-add-up': 'deposits and withdrawals per day are those of the entries',
+  'days-add-up': 'deposits and withdrawals per day are those of the entries, and transfers are counted',
   'suspense-is-listed': 'suspense is the listed payments that fit no deposit',
   'nothing-in-limbo': 'whatever is open is going to be asked about',
   'provider-payments': 'the provider’s payments, refunds and fees are the ledger’s',

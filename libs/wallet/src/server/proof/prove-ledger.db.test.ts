@@ -32,7 +32,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
   });
   beforeEach(async () => {
     await withoutLedgerGuard(`
-      TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.withdrawals, wallet.checks,
+      TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals, wallet.checks,
         wallet.totals_by_day, wallet.suspense_items, wallet.webhook_inbox`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
@@ -116,6 +116,11 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     ],
     ['days that were not counted', `DELETE FROM wallet.totals_by_day`, ['days-add-up']],
     [
+      'a transfer that was not counted',
+      `UPDATE wallet.transfer_counts SET transfer_count = transfer_count + 1`,
+      ['days-add-up'],
+    ],
+    [
       'a paid withdrawal that is shown as failed',
       `UPDATE wallet.transfers SET status = 'FAILED' WHERE type = 'WITHDRAW' AND status = 'SUCCESS'`,
       ['one-end-per-withdrawal'],
@@ -160,13 +165,15 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
        INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
          SELECT '${stranger}', day, 10000, 0 FROM wallet.totals_by_day;
        INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
-       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged')`,
+       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged');
+       INSERT INTO wallet.transfer_counts VALUES ('${stranger}', 1)`,
       ['provider-payments'],
     ],
     [
       'an open deposit that nobody will ask about',
       `INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise)
-       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 500)`,
+       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 500);
+       INSERT INTO wallet.transfer_counts VALUES ('${stranger}', 1)`,
       ['nothing-in-limbo'],
     ],
     ...['held', 'refund-due', 'refund-asked'].map((state): [string, string, InvariantName[]] => [

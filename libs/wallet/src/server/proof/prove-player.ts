@@ -1,6 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
 import type { BetMoneyPort } from '../ports.js';
+import { getTransferCount } from '../transfers/transfer-counts.repo.js';
 import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import { PlayerBook, type BookedWithdrawal } from './player-book.js';
@@ -48,12 +49,14 @@ async function proveAccount(tx: Tx, playerId: string, book: PlayerBook, findings
 
 async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
   let openPaise = 0;
+  let transferCount = 0;
   const credited = new Map(book.payments);
   const withdrawn = new Map(book.withdrawals);
   await forEachRow(
     (last: ShownTransfer | null) => listShownTransfers(tx, playerId, last?.transferId ?? null, PAGE),
     (transfer) => {
       const { transferId, type, stage, amountPaise, paymentId } = transfer;
+      transferCount += 1;
       book.payoutIds.set(transferId, transfer.payoutId);
       if (type === 'DEPOSIT') {
         findings.compare('one-credit-per-payment', differenceOfDeposit(transfer, book));
@@ -75,6 +78,8 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
     findings.compare('one-credit-per-payment', `payment ${paymentId}: credited to no paid deposit`);
   for (const transferId of withdrawn.keys())
     findings.compare('one-end-per-withdrawal', `withdrawal ${transferId}: is booked, and there is none`);
+  const keptCount = await getTransferCount(tx, playerId);
+  findings.equal('days-add-up', `player ${playerId}, transfers`, keptCount, transferCount);
   findings.equal('hold-is-open-withdrawals', `player ${playerId}, hold`, book.balances.heldPaise, openPaise);
 }
 

@@ -20,6 +20,7 @@ import { ensureAccount } from '../ledger/accounts.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import type { BetMoney, BetMoneyPort } from '../ports.js';
 import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provider.js';
+import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
 import type { ProviderRecords } from './prove-provider.js';
 
 /** Players, their money, their games and the provider's records, all of them in agreement. */
@@ -98,6 +99,7 @@ export class SoundWorld {
 
   private async deposit(tx: Tx, paymentId: string, book: (booked: LedgerTransaction) => Promise<void>) {
     const { playerId } = this;
+    await countNewTransfer(tx, playerId);
     await book(paymentCaptured(playerId, { paymentId, amountPaise: paise(10_000), feePaise: paise(236) }));
     await tx.script(`
       INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
@@ -113,6 +115,7 @@ export class SoundWorld {
     const { playerId } = this;
     const transferId = stage === 'requested' ? this.requestedId : newId();
     const withdrawn = { playerId, transferId, amountPaise: paise(500) };
+    await countNewTransfer(tx, playerId);
     await book(withdrawalRequested(withdrawn));
     if (stage === 'processed' || stage === 'reversed') await book(payoutProcessed(withdrawn, paise(7)));
     if (stage === 'reversed') await book(payoutReversed(withdrawn));
@@ -138,9 +141,10 @@ export class SoundWorld {
     this.payouts.push(payoutOf(transferId, told[stage]));
   }
 
-  private addCreated(tx: Tx): Promise<void> {
+  private async addCreated(tx: Tx): Promise<void> {
     const id = `'${this.playerId}', '${this.createdId}'`;
-    return tx.script(`
+    await countNewTransfer(tx, this.playerId);
+    await tx.script(`
       INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise) VALUES (${id}, 'WITHDRAW', 300);
       INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id) VALUES (${id}, '${newId()}');
       INSERT INTO wallet.checks (player_id, transfer_id, next_check_at) VALUES (${id}, now())`);
