@@ -29,7 +29,7 @@ export async function readEvidence() {
        escrow_paise::float8 AS "escrowPaise" FROM wallet.accounts`);
   // Whatever tells of a bet or a round was asked for in play.
   const stored = await askLeader(
-    `SELECT key, answer FROM platform.idempotency_keys WHERE answer->'value' ? 'bet'`,
+    `SELECT key, answer FROM platform.idempotency_keys WHERE answer->'value' ?| array['bet', 'betId']`,
   );
   return { bets, pairs, accounts, stored };
 }

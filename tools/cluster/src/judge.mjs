@@ -28,7 +28,7 @@ export async function judge({ cluster, product, journal, answers, refused, readi
     },
     { what: 'the ledger proves every balance', faults: ledger.code === 0 ? [] : ledger.output.split('\n') },
     { what: 'the nonces of each seed pair have no gap', faults: faultsOfNonces(bets, pairs) },
-    { what: 'every key keeps the answer that was given', faults: faultsOfKeys(answers, stored) },
+    { what: 'every key keeps the answer that was given', faults: faultsOfKeys(answers, stored, bets) },
     {
       what: 'no key was answered twice differently',
       faults: differing.map(({ key, texts }) => `Key ${key}: ${texts.join(' / ')}`),

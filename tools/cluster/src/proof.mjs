@@ -82,8 +82,18 @@ export function faultsOfNonces(rows, pairs) {
   return faults;
 }
 
+/** What a kept answer says of its bet: that of an instant bet names the bet, whose row says the rest. */
+function betKept({ bet, betId }, rowOf) {
+  if (betId === undefined) return bet;
+  const row = rowOf.get(betId);
+  if (row === undefined) return { _id: null };
+  const { stakePaise, payoutPaise, nonce } = row;
+  return { _id: betId, betAmount: stakePaise / 100, winAmount: payoutPaise / 100, nonce };
+}
+
 /** What a repeated key would be answered says the same about the bet and the money as what the player was told. */
-export function faultsOfKeys(answers, stored) {
+export function faultsOfKeys(answers, stored, rows) {
+  const rowOf = new Map(rows.map((row) => [row.betId, row]));
   const byKey = new Map(stored.map(({ key, answer }) => [key, answer]));
   const faults = [];
   for (const answer of answers) {
@@ -95,7 +105,7 @@ export function faultsOfKeys(answers, stored) {
       continue;
     }
     const bet = betIn(answer);
-    const keptBet = kept.value.bet;
+    const keptBet = betKept(kept.value, rowOf);
     if (
       bet !== null &&
       ['_id', 'betAmount', 'winAmount', 'nonce'].some((name) => bet[name] !== keptBet[name])

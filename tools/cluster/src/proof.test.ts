@@ -115,7 +115,16 @@ describe('the keys', () => {
   const withKept = (index: number, answer: object) =>
     stored.map((each, at) => (at === index ? { ...each, answer } : each));
 
-  it('keep what was answered', () => expect(faultsOfKeys(answers, stored)).toEqual([]));
+  it('keep what was answered', () => expect(faultsOfKeys(answers, stored, rows)).toEqual([]));
+
+  it('keep of an instant bet which one it was', () => {
+    const named = withKept(0, { ok: true, value: { betId: 'b1', wallet: 101.24 } });
+    const other = withKept(0, { ok: true, value: { betId: 'b9', wallet: 101.24 } });
+    const fault = 'Key k1 was answered with another bet than the one kept.';
+    expect(faultsOfKeys(answers, named, rows)).toEqual([]);
+    expect(faultsOfKeys(answers, named, [row('b1', { payoutPaise: 0 })])).toEqual([fault]);
+    expect(faultsOfKeys(answers, other, rows)).toEqual([fault]);
+  });
 
   it.each([
     ['refuses now', withKept(3, { ok: false, refusal: {} }), 'Key k4 was answered and is kept as refused.'],
@@ -139,10 +148,14 @@ describe('the keys', () => {
       [...stored, { key: 'k5', answer: stored[0]?.answer }],
       '1 more keys of play are kept than were answered.',
     ],
-  ])('are wrong where one %s', (_what, kept, fault) => expect(faultsOfKeys(answers, kept)).toEqual([fault]));
+  ])('are wrong where one %s', (_what, kept, fault) =>
+    expect(faultsOfKeys(answers, kept, rows)).toEqual([fault]),
+  );
 
   it('are wrong where one is forgotten', () =>
-    expect(faultsOfKeys(answers, stored.slice(0, 3))).toContain('Key k4 was answered and is not kept.'));
+    expect(faultsOfKeys(answers, stored.slice(0, 3), rows)).toContain(
+      'Key k4 was answered and is not kept.',
+    ));
 });
 
 describe('the balances', () => {
