@@ -15,10 +15,20 @@ const { startPostgresServer } = await import('./postgres-server.mjs');
 
 const totals = { passed: 0, failed: 0 };
 const rows = [];
+/** What failed, said again at the end, where a log that keeps only its last lines still has it. */
+const failures = [];
 function count(suite, passed, failed) {
   totals.passed += passed;
   totals.failed += failed;
   rows.push({ suite, passed, failed });
+}
+
+function noteFailure(suite, title, message) {
+  const lines = message
+    .replaceAll(/\u001b\[[0-9;]*m/g, '')
+    .trim()
+    .split('\n');
+  failures.push(`✖ ${suite} › ${title}\n${lines.slice(0, 12).join('\n')}`);
 }
 
 async function projectsWith(target) {
@@ -47,6 +57,7 @@ async function countTarget(target) {
   const listed = projects.filter((name) => new RegExp(`^- ${name}:${target}$`, 'm').test(plain)).length;
   const failed = code === 0 || listed === 0 ? projects.length : listed;
   count(target, projects.length - failed, failed);
+  noteFailure(target, `${failed} of ${projects.length} projects`, plain.slice(-1_500));
 }
 
 function reportOf(project, file) {
@@ -81,6 +92,11 @@ async function countTests() {
     const skipped = report.numPendingTests + report.numTodoTests;
     // A suite that cannot even load runs no test; so does one with no tests in it.
     const broken = report.numRuntimeErrorTestSuites + (report.numTotalTests === 0 ? 1 : 0);
+    for (const { name: file, message, status, assertionResults } of report.testResults) {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      for (const test of failed) noteFailure(`test ${name}`, test.fullName, test.failureMessages.join('\n'));
+      if (failed.length === 0 && status === 'failed') noteFailure(`test ${name}`, file, message);
+    }
     count(`test ${name}`, report.numPassedTests, Math.max(report.numFailedTests + skipped + broken, unsound));
   }
 }
@@ -92,7 +108,12 @@ function tally(suites) {
     sum.passed += inner.passed;
     sum.failed += inner.failed;
     for (const spec of suite.specs ?? [])
-      for (const test of spec.tests) sum[test.status === 'expected' ? 'passed' : 'failed'] += 1;
+      for (const test of spec.tests) {
+        sum[test.status === 'expected' ? 'passed' : 'failed'] += 1;
+        const said = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ''));
+        if (test.status !== 'expected')
+          noteFailure('browser', `${spec.file}:${spec.line} ${spec.title}`, said.join('\n'));
+      }
   }
   return sum;
 }
@@ -130,6 +151,7 @@ try {
 }
 
 say('');
+for (const failure of failures) say(`${failure}\n`);
 for (const { suite, passed, failed } of rows)
   say(
     `${failed > 0 ? '✖' : '✔'} ${suite.padEnd(34)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`,

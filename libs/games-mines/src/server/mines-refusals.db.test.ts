@@ -260,7 +260,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
           ])
         : [],
     );
-    const playing = ['200', '400', '401', '403', '404', '409'];
+    const playing = ['200', '400', '401', '403', '404', '409', '503'];
     expect(Object.fromEntries(described)).toEqual({
       'get pending-mine': ['200', '401'],
       'post start-mine': playing,
