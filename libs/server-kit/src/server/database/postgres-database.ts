@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Compilable } from 'kysely';
+import { arrayText } from './array-text.js';
 import { commit } from './commit.js';
 import type { Database, Statement, Tx } from './database.js';
 import { isRetryable, namedInSnapshot, namedOutage } from './outage.js';
@@ -25,6 +26,10 @@ function typeParsers(): pg.TypeOverrides {
   return types;
 }
 
+/** Arrays as texts, where that can be done here. */
+const textOf = (parameter: unknown): unknown =>
+  Array.isArray(parameter) ? (arrayText(parameter) ?? parameter) : parameter;
+
 class PostgresTx implements Tx {
   readonly #client: pg.PoolClient;
   readonly #begun: Promise<unknown>;
@@ -41,7 +46,7 @@ class PostgresTx implements Tx {
     const { rows } = await this.#client.query<Row>({
       name: statement.name,
       text: statement.text,
-      values: [...parameters],
+      values: parameters.map(textOf),
     });
     return rows;
   }

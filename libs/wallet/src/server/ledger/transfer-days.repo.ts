@@ -37,14 +37,14 @@ export async function addToTransferDays(tx: Tx, booked: readonly BookedTransacti
   const transfers = booked
     .map(({ transaction, bookedAt }) => ({
       playerId: transaction.playerId,
-      day: kolkataDay(bookedAt),
+      bookedAt,
       ...transferEffect(transaction),
     }))
     .filter(({ depositedPaise, withdrawnPaise }) => depositedPaise !== 0 || withdrawnPaise !== 0);
   if (transfers.length === 0) return;
   await tx.query(addStatement, [
     transfers.map(({ playerId }) => playerId),
-    transfers.map(({ day }) => day),
+    transfers.map(({ bookedAt }) => kolkataDay(bookedAt)),
     transfers.map(({ depositedPaise }) => depositedPaise),
     transfers.map(({ withdrawnPaise }) => withdrawnPaise),
   ]);

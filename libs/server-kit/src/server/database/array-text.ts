@@ -1,0 +1,34 @@
+/** Neither quotes nor escapes are needed for these; an empty text and NULL in any spelling would be misread. */
+const PLAIN = /^[\w.:+-]+$/;
+const isNullWord = (text: string): boolean => text.length === 4 && text.toUpperCase() === 'NULL';
+
+function elementText(element: unknown): string | null {
+  if (element === null) return 'NULL';
+  switch (typeof element) {
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return String(element);
+    case 'string':
+      if (PLAIN.test(element) && !isNullWord(element)) return element;
+      return `"${element.replaceAll(/["\\]/g, '\\$&')}"`;
+    default:
+      return null;
+  }
+}
+
+/**
+ * A one-dimensional array as PostgreSQL reads it, in one pass; the driver's own way quotes and escapes every element.
+ *
+ * Shape: null for an array of anything but texts, numbers, booleans and nulls, which is left to the driver.
+ * Source: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
+ */
+export function arrayText(array: readonly unknown[]): string | null {
+  let text = '{';
+  for (let index = 0; index < array.length; index += 1) {
+    const element = elementText(array[index]);
+    if (element === null) return null;
+    text += index === 0 ? element : `,${element}`;
+  }
+  return `${text}}`;
+}
