@@ -145,6 +145,7 @@ describe("the checkout's frame", () => {
     expect(find('#actions').hidden).toBe(true);
     expect(find('#leave').textContent).toBe('Go back to Paasa');
     find('#leave').click();
+    jest.advanceTimersByTime(100);
     expect(told().at(-1)).toBe('dismiss');
   });
 
@@ -158,6 +159,7 @@ describe("the checkout's frame", () => {
     expect(find('#question').hidden).toBe(true);
     pressEscape();
     find('#stop').click();
+    jest.advanceTimersByTime(100);
     expect(told().at(-1)).toBe('dismiss');
   });
 
@@ -167,9 +169,11 @@ describe("the checkout's frame", () => {
     expect(find('#question').hidden).toBe(false);
     expect(told()).not.toContain('dismiss');
     find('#stop').click();
+    jest.advanceTimersByTime(100);
     receive({ type: 'open', options: {} });
     merchant.postMessage.mockClear();
     find('#close').click();
+    jest.advanceTimersByTime(100);
     expect(told()).toEqual(['dismiss']);
   });
 });

@@ -7,6 +7,8 @@ export const checkoutFrameScript = `
   // Long enough to be read: a bank that answers in no time looks like a bank that was not asked.
   var processingShownMs = 700;
   var successShownMs = 1100;
+  // The page removes the frame at once, and whatever pressed the button must have let go of it by then.
+  var pressOverMs = 60;
   var body = document.body;
   var parentOrigin = body.dataset.parentOrigin;
   var find = function (selector) { return document.querySelector(selector); };
@@ -31,7 +33,7 @@ export const checkoutFrameScript = `
   function leave() {
     // A payment that went through cannot be dismissed any more.
     if (paid) tell({ type: 'paid', payment: paid });
-    else tell({ type: 'dismiss' });
+    else setTimeout(tell, pressOverMs, { type: 'dismiss' });
   }
 
   /** Closing asks first where something would be left behind. */
