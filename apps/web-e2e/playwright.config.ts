@@ -60,7 +60,8 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  // Two for each core of a small machine: tests wait for the screen half of their time.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: browserOptions,

@@ -52,6 +52,9 @@ test.describe('Tab reaches all that can be pressed, shows where it is and comes 
     await expectFreeWay(page, '/profile', '/games/dice', '/');
     await test.step('the menu', async () => {
       await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).evaluate(async (menu) => {
+        await Promise.all(menu.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      });
       expect(await tour(page)).toEqual([]);
     });
   });

@@ -1,25 +1,37 @@
-/** The Chromium that the browser tests drive; installed on a machine that has none. */
+/** The Chromium that the browser tests and benchmarks drive; installed on a machine that has none. */
 import { existsSync } from 'node:fs';
 import { fail, programOf, run, say } from './workspace.mjs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without all that nobody sees in a test: a page of ours opens in a third of the processor time. */
+const shell = '/usr/bin/chromium-headless-shell';
 
-const found = () =>
-  [process.env.PAASA_CHROMIUM, ...usual].find(
-    (file) => file !== undefined && file !== '' && existsSync(file),
-  );
+const firstOf = (files) => files.find((file) => file !== undefined && file !== '' && existsSync(file));
 
-/** @returns {Promise<string>} the path of a Chromium, or '' when Playwright has brought its own */
+/** Installs a Debian package where that can be done. */
+async function installPackage(name) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  say(`Installing ${name} for the browser tests (once)…`);
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', name], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+/** @returns {Promise<string>} the path of a whole Chromium, or '' when Playwright has brought its own */
 export async function ensureChromium() {
-  if (found() !== undefined) return found();
-  say('Installing Chromium for the browser tests (once)…');
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (found() !== undefined) return found();
-  }
+  const found = () => firstOf([process.env.PAASA_CHROMIUM, ...whole]);
+  if (found() === undefined) await installPackage('chromium');
+  return found() ?? (await bringOwn());
+}
+
+/** @returns {Promise<string>} as `ensureChromium`, but the headless shell where there is one to be had */
+export async function ensureHeadlessChromium() {
+  const found = () => firstOf([process.env.PAASA_CHROMIUM, shell]);
+  if (found() === undefined) await installPackage('chromium-headless-shell');
+  return found() ?? ensureChromium();
+}
+
+async function bringOwn() {
+  say('Fetching Chromium for the browser tests (once)…');
   const { code } = await run(process.execPath, [
     programOf('@playwright/test', { program: 'playwright' }),
     'install',

@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadlessChromium } from './chromium.mjs';
 import { demandNode, ensureInstalled, nx, programOf, run, say, workspaceRoot } from './workspace.mjs';
 
 demandNode();
@@ -127,7 +127,7 @@ async function countBrowserTests() {
   if (built.code === 0)
     await run(process.execPath, [programOf('@playwright/test', { program: 'playwright' }), 'test'], {
       cwd: path.join(workspaceRoot, 'apps/web-e2e'),
-      env: { PAASA_CHROMIUM: await ensureChromium() },
+      env: { PAASA_CHROMIUM: await ensureHeadlessChromium() },
     });
   if (!existsSync(report)) {
     count('browser (no report)', 0, 1);

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
 
-const installed = [process.env['PAASA_CHROMIUM'], '/usr/bin/chromium'].find(
-  (file) => file !== undefined && file !== '' && existsSync(file),
-);
+const installed = [
+  process.env['PAASA_CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((file) => file !== undefined && file !== '' && existsSync(file));
 
 /** The machine's Chromium where it has one, otherwise the one Playwright brings; it talks to nobody but us. */
 export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {

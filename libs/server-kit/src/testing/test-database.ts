@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import {
   migrate,
@@ -49,15 +50,21 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The global set-up has made an empty one once, for all test files. */
+async function createEmbeddedDatabase(): Promise<TestDatabase> {
+  const file = process.env['PAASA_TEST_PGLITE_DUMP'];
+  if (file === undefined) throw new Error('No embedded database: database tests are named *.db.test.ts.');
+  const db = await openPglite(null, new Blob([readFileSync(file)]));
+  return { db, url: null, close: () => db.close() };
+}
+
 /** A database of the test's own, migrated: in memory for `pglite`, on the test server for `postgres`. */
 export async function createTestDatabase(
   kind: DatabaseKind,
   sets: readonly MigrationSet[] = [],
 ): Promise<TestDatabase> {
   const test: TestDatabase =
-    kind === 'postgres'
-      ? await createPostgresDatabase()
-      : await openPglite(null).then((db) => ({ db, url: null, close: () => db.close() }));
+    kind === 'postgres' ? await createPostgresDatabase() : await createEmbeddedDatabase();
   await migrate(test.db, [platformMigrations, ...sets]);
   return test;
 }
