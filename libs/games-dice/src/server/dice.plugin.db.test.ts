@@ -276,6 +276,19 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     expect((await pairOf(player))['nonce']).toBe(1);
   });
 
+  it('turns a player with more rolls waiting than there is room for away with 503, and takes the key later', async () => {
+    const player = await playerWith(1_000_000);
+    const send = (index: number) => roll(player, valid, { 'idempotency-key': `roll-${String(index)}` });
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, index) => send(index)));
+    const away = answers.findIndex(({ status }) => status === 503);
+    expect(answers[away]?.headers['retry-after']).toBe('1');
+    expect(answers[away]?.body).toMatchObject({ success: false, code: 'games/too-busy' });
+    const takenCount = answers.filter(({ status }) => status === 200).length;
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(600 - takenCount);
+    expect((await send(away)).status).toBe(200);
+    expect((await pairOf(player))['nonce']).toBe(takenCount + 1);
+  });
+
   it('is for verified users who are signed in', async () => {
     const unverified = { ...(await playerWith(1_000)), isVerified: false };
     const { status, body } = await roll(unverified, valid);

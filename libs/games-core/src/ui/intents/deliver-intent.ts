@@ -5,7 +5,8 @@ export const RESEND_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 
 
 /** Why nobody knows what became of an intent, and whether it is going to be sent again without being asked. */
 export interface IntentTrouble {
-  readonly cause: 'connection' | 'server';
+  /** `busy`: the server lives and has more to do than it can. */
+  readonly cause: 'connection' | 'server' | 'busy';
   readonly isResending: boolean;
 }
 
@@ -32,6 +33,11 @@ const SAYS_NOTHING_OF_THE_FIRST = new Set([401, 408, 429]);
 /** Also where something between answered in the server's place, as the sign-in page of a public network does. */
 const isCutOff = (error: unknown): boolean => (statusOf(error) ?? 0) < 400;
 
+const causeOf = (error: unknown): IntentTrouble['cause'] => {
+  if (isCutOff(error)) return 'connection';
+  return codeOf(error) === 'games/too-busy' ? 'busy' : 'server';
+};
+
 function isUnclear(error: unknown, wasUnclear: boolean): boolean {
   const status = statusOf(error) ?? 0;
   if (isCutOff(error) || status >= 500) return true;
@@ -55,7 +61,7 @@ export async function deliverIntent<Answer>(delivery: Delivery<Answer>): Promise
       if (!isUnclear(error, wasUnclear)) return { kind: 'refused', error };
       wasUnclear = true;
       const delayMs = RESEND_DELAYS_MS[resendCount] ?? null;
-      const cause = isCutOff(error) ? 'connection' : 'server';
+      const cause = causeOf(error);
       delivery.onTrouble({ cause, isResending: delayMs !== null });
       const end = await delivery.pause(delayMs);
       if (end === 'left') return { kind: 'left' };

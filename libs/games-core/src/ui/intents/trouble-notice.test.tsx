@@ -17,6 +17,7 @@ describe('TroubleNotice', () => {
   it.each([
     ['connection', 'Connection lost, trying again…'],
     ['server', 'The server does not answer, trying again…'],
+    ['busy', 'Very many players are betting right now, trying again…'],
   ] as const)('says calmly that the same is tried again: %s', (cause, text) => {
     show({ cause, isResending: true });
     expect(screen.getByRole('status')).toHaveTextContent(text);
@@ -26,6 +27,7 @@ describe('TroubleNotice', () => {
   it.each([
     ['connection', 'No connection. Reconnect: your round is safe.'],
     ['server', 'The server does not answer. Try again in a minute: your round is safe.'],
+    ['busy', 'Too many players are betting right now. Try again in a minute: your round is safe.'],
   ] as const)('says in the end what to do: %s', async (cause, text) => {
     const handleResend = show({ cause, isResending: false });
     expect(screen.getByRole('status')).toHaveTextContent(text);

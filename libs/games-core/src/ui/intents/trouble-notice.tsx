@@ -4,11 +4,13 @@ import type { IntentTrouble } from './deliver-intent.js';
 const waitingText = {
   connection: 'Connection lost, trying again…',
   server: 'The server does not answer, trying again…',
+  busy: 'Very many players are betting right now, trying again…',
 };
 
 const adviceText = {
   connection: 'No connection. Reconnect',
   server: 'The server does not answer. Try again in a minute',
+  busy: 'Too many players are betting right now. Try again in a minute',
 };
 
 export interface TroubleNoticeProps {

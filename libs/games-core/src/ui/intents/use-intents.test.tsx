@@ -129,6 +129,7 @@ describe('an intent whose answer is lost', () => {
 
   it.each([
     ['a server in trouble', { status: 502, data: null }, 'server'],
+    ['a server with more bets than it can take', refusedWith(503, 'games/too-busy'), 'busy'],
     [
       'an answer that is none of the server’s',
       { status: 'PARSING_ERROR', originalStatus: 200 },
