@@ -84,7 +84,7 @@ describe('the statements of a batch', () => {
     ]);
     expect(transactions).toHaveLength(2);
     expect(transactions[1]).toEqual([
-      'idempotency-claim',
+      'idempotency-find',
       'games-core-lock-rounds',
       'games-core-find-open-rounds',
       'fake-stakes-lock',
@@ -97,11 +97,12 @@ describe('the statements of a batch', () => {
       'fairness-take-nonces',
       'fake-stakes-move',
       'games-core-insert-settled-bets',
+      'idempotency-insert',
       'games-core-insert-rounds',
       'fake-stakes-move',
       'games-core-end-rounds',
       'games-core-update-rounds',
-      'idempotency-store',
+      'idempotency-insert',
     ]);
   });
 });
