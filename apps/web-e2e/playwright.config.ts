@@ -60,7 +60,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   forbidOnly: true,
   retries: 0,
-  // Two for each core of a small machine: tests wait for the screen half of their time.
+  // Three left two cores idle for a seventh of the time.
   workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
