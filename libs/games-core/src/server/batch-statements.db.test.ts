@@ -84,7 +84,7 @@ describe('the statements of a batch', () => {
     ]);
     expect(transactions).toHaveLength(2);
     expect(transactions[1]).toEqual([
-      'idempotency-find',
+      'idempotency-claim',
       'games-core-lock-rounds',
       'games-core-find-open-rounds',
       'fake-stakes-lock',
@@ -97,12 +97,11 @@ describe('the statements of a batch', () => {
       'fairness-take-nonces',
       'fake-stakes-move',
       'games-core-insert-settled-bets',
-      'idempotency-insert',
       'games-core-insert-rounds',
       'fake-stakes-move',
       'games-core-end-rounds',
       'games-core-update-rounds',
-      'idempotency-insert',
+      'idempotency-store',
     ]);
   });
 });

@@ -1,14 +1,13 @@
 import { ok, type Result } from '@paasa/result';
 import {
-  findIdempotentAnswers,
+  claimIdempotencyKeys,
   idempotencyMismatch,
   idempotencyUnfinished,
-  insertIdempotentAnswers,
+  storeIdempotentAnswers,
   type ClaimOutcome,
   type Tx,
 } from '@paasa/server-kit/server';
 import { z } from 'zod';
-import { rupeesSchema } from '../contract/money.js';
 import { findBetRows } from './bet-lists.repo.js';
 import type { Answers, GatheredBet, GatheredInstant } from './gathered-bet.js';
 import { presentBetRow } from './present-bet-row.js';
@@ -22,29 +21,37 @@ export interface BetClaim {
 }
 
 /**
- * What is stored as the answer to an instant bet: the bet itself is in its own table and never changes, and writing it
- * a second time would cost half as much as the bet.
+ * What is stored as the answer to an instant bet, at the claim already: its id is known before it is played, the bet
+ * itself is in its own table and never changes, and whatever is written a second time costs half as much as the bet.
  */
-const instantAnswerSchema = z.strictObject({ betId: z.uuid(), wallet: rupeesSchema });
-type InstantAnswer = z.infer<typeof instantAnswerSchema>;
+const instantAnswerSchema = z.strictObject({ betId: z.uuid() });
 
 interface AnsweredInstant {
   readonly gathered: GatheredInstant;
-  readonly stored: InstantAnswer;
+  readonly betId: string;
 }
 
-/** Looks up the keys of a batch. Shape: the answers of those that are not to be settled again; the rest are absent. */
-export async function findAnsweredBets(tx: Tx, batch: readonly GatheredBet[]): Promise<Answers> {
+/**
+ * Claims the keys of a batch, which is in player-id order.
+ *
+ * Shape: the answers of those that are not to be settled again; the rest are absent.
+ */
+export async function claimBets(tx: Tx, batch: readonly GatheredBet[]): Promise<Answers> {
   const claiming = batch.flatMap((gathered) =>
-    gathered.claim === null ? [] : [{ gathered, playerId: gathered.playerId, ...gathered.claim }],
+    gathered.claim === null ? [] : [{ gathered, claim: { playerId: gathered.playerId, ...gathered.claim } }],
   );
-  const outcomes = await findIdempotentAnswers(tx, claiming);
+  const outcomes = await claimIdempotencyKeys(
+    tx,
+    claiming.map(({ gathered, claim }) =>
+      gathered.kind === 'instant' ? { ...claim, answer: ok({ betId: gathered.betId }) } : claim,
+    ),
+  );
   const answers: Answers = new Map();
   const instants: AnsweredInstant[] = [];
   claiming.forEach(({ gathered }, index) => {
     const outcome = elementAt(outcomes, index);
-    const stored = instantAnswerOf(outcome);
-    if (stored !== null && gathered.kind === 'instant') instants.push({ gathered, stored });
+    const betId = answeredBetIdOf(outcome);
+    if (betId !== null && gathered.kind === 'instant') instants.push({ gathered, betId });
     else {
       const answer = answerOf(outcome);
       if (answer !== null) answers.set(gathered, answer);
@@ -54,9 +61,9 @@ export async function findAnsweredBets(tx: Tx, batch: readonly GatheredBet[]): P
   return answers;
 }
 
-function instantAnswerOf(outcome: ClaimOutcome): InstantAnswer | null {
+function answeredBetIdOf(outcome: ClaimOutcome): string | null {
   if (outcome.state !== 'answered' || !outcome.answer.ok) return null;
-  return instantAnswerSchema.safeParse(outcome.answer.value).data ?? null;
+  return instantAnswerSchema.safeParse(outcome.answer.value).data?.betId ?? null;
 }
 
 function answerOf(outcome: ClaimOutcome): Result<RoundStep> | null {
@@ -76,29 +83,24 @@ async function readInstants(tx: Tx, instants: readonly AnsweredInstant[], answer
   if (instants.length === 0) return;
   const rows = await findBetRows(
     tx,
-    instants.map(({ gathered, stored }) => ({ playerId: gathered.playerId, betId: stored.betId })),
+    instants.map(({ gathered, betId }) => ({ playerId: gathered.playerId, betId })),
   );
   const rowOf = new Map(rows.map((row) => [row.bet_id, row]));
-  for (const { gathered, stored } of instants) {
-    const row = rowOf.get(stored.betId);
+  for (const { gathered, betId } of instants) {
+    const row = rowOf.get(betId);
     if (row === undefined) throw new Error('An answer is stored of a bet that is not.');
     const bet = presentBetRow(row, gathered.bet.game, row.state);
-    answers.set(gathered, ok({ bet, wallet: stored.wallet, isRepeat: false }));
+    answers.set(gathered, ok({ bet, wallet: null, isRepeat: false }));
   }
 }
 
-/** Stores the answers, refusals too, of bets whose keys had none. Errors: `KeyAnsweredElsewhere`. */
+/** Stores the answers, refusals too, to what has been claimed, unless the claim has said it already. */
 export async function storeAnswers(tx: Tx, fresh: readonly GatheredBet[], answers: Answers): Promise<void> {
   const stored = fresh.flatMap((gathered) => {
     const answer = answers.get(gathered);
     if (gathered.claim === null || answer === undefined) return [];
-    return [{ playerId: gathered.playerId, ...gathered.claim, answer: toStore(gathered, answer) }];
+    if (gathered.kind === 'instant' && answer.ok) return [];
+    return [{ playerId: gathered.playerId, key: gathered.claim.key, answer }];
   });
-  await insertIdempotentAnswers(tx, stored);
-}
-
-function toStore(gathered: GatheredBet, answer: Result<RoundStep>) {
-  if (!answer.ok || gathered.kind !== 'instant') return answer;
-  const { bet, wallet } = answer.value;
-  return ok({ betId: bet._id, wallet });
+  await storeIdempotentAnswers(tx, stored);
 }

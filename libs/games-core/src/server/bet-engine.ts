@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Paise } from '@paasa/money';
 import { ok, refuse, type Result } from '@paasa/result';
-import { hashCall, type Database, type DatabaseKind } from '@paasa/server-kit/server';
+import { hashCall, newId, type Database, type DatabaseKind } from '@paasa/server-kit/server';
 import type { Bet } from '../contract/bet.js';
 import type { InstantGame } from '../rules/instant-game.js';
 import type { JsonObject } from '../rules/json.js';
@@ -79,7 +79,7 @@ export interface RoundActionRequest {
 /** The one way from a request to a settled bet, for all games; what arrives together is settled together. */
 export interface BetEngine {
   /**
-   * Stakes, plays, settles and stores a bet.
+   * Stakes, plays, settles and stores a bet; what the player has afterwards stands where the game presents it.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
    * `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
@@ -89,7 +89,7 @@ export interface BetEngine {
   placeInstantBet<Config, Outcome>(
     game: InstantGame<Config, Outcome>,
     request: InstantBetRequest,
-  ): Promise<Result<PlacedBet>>;
+  ): Promise<Result<Bet>>;
   /**
    * Stakes and starts a round that stays open until an action ends it.
    *
@@ -144,13 +144,16 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
       const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
       if (!prepared.ok) return prepared;
       const claim = claimOf(idempotencyKey, `games/${game.name}/bet`, body);
-      return placed(await submit({ kind: 'instant', playerId, bet: prepared.value, claim }));
+      const step = await submit({ kind: 'instant', playerId, betId: newId(), bet: prepared.value, claim });
+      return step.ok ? ok(step.value.bet) : step;
     },
     async openRound(game, { playerId, stakePaise, body, idempotencyKey }) {
       const prepared = prepareOpening(game, body, stakePaise, houseLimitPaise);
       if (!prepared.ok) return prepared;
       const claim = claimOf(idempotencyKey, `games/${game.name}/open`, body);
-      return placed(await submit({ kind: 'opening', playerId, round: prepared.value, claim }));
+      return placed(
+        await submit({ kind: 'opening', playerId, betId: newId(), round: prepared.value, claim }),
+      );
     },
     async actOnRound(game, actionName, { playerId, betId: givenId, body, idempotencyKey, settled }) {
       const prepared = prepareAction(game, body, houseLimitPaise);
@@ -209,7 +212,7 @@ function claimOf(idempotencyKey: string | null, scope: string, asked: object): B
   return idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashCall(scope, asked) };
 }
 
-/** Whatever takes a stake moves money, and so tells a balance. */
+/** Whoever opens a round is told the balance. */
 function placed(step: Result<RoundStep>): Result<PlacedBet> {
   if (!step.ok) return step;
   const { bet, wallet } = step.value;

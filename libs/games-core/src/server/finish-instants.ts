@@ -1,11 +1,10 @@
 import { fairNumbers } from '@paasa/fairness';
 import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
-import { addPaise, toRupees, type Paise } from '@paasa/money';
+import { addPaise, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
 import { together, type Tx } from '@paasa/server-kit/server';
 import { presentBet, type BetRecord } from '../contract/bet.js';
 import type { PlayedBet } from '../rules/prepare-instant-bet.js';
-import { storeAnswers } from './bet-claims.js';
 import { insertSettledBets } from './bets.repo.js';
 import type { Answers, GatheredInstant } from './gathered-bet.js';
 import type { StakePort } from './ports.js';
@@ -21,12 +20,12 @@ interface FinishedBet extends TicketedInstant {
 }
 
 /**
- * Plays, pays and stores instant bets, and stores their answers.
+ * Plays, pays and stores instant bets.
  *
- * The accounts are locked since the stakes were taken, so the balances after are known before: ledger, bets and
- * answers are written in one go, and what the ledger booked is compared with what was answered.
+ * The accounts are locked since the stakes were taken, so the balances after are known before: ledger and bets are
+ * written in one go, and what the ledger booked is compared with what was answered.
  *
- * Errors: `KeyAnsweredElsewhere`; throws where the rules throw.
+ * Errors: throws where the rules throw.
  */
 export async function finishInstants(
   tx: Tx,
@@ -39,21 +38,15 @@ export async function finishInstants(
   const settled = bets.map(play).map((bet) => {
     const walletPaise = addPaise(bet.walletPaise, bet.played.payoutPaise);
     const record = recordOf(bet, walletPaise, settledAt);
-    const wallet = toRupees(walletPaise);
-    answers.set(bet.gathered, ok({ bet: presentBet(record), wallet, isRepeat: false }));
+    answers.set(bet.gathered, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
     return { bet, playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record, walletPaise };
   });
   const [balances] = await together([
     stakes.settleInstantBets(
       tx,
-      settled.map(({ bet }) => ({ ...stakeOf(bet), payoutPaise: bet.played.payoutPaise })),
+      settled.map(({ bet }) => ({ ...stakeOf(bet.gathered), payoutPaise: bet.played.payoutPaise })),
     ),
     insertSettledBets(tx, settled, settledAt),
-    storeAnswers(
-      tx,
-      bets.map(({ gathered }) => gathered),
-      answers,
-    ),
   ]);
   settled.forEach(({ walletPaise }, index) => {
     if (elementAt(balances, index) !== walletPaise)
@@ -73,7 +66,7 @@ function recordOf(bet: FinishedBet, walletPaise: Paise, settledAt: Date): BetRec
   const { ticket, played } = bet;
   const { game, stakePaise } = bet.gathered.bet;
   return {
-    betId: bet.betId,
+    betId: bet.gathered.betId,
     game,
     stakePaise,
     payoutPaise: played.payoutPaise,

@@ -50,8 +50,8 @@ export async function finishOpenings(
 ): Promise<void> {
   if (openings.length === 0) return;
   const opened = openings.map((opening) => {
-    const { betId, ticket } = opening;
-    const { playerId, round } = opening.gathered;
+    const { ticket } = opening;
+    const { playerId, betId, round } = opening.gathered;
     const { state, gameData } = round.start(fairNumbers(nodeHmacSha256, ticket));
     const record = recordOf(opening, gameData, openedAt);
     const wallet = toRupees(opening.walletPaise);
@@ -68,7 +68,7 @@ function recordOf(opening: TicketedOpening, gameData: JsonObject, openedAt: Date
   const { ticket } = opening;
   const { game, stakePaise } = opening.gathered.round;
   return {
-    betId: opening.betId,
+    betId: opening.gathered.betId,
     game,
     stakePaise,
     payoutPaise: paise(0),

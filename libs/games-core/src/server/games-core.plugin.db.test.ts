@@ -71,7 +71,7 @@ describe('the calls about games and bets', () => {
         count % 2 === 0 ? coinGame : medalGame,
         request,
       );
-      if (result.ok) placed.push(result.value.bet._id);
+      if (result.ok) placed.push(result.value._id);
     }
   });
   afterAll(async () => {

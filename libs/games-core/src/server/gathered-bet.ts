@@ -14,11 +14,15 @@ interface Gathered {
 
 export interface GatheredInstant extends Gathered {
   readonly kind: 'instant';
+  /** The id of the bet, if it is to be. */
+  readonly betId: string;
   readonly bet: PreparedBet;
 }
 
 export interface GatheredOpening extends Gathered {
   readonly kind: 'opening';
+  /** The id of the bet, if it is to be. */
+  readonly betId: string;
   readonly round: PreparedOpening;
 }
 

@@ -245,7 +245,7 @@ describe.each(databaseKinds)('the round engine on %s', (kind) => {
   it('knows no round of somebody else, of another game or under a malformed id', async () => {
     const mine = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);
-    const { bet: coin } = valueOf(await engine.placeInstantBet(coinGame, coinBet(mine.playerId)));
+    const coin = valueOf(await engine.placeInstantBet(coinGame, coinBet(mine.playerId)));
     const attempts = [
       await engine.actOnRound(boxGame, 'act', action(mine.playerId, theirs.betId)),
       await engine.actOnRound(otherBoxes, 'act', action(mine.playerId, mine.betId)),

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     const { playerId, betId, empty } = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: empty }));
-    const { bet: coin } = valueOf(await engine.placeInstantBet(coinGame, coinBet(playerId)));
+    const coin = valueOf(await engine.placeInstantBet(coinGame, coinBet(playerId)));
     const asked = [betId, coin._id, theirs.betId, '01930000-0000-7000-8000-0000000000ff', "' OR 1=1"];
     const codes = [];
     for (const id of asked) codes.push(codeOf(await engine.voidRound(playerId, id)));

@@ -2,7 +2,7 @@ import type { FairTicket } from '@paasa/fairness/server';
 import type { Result } from '@paasa/result';
 import { together, type Tx } from '@paasa/server-kit/server';
 import { actOnRounds, lockRoundsOf, type LockedAction } from './act-on-rounds.js';
-import { findAnsweredBets, storeAnswers } from './bet-claims.js';
+import { claimBets, storeAnswers } from './bet-claims.js';
 import { continueRounds, finalActionsOf, settleRounds } from './finish-actions.js';
 import { finishInstants } from './finish-instants.js';
 import { findSecondRounds, finishOpenings, refuseSecondRounds } from './finish-openings.js';
@@ -27,17 +27,13 @@ interface HasPlayer {
  * neither a refusal nor its cause can depend on the outcome.
  *
  * It is also why two batches never wait for each other in a circle: rows are locked kind by kind (rounds acted on,
- * accounts, seed pairs), each kind in player-id order. New rounds, totals and keys come last and only for players
- * whose account is locked; new rounds before changed ones, because an insert may wait for another batch's change. A
+ * accounts, seed pairs), each kind in player-id order. New rounds and totals come last and only for players whose
+ * account is locked; new rounds before changed ones, because an insert may wait for another batch's change. A
  * rotation locks a seed pair and then only reads bets, so it waits for nothing that a batch which waits for it could
- * hold.
- *
- * Keys are looked up first and written last: a batch that meets a key which another process has answered meanwhile is
- * undone and begins anew, which costs less than a claim on every key of every batch. A withdrawal and a bet under one key
- * take key and account in opposite order: PostgreSQL ends that circle after a second, and the batch begins anew.
+ * hold. Keys come before all of it, as in every call that has one.
  *
  * Shape: one answer per bet, in order; a refused bet does not disturb its neighbours.
- * Errors: throws `RoundOpenedElsewhere`, `KeyAnsweredElsewhere`, and where rules throw.
+ * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
  */
 export async function settleBatch(
   tx: Tx,
@@ -47,13 +43,13 @@ export async function settleBatch(
 ): Promise<Result<RoundStep>[]> {
   const { openings, actions } = byKind(batch);
   const [answers, locked, playing] = await together([
-    findAnsweredBets(tx, batch),
+    claimBets(tx, batch),
     lockRoundsOf(tx, actions),
     findSecondRounds(tx, openings),
   ]);
   const found = new Set(answers.keys());
   const isFresh = (gathered: GatheredBet): boolean => !found.has(gathered);
-  const stored = await settleFresh(
+  await settleFresh(
     tx,
     services,
     {
@@ -63,11 +59,7 @@ export async function settleBatch(
     },
     answers,
   );
-  await storeAnswers(
-    tx,
-    batch.filter((gathered) => isFresh(gathered) && !stored.has(gathered)),
-    answers,
-  );
+  await storeAnswers(tx, batch.filter(isFresh), answers);
   return batch.map((gathered) => {
     const answer = answers.get(gathered);
     if (answer === undefined) throw new Error('A bet of a batch got no answer.');
@@ -83,13 +75,12 @@ interface FreshBets {
   readonly playing: ReadonlySet<string>;
 }
 
-/** Shape: the bets whose answers are stored already. */
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
   { fresh, actions, playing }: FreshBets,
   answers: Answers,
-): Promise<ReadonlySet<GatheredBet>> {
+): Promise<void> {
   const { stakes, states } = services;
   const { instants, openings } = byKind(fresh);
   const { accepted, hopeless } = await actOnRounds(tx, services, actions, answers);
@@ -109,7 +100,6 @@ async function settleFresh(
   ]);
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
-  return new Set(stakedInstants.map(({ gathered }) => gathered));
 }
 
 function byKind(batch: readonly GatheredBet[]) {

@@ -1,5 +1,5 @@
 import { refuse } from '@paasa/result';
-import { newId, type Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
 import type { Paise } from '@paasa/money';
 import type { Answers, GatheredInstant, GatheredOpening } from './gathered-bet.js';
 import type { Stake, StakePort } from './ports.js';
@@ -8,17 +8,13 @@ import { elementAt } from './settle-services.js';
 /** A bet whose stake has been taken. */
 export interface StakedBet<Gathered extends GatheredInstant | GatheredOpening> {
   readonly gathered: Gathered;
-  readonly betId: string;
   /** The balance with the stake gone. */
   readonly walletPaise: Paise;
 }
 
-export const stakeOf = ({
-  gathered,
-  betId,
-}: Pick<StakedBet<GatheredInstant | GatheredOpening>, 'gathered' | 'betId'>): Stake => ({
+export const stakeOf = (gathered: GatheredInstant | GatheredOpening): Stake => ({
   playerId: gathered.playerId,
-  betId,
+  betId: gathered.betId,
   stakePaise: gathered.kind === 'instant' ? gathered.bet.stakePaise : gathered.round.stakePaise,
 });
 
@@ -30,12 +26,11 @@ export async function takeStakes<Gathered extends GatheredInstant | GatheredOpen
   answers: Answers,
 ): Promise<StakedBet<Gathered>[]> {
   if (bets.length === 0) return [];
-  const asked = bets.map((gathered) => ({ gathered, betId: newId() }));
-  const balances = await take(tx, asked.map(stakeOf));
-  return asked.flatMap((bet, index) => {
+  const balances = await take(tx, bets.map(stakeOf));
+  return bets.flatMap((gathered, index) => {
     const walletPaise = elementAt(balances, index);
-    if (walletPaise !== null) return [{ ...bet, walletPaise }];
-    answers.set(bet.gathered, refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.'));
+    if (walletPaise !== null) return [{ gathered, walletPaise }];
+    answers.set(gathered, refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.'));
     return [];
   });
 }

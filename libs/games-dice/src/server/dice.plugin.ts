@@ -37,7 +37,7 @@ const plugin: FastifyPluginAsyncZod = async (app) => {
         body,
         idempotencyKey: idempotencyKeyOf(request),
       });
-      return { bet: diceBetSchema.parse(unwrap(placed).bet) };
+      return { bet: diceBetSchema.parse(unwrap(placed)) };
     },
   );
 };

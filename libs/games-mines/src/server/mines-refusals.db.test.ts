@@ -169,7 +169,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
       body: { side: 'heads' },
       idempotencyKey: null,
     });
-    const coinBetId = placed?.ok === true ? placed.value.bet._id : '';
+    const coinBetId = placed?.ok === true ? placed.value._id : '';
     expect(coinBetId).toHaveLength(36);
     for (const other of [betId, coinBetId, randomUUID(), 'x', "' OR 1=1", '0'.repeat(64)])
       for (const answer of [

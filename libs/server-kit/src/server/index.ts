@@ -17,15 +17,13 @@ export { newId } from './http/new-id.js';
 export { RefusalError, unwrap } from './http/refusal-error.js';
 export { idempotencyKeyOf } from './http/idempotency-key-of.js';
 export { platformMigrations } from './idempotency/idempotency.migrations.js';
-export {
-  claimIdempotencyKeys,
-  findIdempotentAnswers,
-  hashCall,
-  insertIdempotentAnswers,
-  KeyAnsweredElsewhere,
-  storeIdempotentAnswers,
+export { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency/idempotency.repo.js';
+export type {
+  AnswerableClaim,
+  ClaimOutcome,
+  IdempotencyClaim,
+  StoredAnswer,
 } from './idempotency/idempotency.repo.js';
-export type { ClaimOutcome, IdempotencyClaim, StoredAnswer } from './idempotency/idempotency.repo.js';
 export {
   idempotencyMismatch,
   idempotencyUnfinished,

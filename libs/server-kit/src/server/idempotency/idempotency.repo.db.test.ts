@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
-import { findIdempotentAnswers, insertIdempotentAnswers, KeyAnsweredElsewhere } from './idempotency.repo.js';
+import { claimIdempotencyKeys, storeIdempotentAnswers } from './idempotency.repo.js';
 
 describe.each(databaseKinds)('answers that are stored with their keys, on %s', (kind) => {
   let test: TestDatabase;
@@ -14,29 +14,44 @@ describe.each(databaseKinds)('answers that are stored with their keys, on %s', (
 
   it('are found for the same call, and refused for another one', async () => {
     const [known, fresh] = [claimOf('known'), claimOf('fresh')];
-    await test.db.transaction((tx) => insertIdempotentAnswers(tx, [{ ...known, answer }]));
-    const asked = [fresh, known, { ...known, bodyHash: 'other' }, { ...known, key: 'other' }];
-    expect(await test.db.read((tx) => findIdempotentAnswers(tx, asked))).toEqual([
+    await test.db.transaction((tx) => claimIdempotencyKeys(tx, [{ ...known, answer }]));
+    const asked = [fresh, known, { ...known, bodyHash: 'other' }].map((claim) => [claim]);
+    const outcomes = await Promise.all(
+      asked.map((claims) => test.db.transaction((tx) => claimIdempotencyKeys(tx, claims))),
+    );
+    expect(outcomes.flat()).toEqual([
       { state: 'fresh' },
       { state: 'answered', answer },
       { state: 'mismatch' },
+    ]);
+  });
+
+  it('may be known at the claim, or not, or be replaced in the same transaction', async () => {
+    const [known, unknown, refused] = [claimOf('a'), claimOf('b'), claimOf('c')];
+    const claims = [{ ...known, answer }, unknown, { ...refused, answer }];
+    const later = { ok: false, refusal: { category: 'conflict', code: 'a/b', message: 'No.' } } as const;
+    await test.db.transaction(async (tx) => {
+      expect(await claimIdempotencyKeys(tx, claims)).toEqual(claims.map(() => ({ state: 'fresh' })));
+      await storeIdempotentAnswers(tx, [{ ...refused, answer: later }]);
+    });
+    const fresh = claimOf('d');
+    expect(await test.db.transaction((tx) => claimIdempotencyKeys(tx, [...claims, fresh]))).toEqual([
+      { state: 'answered', answer },
+      { state: 'unfinished' },
+      { state: 'answered', answer: later },
       { state: 'fresh' },
     ]);
   });
 
-  it('are not stored over another answer, and undo what came with them', async () => {
-    const [known, fresh] = [claimOf('known'), claimOf('fresh')];
-    await test.db.transaction((tx) => insertIdempotentAnswers(tx, [{ ...known, answer }]));
-    const late = test.db.transaction((tx) =>
-      insertIdempotentAnswers(tx, [
-        { ...fresh, answer },
-        { ...known, answer: { ok: true, value: { bet: 2 } } },
-      ]),
-    );
-    await expect(late).rejects.toBeInstanceOf(KeyAnsweredElsewhere);
-    expect(await test.db.read((tx) => findIdempotentAnswers(tx, [fresh, known]))).toEqual([
+  it('go with the effect when the transaction is undone', async () => {
+    const claim = { ...claimOf('undone'), answer };
+    const undone = test.db.transaction(async (tx) => {
+      await claimIdempotencyKeys(tx, [claim]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await test.db.transaction((tx) => claimIdempotencyKeys(tx, [claim]))).toEqual([
       { state: 'fresh' },
-      { state: 'answered', answer },
     ]);
   });
 });

@@ -13,6 +13,11 @@ export interface IdempotencyClaim {
 export type StoredAnswer =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
 
+/** A claim; `answer`, where it is known before the effect, is what is stored unless another is stored over it. */
+export interface AnswerableClaim extends IdempotencyClaim {
+  readonly answer?: StoredAnswer;
+}
+
 export type ClaimOutcome =
   | { readonly state: 'fresh' }
   | { readonly state: 'answered'; readonly answer: StoredAnswer }
@@ -24,8 +29,9 @@ export type ClaimOutcome =
 const claimStatement = {
   name: 'idempotency-claim',
   text: `
-    INSERT INTO platform.idempotency_keys (player_id, key, body_hash)
-    SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[])
+    INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer)
+    SELECT player_id, key, body_hash, answer::jsonb
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS given (player_id, key, body_hash, answer)
     ON CONFLICT (player_id, key) DO NOTHING
     RETURNING player_id, key`,
 };
@@ -40,19 +46,6 @@ const findStatement: Statement = {
     CROSS JOIN LATERAL (
       SELECT * FROM platform.idempotency_keys k WHERE k.player_id = asked.player_id AND k.key = asked.key LIMIT 1
     ) k`,
-};
-
-const insertStatement = {
-  name: 'idempotency-insert',
-  text: `
-    WITH inserted AS (
-      INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer)
-      SELECT player_id, key, body_hash, answer::jsonb
-      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS given (player_id, key, body_hash, answer)
-      ON CONFLICT (player_id, key) DO NOTHING
-      RETURNING 1
-    )
-    SELECT count(*) AS inserted_count FROM inserted`,
 };
 
 const storeStatement = {
@@ -73,15 +66,6 @@ interface FoundRow extends KeyRow {
   answer: StoredAnswer | null;
 }
 
-/** Thrown where another process has stored an answer under a key since we looked: what was done is to be undone. */
-export class KeyAnsweredElsewhere extends Error {
-  override readonly name = 'KeyAnsweredElsewhere';
-
-  constructor() {
-    super('Another process has answered under a key of this call.');
-  }
-}
-
 const nameOf = (row: KeyRow): string => `${row.player_id} ${row.key}`;
 
 /** Binds what a call asks: its name and its validated body, whose key order the schema fixes. */
@@ -92,11 +76,14 @@ export function hashCall(scope: string, body: unknown): string {
 /**
  * Claims keys inside the transaction that will have the effect; a parallel claim of the same key waits for it.
  *
+ * One statement where all keys are new. The claims come in an order that all callers keep, or two that wait for each
+ * other's keys wait in a circle.
+ *
  * Shape: one outcome per claim, in order. At most one claim per player and key in a call.
  */
 export async function claimIdempotencyKeys(
   tx: Tx,
-  claims: readonly IdempotencyClaim[],
+  claims: readonly AnswerableClaim[],
 ): Promise<ClaimOutcome[]> {
   if (claims.length === 0) return [];
   const players = claims.map((claim) => claim.playerId);
@@ -105,6 +92,7 @@ export async function claimIdempotencyKeys(
     players,
     keys,
     claims.map((claim) => claim.bodyHash),
+    claims.map(({ answer }) => (answer === undefined ? null : JSON.stringify(answer))),
   ]);
   if (inserted.length === claims.length) return claims.map(() => ({ state: 'fresh' }));
   const fresh = new Set(inserted.map(nameOf));
@@ -118,15 +106,8 @@ export async function claimIdempotencyKeys(
   });
 }
 
-/**
- * Looks for answers without claiming anything; `insertIdempotentAnswers` must follow in the same transaction.
- *
- * Shape: one outcome per claim, in order.
- */
-export async function findIdempotentAnswers(
-  tx: Tx,
-  claims: readonly IdempotencyClaim[],
-): Promise<ClaimOutcome[]> {
+/** Shape: one outcome per claim, in order. */
+async function findIdempotentAnswers(tx: Tx, claims: readonly IdempotencyClaim[]): Promise<ClaimOutcome[]> {
   if (claims.length === 0) return [];
   const found = await tx.query<FoundRow>(findStatement, [
     claims.map((claim) => claim.playerId),
@@ -139,28 +120,6 @@ export async function findIdempotentAnswers(
     if (row.body_hash !== claim.bodyHash) return { state: 'mismatch' };
     return row.answer === null ? { state: 'unfinished' } : { state: 'answered', answer: row.answer };
   });
-}
-
-/**
- * Stores first answers under keys that nobody had claimed, in the transaction that had the effect.
- *
- * One statement for what claiming and storing need two for, and no row that is written twice: for effects that can be
- * undone and begun anew as a whole.
- *
- * Errors: `KeyAnsweredElsewhere`.
- */
-export async function insertIdempotentAnswers(
-  tx: Tx,
-  answers: readonly (IdempotencyClaim & { readonly answer: StoredAnswer })[],
-): Promise<void> {
-  if (answers.length === 0) return;
-  const [stored] = await tx.query<{ inserted_count: number }>(insertStatement, [
-    answers.map((given) => given.playerId),
-    answers.map((given) => given.key),
-    answers.map((given) => given.bodyHash),
-    answers.map((given) => JSON.stringify(given.answer)),
-  ]);
-  if (stored?.inserted_count !== answers.length) throw new KeyAnsweredElsewhere();
 }
 
 /** Stores first answers in the transaction that had the effect. */
