@@ -1,6 +1,6 @@
 import { createApiStore, PlayerProvider } from '@paasa/api-client/ui';
 import { fakePlayer, reply, type FakeApi } from '@paasa/api-client/testing';
-import { SummaryChartsContext } from '@paasa/games-core/ui';
+import { afterPaint, SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen, within, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -157,6 +157,7 @@ describe('the sounds of Dice', () => {
     await userEvent.type(amountField(), '10');
     await press('Bet');
     await screen.findByText('You won ₹20.00');
+    await afterPaint();
     const [rollVolume, ...afterRoll] = heard;
     expect(rollVolume).toBe(0.1);
     expect(heard.filter((value) => value < 1)).toEqual([0.1, 0.1]);
@@ -165,6 +166,7 @@ describe('the sounds of Dice', () => {
     server.answer({ [ROLL_DICE]: answerRoll(20, false, 90) });
     await press('Bet');
     await screen.findByText('You lost ₹10.00');
+    await afterPaint();
     const lossTones = heard.slice(heard.lastIndexOf(0.1) + 1);
     expect(winTones.length).toBeGreaterThan(0);
     expect(lossTones.length).toBeGreaterThan(0);
@@ -188,6 +190,7 @@ describe('the sounds of Dice', () => {
     await userEvent.type(amountField(), '10');
     await press('Bet');
     await screen.findByText('You won ₹20.00');
+    await afterPaint();
     expect(heard).toEqual([]);
   });
 });

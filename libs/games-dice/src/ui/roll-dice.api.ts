@@ -1,5 +1,5 @@
 import { api } from '@paasa/api-client/ui';
-import { intentRequest, patchAfterBet, type BetIntent } from '@paasa/games-core/ui';
+import { afterPaint, intentRequest, patchAfterBet, type BetIntent } from '@paasa/games-core/ui';
 import type { DiceBet, RollDiceRequest, RollDiceResponse } from '../contract/roll-dice.js';
 
 export interface SentRoll {
@@ -19,7 +19,9 @@ const rollDiceApi = api.injectEndpoints({
       transformResponse: ({ bet }: RollDiceResponse) => bet,
       onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data: bet }) => {
+          async ({ data: bet }) => {
+            // The result is seen first: figures, charts and lists follow a frame later.
+            await afterPaint();
             const walletRupees = bet.gameData.diceRoll.user.wallet;
             dispatch(patchAfterBet(bet, { walletRupees, sentAtMs: intent.firstSentAtMs }));
           },

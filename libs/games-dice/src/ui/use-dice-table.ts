@@ -44,11 +44,12 @@ export function useDiceTable(gameId: string) {
   const bet = async () => {
     const stakePaise = readStake(amountText);
     if (stakePaise === null) return;
-    if (!isPlacing) void afterPaint().then(() => play(ROLL_SOUND));
+    if (!isPlacing) play(ROLL_SOUND);
     const settled = await place({ amount: toRupees(stakePaise), ...settings, gameId });
     if (settled === null) return;
     play(settled.isWin ? WIN_SOUND : LOSS_SOUND);
     setLastBet(settled);
+    await afterPaint();
     addRoll(settled);
   };
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterPaint } from '../intents/after-paint.js';
 import type { GameSound } from './game-sound.js';
 import { createSoundPlayer } from './sound-player.js';
 import { useGameSounds } from './use-game-sounds.js';
@@ -185,7 +186,7 @@ describe('a sound player', () => {
 
 describe('useGameSounds', () => {
   // The page has one audio context for good, and the tests below share it as its screens do.
-  it('makes no context while muted, remembers that, and lets sound out by the press that unmutes', () => {
+  it('makes no context while muted, remembers that, and lets sound out by the press that unmutes', async () => {
     localStorage.clear();
     installAudio('suspended');
     const toolbar = renderHook(() => useGameSounds()).result;
@@ -195,6 +196,7 @@ describe('useGameSounds', () => {
     expect(localStorage.getItem('paasa.sounds')).toBe('off');
     fireEvent.pointerDown(document.body);
     game.current.play(chime);
+    await afterPaint();
     expect(FakeAudioContext.made).toEqual([]);
 
     act(() => toolbar.current.toggleMuted());
@@ -202,16 +204,19 @@ describe('useGameSounds', () => {
     expect(toldOf('resume')).toHaveLength(1);
   });
 
-  it('plays unless muted, on the same context, which any press wakes while a game is shown', async () => {
+  it('plays unless muted, after the next frame, on the same context, which any press wakes while a game is shown', async () => {
     const { result, unmount } = renderHook(() => useGameSounds());
     const context = madeContext();
     fireEvent.pointerUp(document.body);
     expect(toldOf('resume')).toHaveLength(2);
     await act(async () => context.letResume());
     result.current.play(chime);
+    expect(toldOf('oscillator start')).toHaveLength(0);
+    await afterPaint();
     expect(toldOf('oscillator start')).toHaveLength(2);
     act(() => result.current.toggleMuted());
     result.current.play(chime);
+    await afterPaint();
     expect(toldOf('oscillator start')).toHaveLength(2);
     act(() => result.current.toggleMuted());
 

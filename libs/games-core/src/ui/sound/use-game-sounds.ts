@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterPaint } from '../intents/after-paint.js';
 import { rememberSwitch, useRememberedSwitch } from '../remembered/remembered-switch.js';
 import type { GameSound } from './game-sound.js';
 import { createSoundPlayer } from './sound-player.js';
@@ -17,8 +18,9 @@ const toggleMuted = (): void => {
   unlockUnlessMuted();
 };
 
+/** What is seen comes first: making a sound keeps a frame waiting, and nobody hears that it begins one later. */
 const play = (sound: GameSound): void => {
-  if (soundSwitch.isOn()) player.play(sound);
+  if (soundSwitch.isOn()) void afterPaint().then(() => player.play(sound));
 };
 
 /** What a game needs to be heard; its functions stay the same from render to render. */

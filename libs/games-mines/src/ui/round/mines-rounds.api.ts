@@ -1,5 +1,5 @@
 import { api, type ApiStore } from '@paasa/api-client/ui';
-import { intentRequest, patchAfterBet, patchAfterOpen, type BetIntent } from '@paasa/games-core/ui';
+import { afterPaint, intentRequest, patchAfterBet, patchAfterOpen, type BetIntent } from '@paasa/games-core/ui';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
   EndMineRequest,
@@ -49,9 +49,10 @@ const minesRoundsApi = api.injectEndpoints({
     revealTile: build.mutation<RevealTileResponse, Sent<RevealTileRequest>>({
       query: (sent) => moneyCall('PATCH', '/api/games/mines/reveal-tile', sent),
       onQueryStarted: ({ body, intent }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(({ data }) => {
+        queryFulfilled.then(async ({ data }) => {
           dispatch(changeTable((table) => withReveal(table, body.betId, data)));
           if (data.status === 'active') return;
+          await afterPaint();
           dispatch(patchAfterBet(data.bet, { walletRupees: data.wallet, sentAtMs: intent.firstSentAtMs }));
         }, ignoreFailure),
     }),
