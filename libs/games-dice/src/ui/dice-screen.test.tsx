@@ -113,11 +113,11 @@ describe('a roll', () => {
     server.answer({ [ROLL_DICE]: answerRoll(12.5, false, 85) });
     await roll('25');
 
-    expect(screen.getByTestId('wallet')).toHaveTextContent('85');
+    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('85'));
     const stats = within(screen.getByRole('region', { name: 'Your Stats' }));
     const figure = (name: string) => stats.getByText(name).nextElementSibling;
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1, 3);
-    // They follow the board, in a rendering of their own.
+    // They follow the board, in renderings of their own.
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Dice₹25.00₹0.000.00completed'));
     await waitFor(() => expect(figure('Total Win')).toHaveTextContent('-₹15.00'));
     expect(figure('Winning Streak')).toHaveTextContent('0');
@@ -139,11 +139,10 @@ describe('a roll', () => {
     await roll('10');
     expect(result).toHaveTextContent('Rolled 0.00You lost ₹10.00');
     expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'loss');
-    expect(
-      within(screen.getByLabelText('Recent rolls'))
-        .getAllByRole('listitem')
-        .map((chip) => chip.textContent),
-    ).toEqual(['Lost: 0.00', 'Won: 73.20']);
+    const chips = () => within(screen.getByLabelText('Recent rolls')).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 0.00', 'Won: 73.20']),
+    );
   });
 
   it('is one bet for a double click, busy meanwhile', async () => {
