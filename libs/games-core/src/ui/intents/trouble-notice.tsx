@@ -1,4 +1,5 @@
 import { Button, Cluster, Notice, Spinner } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
 import type { IntentTrouble } from './deliver-intent.js';
 
 const waitingText = {
@@ -13,6 +14,14 @@ const adviceText = {
   busy: 'Too many players are betting right now. Try again in a minute',
 };
 
+/* Words that need a second line stay beside the spinner. */
+const Waiting = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
 export interface TroubleNoticeProps {
   trouble: IntentTrouble;
   /** What the player need not fear, such as 'your round is safe'. */
@@ -25,10 +34,10 @@ export function TroubleNotice({ trouble: { cause, isResending }, comfort, onRese
   return (
     <Notice tone="pending">
       {isResending ? (
-        <Cluster>
+        <Waiting>
           <Spinner />
           <span>{waitingText[cause]}</span>
-        </Cluster>
+        </Waiting>
       ) : (
         <Cluster>
           <span>{`${adviceText[cause]}: ${comfort}.`}</span>
