@@ -1,10 +1,13 @@
 import { openCalls, playerCalls, verifiedCalls, type Call } from './support/calls.js';
 import { expect, test } from './support/fixtures.js';
-import { bodyWith, hostileBodies, hostileValues, poisonedFields } from './support/hostile.js';
+import { bodyWith, hostileBodies, hostileValues, poisonedFields, type FieldKind } from './support/hostile.js';
 import { HttpClient } from './support/http-client.js';
 import { Player } from './support/player.js';
 import { expectRefusal, FaultList } from './support/refusals.js';
 import type { Bet } from './support/wire.js';
+
+/** What nothing but a wrong body is wrong with: no money, no round and no row has to be looked at. */
+const isAlways400 = (kind: FieldKind): boolean => ['rupees', 'diceTarget', 'mineCount'].includes(kind);
 
 /** Sends each hostile value of each field, then each hostile body; all must be refused. */
 async function sendEverythingBad(http: HttpClient, { method, path, body, fields }: Call): Promise<FaultList> {
@@ -13,8 +16,9 @@ async function sendEverythingBad(http: HttpClient, { method, path, body, fields 
     faults.add(await http.call(method, path, { rawBody }), what, status);
   };
   for (const [field, kind] of Object.entries(fields)) {
+    const status = isAlways400(kind) ? 400 : undefined;
     for (const text of hostileValues[kind])
-      await send(bodyWith(body, field, text), `${field}: ${text.slice(0, 60)}`);
+      await send(bodyWith(body, field, text), `${field}: ${text.slice(0, 60)}`, status);
     await send(bodyWith(body, field, null), `no ${field}`);
   }
   for (const text of hostileBodies) await send(text, `the body ${text.slice(0, 60)}`);

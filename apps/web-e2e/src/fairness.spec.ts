@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { expectWholeAccount } from './support/audit.js';
+import { playerReads } from './support/calls.js';
 import { commitmentTo, outcomeOf } from './support/fair-dice.js';
 import { expect, test } from './support/fixtures.js';
+import type { Answer } from './support/http-client.js';
 import { paiseOf } from './support/paise.js';
-import type { Player, Roll } from './support/player.js';
+import { SAFE_ROLL, type Player, type Roll } from './support/player.js';
 import type { Bet, ExportedBet, Rotation } from './support/wire.js';
 
 const BET_COUNT = 500;
@@ -92,15 +94,26 @@ test('a client seed decides the next bets, under the commitment given before', a
   expect(claimOf(proof.body)).toEqual(outcomeOf(proof.body, revealed.serverSeed));
 });
 
-test('an active server seed is in no answer and in no log', async ({ joinPlayer, product }) => {
+test('an active server seed is in no answer, header, error, log line or metric', async ({
+  joinPlayer,
+  product,
+}) => {
   const player = await (await joinPlayer()).deposit(50);
-  const answers = [
-    await player.roll(),
-    await player.get('/api/fairness/seed-pair'),
-    await player.get('/api/fairness/export'),
-    await player.get('/api/bet/fetch-bets-by-user'),
-  ];
-  const { revealed } = await rotate(player, 'afterwards');
-  for (const { text } of answers) expect(text).not.toContain(revealed.serverSeed);
+  const rolled = await player.roll();
+  const answers: Answer<unknown>[] = [rolled];
+  for (const path of [...playerReads, `/api/fairness/bets/${rolled.body.bet._id}`, '/metrics'])
+    answers.push(await player.get(path));
+  answers.push(
+    await player.roll({ ...SAFE_ROLL, amount: 51 }),
+    await player.post('/api/fairness/rotate-seed-pair', { clientSeed: 'a:b' }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400, 404]));
+  const { revealed, active } = await rotate(player, 'afterwards');
+  for (const { text, headers } of answers)
+    expect(`${text}\n${JSON.stringify([...headers])}`).not.toContain(revealed.serverSeed);
   expect(product.api.output).not.toContain(revealed.serverSeed);
+  // The next one as well, which had been made by then.
+  const next = await rotate(player, 'and once more');
+  expect(next.revealed.serverSeedHash).toBe(active.serverSeedHash);
+  for (const { text } of answers) expect(text).not.toContain(next.revealed.serverSeed);
 });

@@ -9,7 +9,7 @@ import type { Player } from './support/player.js';
 import { expectRefusal } from './support/refusals.js';
 import type { ExportedMinesBet, MinesGameData, Reveal } from './support/wire.js';
 
-const ROUND_COUNT = 60;
+const ROUND_COUNT = 200;
 
 /** Plays one round as people do: some tiles, then out, unless a mine was there. */
 async function playRound(player: Player): Promise<void> {
@@ -119,6 +119,10 @@ test('what is against the rules is refused and costs nothing', async ({ joinPlay
   for (const count of [0, 25, -1, 2.5]) {
     expectRefusal(await player.startMines(1, count), `${String(count)} mines`, 400);
   }
+  const start = (minesCount: unknown) =>
+    player.post('/api/games/mines/start-mine', { amount: 1, minesCount });
+  for (const count of ['3', null, undefined, [3]])
+    expectRefusal(await start(count), `${String(count)} for a number of mines`, 400);
   expect((await player.seedPair()).nonce, 'a refusal moved the nonce').toBe(0);
   const betId = await player.openMines(10, 1);
   const early = await player.cashOut(betId);
@@ -127,6 +131,10 @@ test('what is against the rules is refused and costs nothing', async ({ joinPlay
   for (const tile of [-1, 25, 2.5]) {
     expectRefusal(await player.reveal(betId, tile), `tile ${String(tile)}`, 400);
   }
+  const reveal = (tileIndex: unknown) =>
+    player.http.call('PATCH', '/api/games/mines/reveal-tile', { body: { betId, tileIndex } });
+  for (const tile of ['3', null, undefined, [3]])
+    expectRefusal(await reveal(tile), `${String(tile)} for a tile`, 400);
   const stranger = await joinPlayer();
   expectRefusal(await stranger.reveal(betId, 0), "somebody else's round", 404);
   expectRefusal(await stranger.cashOut(betId), "somebody else's round", 404);
@@ -148,6 +156,7 @@ async function playerInMidRound(joinPlayer: () => Promise<Player>) {
 
 test('an open board is in no answer and in no log', async ({ joinPlayer, product }) => {
   const { player, betId, texts } = await playerInMidRound(joinPlayer);
+  const pair = await player.seedPair();
   const logStart = product.api.output.length;
   for (const answer of [
     await player.reveal(betId, 3),
@@ -164,6 +173,7 @@ test('an open board is in no answer and in no log', async ({ joinPlayer, product
     texts.push(`${answer.text}\n${JSON.stringify([...answer.headers])}`);
   }
   const log = product.api.output.slice(logStart);
+  expect(await player.seedPair(), 'neither asking nor exporting rotates').toEqual(pair);
   await player.cashOut(betId);
   const { revealed } = (await player.rotate('afterwards')).body;
   const [bet] = (await player.export<MinesGameData>()).bets.slice(-1);

@@ -1,9 +1,11 @@
+import { expectWholeAccount } from './support/audit.js';
 import { openCalls, playerCalls, playerReads, verifiedCalls } from './support/calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { Player } from './support/player.js';
 import { fetchPayment, sendWebhook, signedWebhook, signPayment } from './support/provider.js';
 import { expectRefusal } from './support/refusals.js';
+import { BANK } from './support/withdrawals.js';
 
 const statusAt = '/api/transaction/update-transaction-status';
 
@@ -217,5 +219,50 @@ test.describe('nobody', () => {
     expect((await player.post(statusAt, { transactionId, status: 'FAILED' })).status).toBe(200);
     expectRefusal(await player.post(statusAt, { transactionId, status: 'FAILED' }), 'a second time', 409);
     expect(await player.transactions()).toMatchObject([{ status: 'FAILED' }]);
+  });
+
+  test('can say by more fields what only the server knows', async ({ joinPlayer }) => {
+    const [player, twin, victim] = [await joinPlayer(), await joinPlayer(), await joinPlayer()];
+    for (const each of [player, twin, victim]) await each.deposit(100);
+    const victimBefore = await victim.standing();
+    const { _id: victimId } = await victim.details();
+    const claims = {
+      ...{ wallet: 1_000_000, balance: 1_000_000, amountPaise: 99, winAmount: 5_000, profit: 5_000 },
+      ...{ isWin: true, result: 99.99, diceRoll: 99.99, multiplier: 1_000, payoutMultiplier: 1_000 },
+      ...{ status: 'SUCCESS', isVerified: true, userId: victimId, playerId: victimId, user: victimId },
+      ...{ serverSeed: '0'.repeat(64), nonce: 900, minePositions: [24], revealedTiles: [0, 1, 2] },
+    };
+    const outcomes: unknown[] = [];
+    for (const { who, more } of [
+      { who: player, more: claims },
+      { who: twin, more: {} },
+    ]) {
+      const roll = await who.post<{ bet: { betAmount: number; nonce: number } }>(
+        '/api/games/dice/roll-dice',
+        {
+          ...{ amount: 1, target: 50, condition: 'above' },
+          ...more,
+        },
+      );
+      const round = await who.post('/api/games/mines/start-mine', { amount: 2, minesCount: 3, ...more });
+      const order = await who.post<{ amount: number }>('/api/razorpay/create-deposit-order', {
+        amount: 30,
+        ...more,
+      });
+      const withdrawal = await who.post('/api/transaction/create-transaction', {
+        ...{ amount: 5, ...BANK, type: 'WITHDRAW' },
+        ...more,
+      });
+      outcomes.push({
+        statuses: [roll, round, order, withdrawal].map(({ status }) => status),
+        told: [roll.body.bet?.betAmount, roll.body.bet?.nonce, order.body.amount],
+        pending: (await who.pendingMines())?.gameData,
+        transfers: (await who.transactions()).map(({ type, amount, status }) => ({ type, amount, status })),
+      });
+      await expectWholeAccount<unknown>(who);
+    }
+    expect(outcomes[1]).toMatchObject({ statuses: [200, 200, 200, 200] });
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    expect(await victim.standing()).toEqual(victimBefore);
   });
 });

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { askForCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
+import { minesOf } from './support/fair-mines.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
 import { tokenOf, verifyLinkOf, newestMailTo } from './support/mailbox.js';
 import { Player } from './support/player.js';
 import { expectRefusal } from './support/refusals.js';
 import { askDatabase } from './support/stored-rows.js';
+import type { MinesGameData } from './support/wire.js';
+import { BANK, withdraw } from './support/withdrawals.js';
 
 /** For a database that can be read beside the product: what is kept of secrets, and what is told of it. */
 
@@ -149,6 +152,50 @@ test.describe('a session', () => {
     expect(secret).not.toBe('');
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
+});
+
+/** Every row of every table of the product, as text. */
+async function readEverything(product: Parameters<typeof askDatabase>[0]): Promise<string> {
+  const tables = await askDatabase<{ name: string }>(
+    product,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  expect(tables.length).toBeGreaterThan(15);
+  const rows = await Promise.all(
+    tables.map(({ name }) => askDatabase<{ text: string }>(product, `SELECT t::text AS text FROM ${name} t`)),
+  );
+  return rows
+    .flat()
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+test('no table tells an active server seed, the next one, an open board or where a withdrawal goes', async ({
+  product,
+  joinPlayer,
+}) => {
+  const player = await (await joinPlayer()).deposit(100);
+  const accountNumber = `77${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+  await withdraw(player, 10, { ...BANK, accountNumber });
+  await player.roll();
+  const mineCount = 12;
+  const betId = await player.openMines(1, mineCount);
+  const everything = await readEverything(product);
+  expect(everything).toContain(betId);
+  for (let tile = 0; (await player.pendingMines()) !== null; tile += 1) await player.reveal(betId, tile);
+  const [active, next] = [(await player.rotate('one')).body, (await player.rotate('two')).body];
+  const bet = (await player.export<MinesGameData>()).bets.find((exported) => exported.betId === betId);
+  if (bet === undefined) throw new Error('The round is not in the export.');
+  const drawn = minesOf({ ...bet, serverSeed: active.revealed.serverSeed }, mineCount);
+  const seeds = [active, next].map(({ revealed }) => revealed.serverSeed);
+  const boards = [drawn, drawn.toSorted((a, b) => a - b)].map((tiles) => tiles.join(','));
+  for (const secret of [...seeds, ...boards, accountNumber])
+    for (const encoding of ['utf8', 'hex', 'base64'] as const) {
+      // The last character of base64 depends on what comes after.
+      const written = Buffer.from(secret).toString(encoding).replace(/.=*$/, '');
+      expect(everything.replaceAll(' ', '').includes(written), `${secret} as ${encoding}`).toBe(false);
+    }
 });
 
 /** What each call of an account tells, field by field. */

@@ -71,6 +71,7 @@ export const hostileValues = {
   transferType: [...notAString, '""', '"DEPOSIT"', '"withdraw"', '"__proto__"', overlong],
   diceTarget: [
     ...notANumber,
+    '"50"',
     '0',
     '-1',
     '1.99',
@@ -81,8 +82,8 @@ export const hostileValues = {
     '1e21',
     '9007199254740992',
   ],
-  mineCount: [...notANumber, '0', '-1', '25', '2.5', '1e-7', '1e21', '9007199254740992'],
-  tileIndex: [...notANumber, '-1', '25', '2.5', '1e-7', '1e21', '9007199254740992'],
+  mineCount: [...notANumber, '"3"', '0', '-1', '25', '2.5', '1e-7', '1e21', '9007199254740992'],
+  tileIndex: [...notANumber, '"3"', '-1', '25', '2.5', '1e-7', '1e21', '9007199254740992'],
   diceCondition: [...notAString, '""', '"ABOVE"', '"above "', '"between"', '"__proto__"', overlong],
   /** An id that the product has made or a provider has; nothing here exists. */
   id: [...notAString, '""', quoted("' OR 1=1 --"), overlong, ...unprintable],

@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const openRoundSchema = z.object({
+  betId: z.uuid(),
+  revealedTiles: z.array(z.int()),
+  /** In rupees: what a cash-out pays. */
+  profit: z.number(),
+});
+const pendingDepositSchema = z.object({ transactionId: z.uuid(), orderId: z.string(), amountPaise: z.int() });
+const pendingWithdrawalSchema = z.object({
+  transactionId: z.uuid(),
+  amountPaise: z.int(),
+  accountNumber: z.string(),
+});
+
+const toldSchema = z.object({
+  commit: z.string(),
+  madeAt: z.iso.datetime(),
+  /** `lib/id checksum` of each. */
+  migrations: z.array(z.string()).min(1),
+  secrets: z.record(z.string(), z.string()),
+  players: z
+    .array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        openRound: openRoundSchema.nullable(),
+        pendingDeposit: pendingDepositSchema.nullable(),
+        pendingWithdrawal: pendingWithdrawalSchema.nullable(),
+        /** By address: JSON, or the text of a file. */
+        answers: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1),
+});
+
+export type KeptPlayer = z.output<typeof toldSchema>['players'][number];
+
+/** A database as an earlier version has left it, and what that version told its players last. */
+export interface KeptDatabase extends z.output<typeof toldSchema> {
+  readonly name: string;
+  /** The whole database as SQL, for one transaction. */
+  readonly readSql: () => string;
+}
+
+const FOLDER = path.join(__dirname, 'fixtures');
+
+/** Every database that is kept, oldest first; `npm run fixture` makes them. */
+export function keptDatabases(): KeptDatabase[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map((name) => {
+      const read = (file: string) => gunzipSync(readFileSync(path.join(FOLDER, name, file))).toString('utf8');
+      return {
+        name,
+        ...toldSchema.parse(JSON.parse(read('told.json.gz'))),
+        readSql: () => read('database.sql.gz'),
+      };
+    });
+}

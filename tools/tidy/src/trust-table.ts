@@ -1,0 +1,94 @@
+import { supportOf, testTitlesIn } from './test-titles.js';
+
+/** A test that holds a promise: its file, and its titles as they are written there. */
+export interface NamedTest {
+  readonly file: string;
+  readonly title: string;
+}
+
+export interface TrustPromise {
+  readonly text: string;
+  readonly tests: readonly NamedTest[];
+}
+
+export interface TrustTable {
+  readonly promises: readonly TrustPromise[];
+  /** Lines below a promise that name no test in the right form. */
+  readonly oddLines: readonly string[];
+}
+
+const PROMISE = /^\d+\. (\S.*)$/;
+const NAMED_TEST = /^ {3,4}- `([^`]+)` › `([^`]+)`$/;
+
+/** Reads `docs/trust.md`: numbered promises, each with the tests that hold it below. */
+export function readTrustTable(markdown: string): TrustTable {
+  const promises: { text: string; tests: NamedTest[] }[] = [];
+  const oddLines: string[] = [];
+  for (const line of markdown.split('\n')) {
+    const [, text] = PROMISE.exec(line) ?? [];
+    if (text !== undefined) promises.push({ text, tests: [] });
+    else if (/^\s+- /.test(line)) {
+      const [, file, title] = NAMED_TEST.exec(line) ?? [];
+      const promise = promises.at(-1);
+      if (file === undefined || title === undefined || promise === undefined) oddLines.push(line);
+      else promise.tests.push({ file, title });
+    }
+  }
+  return { promises, oddLines };
+}
+
+/** `npm test` runs these: browser tests but those that take pictures, and tests beside the code but the nightly ones. */
+const isRun = (file: string): boolean =>
+  /^apps\/web-e2e\/src\/(?!screenshots)[a-z0-9-]+\.spec\.ts$/.test(file) ||
+  (/\.test\.tsx?$/.test(file) && !/\.nightly\.test\.ts$/.test(file) && !file.startsWith('apps/web-e2e/'));
+
+/** Letters count, not how a formatter spaces them. */
+const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+
+/** The values that a promise gives letter by letter. */
+const valuesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);
+
+/** A file as its tests see it: its own code, and what stands in the support that it imports. */
+class TestFile {
+  readonly titles: ReadonlySet<string>;
+  readonly text: string;
+
+  constructor(file: string, code: string, read: (file: string) => string | null) {
+    const helpers = supportOf(file, code).map((helper) => ({ helper, code: read(helper) ?? '' }));
+    const shared = helpers.flatMap((given) => testTitlesIn(given.helper, given.code));
+    this.titles = new Set([...testTitlesIn(file, code), ...shared]);
+    this.text = bare([code, ...helpers.map((given) => given.code)].join('\n'));
+  }
+}
+
+/**
+ * What is wrong with a table, a line each; nothing where every promise is held by tests that there are, and each value
+ * that it gives letter by letter stands in the files of these tests.
+ *
+ * `read` gives a file's text, or null where there is none.
+ */
+export function trustFaults(
+  { promises, oddLines }: TrustTable,
+  read: (file: string) => string | null,
+): string[] {
+  const files = new Map<string, TestFile | null>();
+  const open = (file: string): TestFile | null => {
+    const code = files.has(file) ? null : read(file);
+    if (!files.has(file)) files.set(file, code === null ? null : new TestFile(file, code, read));
+    return files.get(file) ?? null;
+  };
+  const faultOf = ({ file, title }: NamedTest): string | null => {
+    const opened = open(file);
+    if (opened === null) return `no file ${file}`;
+    if (!isRun(file)) return `npm test does not run ${file}`;
+    return opened.titles.has(title) ? null : `no test in ${file}: ${title}`;
+  };
+  const faultsOf = ({ text, tests }: TrustPromise): string[] => {
+    if (tests.length === 0) return [`has no test: ${text}`];
+    const texts = tests.map(({ file }) => open(file)?.text ?? '');
+    const unseen = valuesIn(text).filter((value) => !texts.some((code) => code.includes(bare(value))));
+    const faults = tests.map(faultOf).filter((fault) => fault !== null);
+    return faults.length > 0 ? faults : unseen.map((value) => `no test has ${value}: ${text}`);
+  };
+  return [...oddLines.map((line) => `names no test: ${line.trim()}`), ...promises.flatMap(faultsOf)];
+}
