@@ -8,7 +8,6 @@ const once = ['start.spec.ts', 'repository.spec.ts'];
  * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others.
  */
 const serverOnly = [
-  'crash-database.spec.ts',
   'audit-log.spec.ts',
   'stored-secrets.spec.ts',
   'money-webhooks.spec.ts',

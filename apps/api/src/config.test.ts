@@ -86,6 +86,7 @@ describe('the configuration', () => {
     const sandbox = { PAASA_DATA_DIR: dataDir };
     expect(loadConfig(sandbox).killAt).toBeNull();
     expect(loadConfig({ ...sandbox, PAASA_KILL_AT: 'withdrawal:held' }).killAt).toBe('withdrawal:held');
+    expect(loadConfig({ ...sandbox, PAASA_KILL_AT: '/tmp/kill-at' }).killAt).toBe('/tmp/kill-at');
     expect(faultsOf({ ...sandbox, PAASA_KILL_AT: 'somewhere' })).toEqual([
       expect.stringMatching(/^PAASA_KILL_AT: /),
     ]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '@paasa/auth/server';
@@ -46,8 +48,10 @@ export const migrationSets: readonly MigrationSet[] = [
 ];
 
 /** Ends the process, as a power cut would, when it reaches the step that a test has named. */
-const endProcessAt = (killAt: FaultPoint | null) => (point: FaultPoint) => {
-  if (point === killAt) process.kill(process.pid, 'SIGKILL');
+const endProcessAt = (killAt: string | null) => (point: FaultPoint) => {
+  if (killAt === null) return;
+  const named = path.isAbsolute(killAt) ? readFileSync(killAt, 'utf8') : killAt;
+  if (point === named) process.kill(process.pid, 'SIGKILL');
 };
 
 /** How long the payment provider may take before a call counts as unanswered. */

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { z } from 'zod';
-import { FAULT_POINTS, type FaultPoint } from '@paasa/wallet/server';
+import { FAULT_POINTS } from '@paasa/wallet/server';
 import { sandboxProvider } from './sandbox-provider.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -28,7 +29,13 @@ export const paymentEnvironment = {
     .min(1_000, 'must be at least 1000')
     .max(3_600_000, 'must be at most an hour')
     .default(60_000),
-  PAASA_KILL_AT: z.enum(FAULT_POINTS, 'is not a step at which the process can be ended').optional(),
+  PAASA_KILL_AT: z
+    .string()
+    .refine(
+      (text) => FAULT_POINTS.some((point) => point === text) || path.isAbsolute(text),
+      'is not a step at which the process can be ended',
+    )
+    .optional(),
 };
 
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
@@ -38,8 +45,11 @@ export interface PaymentConfig {
   readonly checkoutUrl: string;
   /** How long the pause between two runs of the reconciliation is. */
   readonly reconcileEveryMs: number;
-  /** The step at which the process ends itself, for tests of what happens then; null in live mode. */
-  readonly killAt: FaultPoint | null;
+  /**
+   * The step at which the process ends itself, for tests of what happens then, or the absolute path of a file that names
+   * it at any time; null in live mode.
+   */
+  readonly killAt: string | null;
   readonly razorpay: {
     readonly baseUrl: string;
     readonly keyId: string;

@@ -3,11 +3,14 @@ import { expectWholeAccount } from './support/audit.js';
 import { expect, test } from './support/fixtures.js';
 import { drawOperations, type Operation } from './support/money-storm-draws.js';
 import { StormPlayer } from './support/money-storm.js';
-import { expectSoundBooks, reconcile, runOps } from './support/operators.js';
+import { expectSoundBooks, runOps } from './support/operators.js';
 import { paiseOf } from './support/paise.js';
 import { Player } from './support/player.js';
 import { Product } from './support/product.js';
-import { fetchProviderSums, listPayouts, setFaults } from './support/provider-doors.js';
+import { Progress } from './support/progress.js';
+import { fetchProviderSums, listPayouts } from './support/provider-doors.js';
+import { settle } from './support/settle.js';
+import { underSeed } from './support/under-seed.js';
 
 const PLAYER_COUNT = 20;
 /** How often the books are proven while the storm goes on. */
@@ -20,36 +23,6 @@ const operationCounts = { pglite: 300, postgres: 2_000 } as const;
  * how they interleave is another matter each time.
  */
 const seed = Number(process.env['STORM_SEED'] ?? randomInt(2 ** 31));
-
-/** Lets the outside world come to rest, and tells the product of everything that it has not heard. */
-async function settle(product: Product): Promise<void> {
-  await setFaults(product, {});
-  await expect
-    .poll(async () => (await fetchProviderSums(product)).open, { timeout: 60_000 })
-    .toEqual({ refunds: 0, payouts: 0, webhooks: 0 });
-  // Once to ask for what is due, once for the refunds that came of it.
-  await reconcile(product);
-  await expect.poll(async () => (await fetchProviderSums(product)).open.refunds, { timeout: 30_000 }).toBe(0);
-  await reconcile(product);
-}
-
-/** How many operations are done, for whoever waits for a part of them. */
-class Progress {
-  private doneCount = 0;
-  private readonly waiting: { readonly count: number; readonly go: () => void }[] = [];
-
-  add(): void {
-    this.doneCount += 1;
-    for (const { count, go } of this.waiting) if (count <= this.doneCount) go();
-  }
-
-  reached(count: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.waiting.push({ count, go: resolve });
-      if (count <= this.doneCount) resolve();
-    });
-  }
-}
 
 async function storm(
   product: Product,
@@ -82,20 +55,6 @@ async function proveMeanwhile(product: Product, progress: Progress, operationCou
   }
 }
 
-/** Says by which seed a failure is repeated, in the failure itself: that is what every report shows. */
-async function underSeed(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof Error) {
-      const hint = `The operations are drawn again by STORM_SEED=${String(seed)}`;
-      error.message = `${hint}\n${error.message}`;
-      error.stack = `${hint}\n${error.stack ?? ''}`;
-    }
-    throw error;
-  }
-}
-
 test.describe('money in a storm', () => {
   let own: Product;
   test.beforeAll(async ({ database }) => {
@@ -108,7 +67,7 @@ test.describe('money in a storm', () => {
   }) => {
     test.setTimeout(300_000);
     const operationCount = Number(process.env['STORM_OPERATIONS'] ?? operationCounts[database]);
-    await underSeed(async () => {
+    await underSeed(`STORM_SEED=${String(seed)}`, async () => {
       const players = await Promise.all(
         Array.from({ length: PLAYER_COUNT }, async () => (await new Player(own).join()).deposit(200)),
       );

@@ -1,6 +1,13 @@
 import { paiseOf } from './paise.js';
 import type { ExportedLedgerEntry } from './wire.js';
 
+/** A player's money, wherever it lies at one moment. Units: paise. */
+export interface Funds {
+  readonly cash: number;
+  readonly hold: number;
+  readonly escrow: number;
+}
+
 const CASH = 'player:cash';
 
 /**
@@ -9,9 +16,15 @@ const CASH = 'player:cash';
  * Throws where the ledger contradicts itself: a gap, an event booked twice, a posting that takes what is not there, a
  * running balance that is not the fold.
  */
-export function foldLedger(entries: readonly ExportedLedgerEntry[]): number {
+export const foldLedger = (entries: readonly ExportedLedgerEntry[]): number =>
+  foldFunds(entries).at(-1)?.cash ?? 0;
+
+/** The same for everything that is a player's, after no entry and after each. */
+export function foldFunds(entries: readonly ExportedLedgerEntry[]): Funds[] {
   const references = new Set<string>();
-  let balance = 0;
+  const balances = new Map<string, number>();
+  const balanceOf = (account: string): number => balances.get(account) ?? 0;
+  const after: Funds[] = [{ cash: 0, hold: 0, escrow: 0 }];
   for (const [index, entry] of entries.entries()) {
     const complain = (why: string): Error => new Error(`Ledger entry ${JSON.stringify(entry)}: ${why}`);
     if (entry.sequence !== index + 1) throw complain(`the sequence should be at ${String(index + 1)}`);
@@ -20,11 +33,14 @@ export function foldLedger(entries: readonly ExportedLedgerEntry[]): number {
     if (entry.postings.length === 0) throw complain('it moves nothing');
     for (const { source, destination, amount } of entry.postings) {
       if (amount <= 0) throw complain('a posting moves nothing');
-      if (source === CASH) balance -= paiseOf(amount);
-      if (destination === CASH) balance += paiseOf(amount);
-      if (balance < 0) throw complain('a posting takes what is not there');
+      balances.set(source, balanceOf(source) - paiseOf(amount));
+      balances.set(destination, balanceOf(destination) + paiseOf(amount));
+      if (source.startsWith('player:') && balanceOf(source) < 0)
+        throw complain('a posting takes what is not there');
     }
-    if (paiseOf(entry.balanceAfter) !== balance) throw complain(`the fold is at ${String(balance)} paise`);
+    const cash = balanceOf(CASH);
+    if (paiseOf(entry.balanceAfter) !== cash) throw complain(`the fold is at ${String(cash)} paise`);
+    after.push({ cash, hold: balanceOf('player:hold'), escrow: balanceOf('player:escrow') });
   }
-  return balance;
+  return after;
 }

@@ -15,8 +15,8 @@ export interface CrashScene {
   readonly player: Player;
   readonly point: string;
   /**
-   * Restarts the API so that it dies when it first reaches the point, and waits until its first reconciliation is over:
-   * from then on only what the scene does leads there, or the next run, if runs are wanted `every` so many ms.
+   * Has the API die when it next reaches the point, once its first reconciliation is over: from then on only what the
+   * scene does leads there, or the next run, if runs are wanted `every` so many ms.
    */
   readonly arm: (options?: { readonly everyMs: number }) => Promise<void>;
   /** Waits until it has died there, and starts it again as it should be. */

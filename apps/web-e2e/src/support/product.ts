@@ -100,6 +100,14 @@ export class Product implements ProductAddress {
     await this.untilReady();
   }
 
+  /** Starts the API and kills it on its way up, or soon after, wherever that is. */
+  async restartApiAndKill(afterMs: number): Promise<void> {
+    this.api = startApi(this.ground);
+    await Promise.race([delay(afterMs), this.api.ended]);
+    if (!this.api.isRunning) throw new Error(`Ended by itself:\n${this.api.output}`);
+    await this.api.kill9();
+  }
+
   /** Starts another process of the API beside the first: the same database and secrets, a port of its own. */
   async startTwin(): Promise<{ readonly webOrigin: string; stop(): Promise<unknown> }> {
     const [port = 0] = await findFreePorts(1);

@@ -164,8 +164,17 @@ export interface ExportedLedgerEntry {
   readonly balanceAfter: number;
 }
 
+export interface ExportedSeedPair {
+  readonly serverSeedHash: string;
+  readonly serverSeed: string | null;
+  readonly clientSeed: string | null;
+  readonly status: 'active' | 'next' | 'revealed';
+  readonly betCount: number;
+}
+
 export interface Export<GameData = DiceGameData> {
   readonly balance: number;
+  readonly seedPairs: readonly ExportedSeedPair[];
   readonly bets: readonly ExportedBet<GameData>[];
   readonly ledger: readonly ExportedLedgerEntry[];
 }

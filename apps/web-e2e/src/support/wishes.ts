@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { expectWholeAccount } from './audit.js';
 import { Player, type Roll } from './player.js';
 import type { ProductAddress } from './product.js';
 import type { Bet } from './wire.js';
@@ -22,7 +21,7 @@ export async function makePlayers(product: ProductAddress, count: number): Promi
 }
 
 /** Asks for a bet; a connection that broke, or an outage told in words, leaves the wish open. */
-export async function ask(wish: Wish): Promise<void> {
+async function ask(wish: Wish): Promise<void> {
   const answer = await wish.player.roll(ROLL, wish.idempotencyKey).catch(() => null);
   if (answer === null) return;
   if (answer.status !== 200) {
@@ -69,31 +68,4 @@ export async function rushUntilStruck({ players, inFlightEach, answerCount, stri
   return wishes;
 }
 
-/** Every bet that was acknowledged is there once, as it was told, in accounts that are whole. */
-export async function expectAcknowledgedOnce(wishes: readonly Wish[]): Promise<void> {
-  for (const player of new Set(wishes.map((wish) => wish.player))) {
-    const { bets } = await expectWholeAccount(player);
-    for (const wish of wishes) {
-      if (wish.player !== player || wish.bet === null) continue;
-      const { _id, nonce, betAmount, winAmount, isWin } = wish.bet;
-      const found = bets.filter(({ betId }) => betId === _id);
-      expect(found, 'an acknowledged bet is there, once').toHaveLength(1);
-      expect(found[0]).toMatchObject({ nonce, betAmount, winAmount, isWin });
-    }
-  }
-}
-
-export const isOpen = ({ bet }: Wish): boolean => bet === null;
-
-/** After a crash: what was promised holds, and asking again with the same keys grants each wish once. */
-export async function expectRecovery(wishes: readonly Wish[]): Promise<void> {
-  await expectAcknowledgedOnce(wishes);
-  await Promise.all(wishes.map(ask));
-  expect(wishes.filter(isOpen)).toEqual([]);
-  await expectAcknowledgedOnce(wishes);
-}
-
-export async function countBets(players: readonly Player[]): Promise<number> {
-  const totals = await Promise.all(players.map((player) => player.bets('?page=1&pageSize=1')));
-  return totals.reduce((sum, { total = Number.NaN }) => sum + total, 0);
-}
+const isOpen = ({ bet }: Wish): boolean => bet === null;

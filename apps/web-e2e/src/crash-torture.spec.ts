@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from './support/fixtures.js';
+import { Product } from './support/product.js';
+import { doctor } from './support/torture/doctored.js';
+import type { History } from './support/torture/history.js';
+import { drawDeaths } from './support/torture/plan.js';
+import { proveHistory } from './support/torture/prove.js';
+import { torture } from './support/torture/run.js';
+import { underSeed } from './support/under-seed.js';
+
+/** An embedded database dies with the API; a server dies alone, or with it, in two of three cases. */
+const killCounts = { pglite: 4, postgres: 6 } as const;
+const START_MS = 120_000;
+const KILL_MS = 20_000;
+
+/** `npm run torture` sets both; the same seed draws the same deaths and acts, not how they interleave. */
+const seed = Number(process.env['TORTURE_SEED'] ?? randomInt(2 ** 31));
+const wantedKillCount = Number(process.env['TORTURE_KILLS'] ?? 0);
+
+test.describe.serial('torture', () => {
+  let own: Product;
+  let history: History | null = null;
+  test.beforeAll(async ({ database }) => {
+    // A bank that is quick: the call that requests a payout waits for its word.
+    own = await Product.start(database, { SANDBOX_STEP_MS: '50' });
+  });
+  test.afterAll(() => own.stop());
+
+  test('kill -9 again and again while eight clients play loses nothing, doubles nothing, leaves nothing in limbo', async ({
+    database,
+  }) => {
+    const killCount = wantedKillCount === 0 ? killCounts[database] : wantedKillCount;
+    test.setTimeout(START_MS + killCount * KILL_MS);
+    await underSeed(`npm run torture -- --seed ${String(seed)} --kills ${String(killCount)}`, async () => {
+      history = await torture(own, drawDeaths(seed, killCount, database), seed);
+      expect(proveHistory(history)).toEqual([]);
+      const lostCount = history.told.filter((told) => told.lostCount > 0).length;
+      expect(lostCount, 'calls that a death met').toBeGreaterThan(0);
+    });
+  });
+
+  test('the proof fails on every kind of harm that is done to what happened', () => {
+    if (history === null) throw new Error('Nothing has happened.');
+    for (const doctored of doctor(history))
+      expect(proveHistory(doctored.history).join('\n'), doctored.what).toMatch(doctored.fault);
+  });
+});

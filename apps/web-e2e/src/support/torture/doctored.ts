@@ -1,0 +1,154 @@
+import type { ExportedLedgerEntry } from '../wire.js';
+import type { Account, History } from './history.js';
+
+/** A history that somebody has tampered with, and what a proof must find in it. */
+export interface Doctored {
+  readonly what: string;
+  readonly history: History;
+  readonly fault: RegExp;
+}
+
+const PAISA = 0.01;
+const ROLL = /^bet:[^:]+$/;
+
+type Change = (account: Account) => Account | null;
+
+/** Changes the account of the first client of whom `change` can make something. */
+function withAccount(history: History, change: Change): History {
+  let isDone = false;
+  const accounts = history.accounts.map((account) => {
+    const changed = isDone ? null : change(account);
+    isDone ||= changed !== null;
+    return changed ?? account;
+  });
+  if (!isDone) throw new Error('Nobody had anything of the kind.');
+  return { ...history, accounts };
+}
+
+const withExported = (account: Account, changed: Partial<Account['exported']>): Account => ({
+  ...account,
+  exported: { ...account.exported, ...changed },
+});
+
+/** As if the last roll had never been, numbers and all: only what was told says that it was. */
+const losingBet: Change = (account) => {
+  const { bets, ledger } = account.exported;
+  const { reference } = ledger.findLast((entry) => ROLL.test(entry.reference)) ?? {};
+  if (reference === undefined) return null;
+  return withExported(account, {
+    bets: bets.filter(({ betId }) => `bet:${betId}` !== reference),
+    ledger: ledger
+      .filter((entry) => entry.reference !== reference)
+      .map((entry, index) => ({ ...entry, sequence: index + 1 })),
+  });
+};
+
+/** A second effect of one key. */
+const doublingBet: Change = (account) => {
+  const { bets, ledger } = account.exported;
+  const bet = bets.at(-1);
+  const entry = ledger.findLast(({ reference }) => ROLL.test(reference));
+  if (bet === undefined || entry === undefined) return null;
+  const twin = { ...bet, betId: `${bet.betId}-again`, nonce: bet.nonce + 1 };
+  const booked = { ...entry, sequence: ledger.length + 1, reference: `bet:${twin.betId}` };
+  return withExported(account, { bets: [...bets, twin], ledger: [...ledger, booked] });
+};
+
+const skippingNonce: Change = (account) => {
+  const { bets } = account.exported;
+  const last = bets.at(-1);
+  if (last === undefined) return null;
+  return withExported(account, { bets: [...bets.slice(0, -1), { ...last, nonce: last.nonce + 1 }] });
+};
+
+const changingEntry =
+  (reference: RegExp, change: (entry: ExportedLedgerEntry) => readonly ExportedLedgerEntry[]): Change =>
+  (account) => {
+    const { ledger } = account.exported;
+    const entry = ledger.findLast((one) => reference.test(one.reference));
+    if (entry === undefined) return null;
+    return withExported(account, { ledger: ledger.flatMap((one) => (one === entry ? change(one) : [one])) });
+  };
+
+const inLimbo: Change = (account) => {
+  const [last, ...rest] = account.transactions;
+  return last === undefined ? null : { ...account, transactions: [{ ...last, status: 'PENDING' }, ...rest] };
+};
+
+/** What could be wrong with one account. */
+const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[] = [
+  ['an acknowledged bet is lost', /bets: [0-9a-f-]+ is missing/, losingBet],
+  ['a bet is made twice', /bets: [0-9a-f-]+-again was never told of/, doublingBet],
+  [
+    'a bet is listed twice',
+    /bets: one is there twice/,
+    (account) =>
+      withExported(account, { bets: [...account.exported.bets, ...account.exported.bets.slice(-1)] }),
+  ],
+  ['a nonce is left out', /nonces of/, skippingNonce],
+  ['a balance is shown too high', /balance shown/, (account) => ({ ...account, wallet: account.wallet + 1 })],
+  [
+    'no entry explains a balance',
+    /money by the entries/,
+    (account) => ({
+      ...withExported(account, { balance: account.exported.balance + 1 }),
+      wallet: account.wallet + 1,
+    }),
+  ],
+  [
+    'no bet explains a statistic',
+    /wins/,
+    (account) => ({ ...account, stats: { ...account.stats, totalWins: account.stats.totalWins + 1 } }),
+  ],
+  [
+    'a running balance is altered',
+    /the fold is at/,
+    changingEntry(ROLL, (entry) => [{ ...entry, balanceAfter: entry.balanceAfter + PAISA }]),
+  ],
+  [
+    'a payment is booked twice',
+    /sequence should be|it was booked before/,
+    changingEntry(/^pay:/, (entry) => [entry, { ...entry, sequence: entry.sequence + 1 }]),
+  ],
+  ['a payment is never booked', /deposit .*, credit/, changingEntry(/^pay:/, () => [])],
+  ['a payout is never booked', /it was never requested/, changingEntry(/^wd:.*:req$/, () => [])],
+  ['a transfer is in limbo', /transfer .*: it is in limbo/, inLimbo],
+  [
+    'a round is in limbo',
+    /round r: it is in limbo/,
+    (account) => ({
+      ...account,
+      openRound: { _id: 'r', betAmount: 1, gameData: { mineCount: 1, revealedTiles: [] } },
+    }),
+  ],
+];
+
+/** One of each kind of harm that a crash could do. */
+export function doctor(history: History): Doctored[] {
+  const [repeat, ...repeats] = history.repeats;
+  const [payout] = history.payouts.filter(({ status }) => status === 'processed');
+  if (repeat === undefined || payout === undefined) throw new Error('Too little has happened.');
+  return [
+    ...harms.map(([what, fault, change]) => ({ what, fault, history: withAccount(history, change) })),
+    {
+      what: 'a key is answered otherwise later',
+      fault: /under key/,
+      history: { ...history, repeats: [{ ...repeat, text: '{}' }, ...repeats] },
+    },
+    {
+      what: 'a withdrawal is paid out twice',
+      fault: /payouts of the provider: one is there twice/,
+      history: { ...history, payouts: [...history.payouts, payout] },
+    },
+    {
+      what: 'the provider never had a payment',
+      fault: /captured by the provider/,
+      history: { ...history, provider: { ...history.provider, captured: { count: 0, amount: 0 } } },
+    },
+    {
+      what: 'the product itself says so',
+      fault: /are WRONG/,
+      history: { ...history, books: '1\nThe books are WRONG: 1 broken.' },
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { logIn } from '../account-calls.js';
+import type { Answer } from '../http-client.js';
+import type { Player } from '../player.js';
+import type { Progress } from '../progress.js';
+import type { Gate } from './gate.js';
+import type { CallKind, Granted, Told } from './history.js';
+
+interface Door {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  /** Refusals that play itself leads to. */
+  readonly refusals: readonly string[];
+}
+
+const post = (path: string, ...refusals: string[]): Door => ({ method: 'POST', path, refusals });
+
+const doors: Readonly<Record<CallKind, Door>> = {
+  roll: post('/api/games/dice/roll-dice', 'games/insufficient-balance'),
+  open: post('/api/games/mines/start-mine', 'games/insufficient-balance'),
+  reveal: { method: 'PATCH', path: '/api/games/mines/reveal-tile', refusals: [] },
+  'cash-out': post('/api/games/mines/end-mine'),
+  rotate: post('/api/fairness/rotate-seed-pair'),
+  order: post('/api/razorpay/create-deposit-order'),
+  verify: post('/api/razorpay/verify-deposit-payment'),
+  withdraw: post('/api/transaction/create-transaction', 'wallet/insufficient-balance'),
+  payout: post(
+    '/api/razorpay/withdraw-payout-razorpay',
+    'wallet/insufficient-balance',
+    'wallet/payout-failed',
+  ),
+  // Asked for again after its answer was lost, it finds that it has been done.
+  'give-up': post('/api/transaction/update-transaction-status', 'wallet/status-not-allowed'),
+};
+
+const AWAY_PAUSE_MS = 50;
+/** Of one call, in a row: a product that is never back ends the run. */
+const MAX_TRIES = 200;
+
+/** A connection that broke says nothing about what was done. */
+const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Answer<Body> | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof TypeError) return null;
+    throw error;
+  });
+
+export interface LineParts {
+  readonly client: number;
+  readonly player: Player;
+  readonly gate: Gate;
+  readonly progress: Progress;
+  readonly told: Told[];
+}
+
+/** One client's connection: asks for a thing under one key until it is answered, and writes the answer down. */
+export class Line {
+  constructor(private readonly parts: LineParts) {}
+
+  /** Errors: throws for an answer that neither a death nor play itself excuses. */
+  async ask<Kind extends CallKind>(kind: Kind, asked: object): Promise<Told<Kind>> {
+    const { client, told, progress } = this.parts;
+    const key = randomUUID();
+    const { answer, lostCount } = await this.untilAnswered(kind, asked, key);
+    const { status, text, body } = answer;
+    this.demandExpected(kind, answer);
+    const one: Told<Kind> = { client, kind, key, asked, status, text, body, lostCount };
+    told.push(one);
+    progress.add();
+    return one;
+  }
+
+  /** The same once more. Shape: the answer's text. */
+  async repeat({ kind, asked, key }: Told): Promise<string> {
+    return (await this.untilAnswered(kind, asked, key)).answer.text;
+  }
+
+  private async untilAnswered<Kind extends CallKind>(
+    kind: Kind,
+    asked: object,
+    key: string,
+  ): Promise<{ answer: Answer<Granted[Kind]>; lostCount: number }> {
+    const { player, gate } = this.parts;
+    const { method, path } = doors[kind];
+    const headers = { 'idempotency-key': key };
+    let lostCount = 0;
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      await gate.pass();
+      const answer = await orNull(player.http.call<Granted[Kind]>(method, path, { body: asked, headers }));
+      if (answer === null || answer.status === 503) {
+        lostCount += 1;
+        await delay(AWAY_PAUSE_MS);
+      } else if (answer.status === 401) await this.signIn();
+      else return { answer, lostCount };
+    }
+    throw new Error(`${kind} of client ${String(this.parts.client)} was never answered.`);
+  }
+
+  /** A long run outlives its access tokens. */
+  private async signIn(): Promise<void> {
+    const { player } = this.parts;
+    await orNull(logIn(player.http, player.email, player.password));
+  }
+
+  private demandExpected(kind: CallKind, { status, text }: Answer<unknown>): void {
+    const isExpected = status === 200 || doors[kind].refusals.some((code) => text.includes(`"${code}"`));
+    if (!isExpected) throw new Error(`${kind} was answered with ${String(status)}: ${text}`);
+  }
+}

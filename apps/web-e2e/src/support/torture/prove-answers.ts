@@ -1,0 +1,122 @@
+import { entriesByReference, differing, differingIds, type Faults } from './faults.js';
+import { isGranted, type Account, type Repeat, type Told } from './history.js';
+
+type Known = Account['exported']['bets'][number];
+
+/** Every bet that was granted is there once, as it was told; no other is; its answer told the balance it left. */
+export function proveBets({ exported }: Account, told: readonly Told[]): Faults {
+  const rolls = told.filter(isGranted('roll'));
+  const openings = told.filter(isGranted('open'));
+  const entries = entriesByReference(exported.ledger);
+  const bets = new Map(exported.bets.map((bet) => [bet.betId, bet]));
+  const leaves = (betId: string, end: string, wallet: number): Faults =>
+    differing(`bet:${betId}${end} left`, entries.get(`bet:${betId}${end}`)?.balanceAfter, wallet);
+  return [
+    ...differingIds(
+      'bets',
+      exported.bets.map(({ betId }) => betId),
+      [...rolls.map(({ body }) => body.bet._id), ...openings.map(({ body }) => body.bet)],
+    ),
+    ...rolls.flatMap(({ body: { bet } }) => [
+      ...differing(`bet ${bet._id}`, comparable(bets.get(bet._id)), comparable({ ...bet, betId: bet._id })),
+      ...leaves(bet._id, '', bet.gameData.diceRoll.user.wallet),
+    ]),
+    ...openings.flatMap(({ body }) => leaves(body.bet, ':open', body.wallet)),
+    ...told
+      .filter(isGranted('cash-out'))
+      .flatMap(({ body: { bet, wallet, isRepeat } }) => [
+        ...differing(
+          `round ${bet._id}`,
+          comparable(bets.get(bet._id)),
+          comparable({ ...bet, betId: bet._id }),
+        ),
+        ...(isRepeat ? [] : leaves(bet._id, ':end', wallet)),
+      ]),
+    ...told.filter(isGranted('reveal')).flatMap((reveal) => proveReveal(reveal, bets)),
+  ];
+}
+
+type Comparable = Pick<
+  Known,
+  'betId' | 'nonce' | 'betAmount' | 'winAmount' | 'isWin' | 'status' | 'serverSeedHash' | 'clientSeed'
+> & { readonly gameData: object };
+
+/** What an answer and the export both say of a bet. */
+function comparable(bet: Comparable | undefined): object | undefined {
+  if (bet === undefined) return undefined;
+  const { betId, nonce, betAmount, winAmount, isWin, status, serverSeedHash, clientSeed, gameData } = bet;
+  return { betId, nonce, betAmount, winAmount, isWin, status, serverSeedHash, clientSeed, gameData };
+}
+
+/** The tiles that were told are those of the round, in their order. */
+function proveReveal({ asked, body }: Told<'reveal'>, bets: ReadonlyMap<string, Known>): Faults {
+  const betId = 'betId' in asked ? String(asked.betId) : '';
+  const data = bets.get(betId)?.gameData;
+  if (data === undefined || !('mineCount' in data))
+    return [`round ${betId}: a tile was told, it is not there`];
+  const tiles = data.revealedTiles.slice(0, body.revealedTiles.length);
+  const hit = body.isMine && 'tileIndex' in asked ? asked.tileIndex : null;
+  return [
+    ...differing(`round ${betId}, tiles`, tiles, body.revealedTiles),
+    ...(hit === null ? [] : differing(`round ${betId}, mine`, data.hitTile, hit)),
+  ];
+}
+
+/** Every pair's nonces run from 0 without a gap, and what a rotation told is what is there. */
+export function proveSeeds({ exported }: Account, told: readonly Told[]): Faults {
+  const rotations = told.filter((one): one is Told<'rotate'> => one.kind === 'rotate');
+  const lostCount = rotations.reduce((sum, one) => sum + one.lostCount, 0);
+  const granted = rotations.filter(isGranted('rotate'));
+  const pairs = new Map(exported.seedPairs.map((pair) => [pair.serverSeedHash, pair]));
+  const revealedCount = exported.seedPairs.filter(({ status }) => status === 'revealed').length;
+  const isLikely = granted.length <= revealedCount && revealedCount <= granted.length + lostCount;
+  const active = exported.seedPairs.find(({ status }) => status === 'active');
+  const latest = granted.at(-1);
+  return [
+    ...exported.seedPairs.flatMap(({ serverSeedHash, betCount }) => {
+      const nonces = exported.bets.flatMap((bet) =>
+        bet.serverSeedHash === serverSeedHash ? [bet.nonce] : [],
+      );
+      return differing(
+        `nonces of ${serverSeedHash}`,
+        nonces.toSorted((a, b) => a - b),
+        Array.from({ length: betCount }, (_nonce, index) => index),
+      );
+    }),
+    ...exported.bets.flatMap(({ betId, serverSeedHash }) =>
+      pairs.has(serverSeedHash) ? [] : [`bet ${betId}: its seed pair is not there`],
+    ),
+    ...granted.flatMap(({ body: { revealed } }) => {
+      const pair = pairs.get(revealed.serverSeedHash);
+      return [
+        ...differing(`seed of ${revealed.serverSeedHash}`, pair?.serverSeed, revealed.serverSeed),
+        ...differing(
+          `bets of ${revealed.serverSeedHash}`,
+          pair?.betCount,
+          revealed.lastNonce === null ? 0 : revealed.lastNonce + 1,
+        ),
+      ];
+    }),
+    ...(isLikely
+      ? []
+      : [
+          `rotations: ${String(revealedCount)} seeds revealed, ${String(granted.length)} told, ${String(lostCount)} lost`,
+        ]),
+    ...(latest === undefined
+      ? []
+      : differing('active pair', active?.serverSeedHash, latest.body.active.serverSeedHash)),
+  ];
+}
+
+/**
+ * A key that was answered is answered the same whenever it comes again.
+ *
+ * That of a payout tells how the withdrawal stands now, which moves on: there, only of which it tells.
+ */
+export const proveRepeats = (repeats: readonly Repeat[]): Faults =>
+  repeats.flatMap(({ told, text }) => {
+    const what = `${told.kind} under key ${told.key}`;
+    if (told.kind !== 'payout') return differing(what, text, told.text);
+    const withdrawalOf = (answer: string) => /"transactionId":"([^"]+)"/.exec(answer)?.[1];
+    return differing(what, withdrawalOf(text), withdrawalOf(told.text));
+  });

@@ -1,0 +1,28 @@
+import type { Faults } from './faults.js';
+import type { History } from './history.js';
+import { proveBets, proveRepeats, proveSeeds } from './prove-answers.js';
+import { proveBalance, proveNothingOpen, proveProvider, proveTransfers } from './prove-money.js';
+
+/**
+ * Whether what is there is what was told: every granted call once and with the answer given, balances that are the
+ * fold of the ledger, nonces without a gap, nothing in limbo.
+ */
+export function proveHistory(history: History): Faults {
+  const byClient = history.accounts.flatMap((account, client) => {
+    const told = history.told.filter((one) => one.client === client);
+    return [
+      ...proveBets(account, told),
+      ...proveSeeds(account, told),
+      ...proveBalance(account),
+      ...proveTransfers(account, told),
+      ...proveNothingOpen(account),
+    ].map((fault) => `client ${String(client)}, ${fault}`);
+  });
+  return [
+    ...byClient,
+    ...proveRepeats(history.repeats),
+    ...proveProvider(history),
+    ...(/^0\n[\s\S]*The books are right\./.test(history.books) ? [] : [history.books]),
+    ...(/^0\nEvery webhook was worked on/.test(history.inbox) ? [] : [history.inbox]),
+  ];
+}

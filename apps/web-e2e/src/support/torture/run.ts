@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { runOps } from '../operators.js';
+import { Player } from '../player.js';
+import type { Product } from '../product.js';
+import { Progress } from '../progress.js';
+import { fetchProviderSums, listPayouts, makePayment, setFaults } from '../provider-doors.js';
+import { settle } from '../settle.js';
+import { deposit, LANES, perform } from './client.js';
+import { Gate } from './gate.js';
+import { readAccount, type CallKind, type History, type Repeat, type Told } from './history.js';
+import { Line } from './line.js';
+import { drawActs, type Death } from './plan.js';
+
+const CLIENT_COUNT = 8;
+const PURSE_RUPEES = 5_000;
+/** What each client was told last is what a death would take first. */
+const LATEST_COUNT = 5;
+/** What takes a key: asked for again, anything else is a second wish. */
+const REPEATABLE: ReadonlySet<CallKind> = new Set<CallKind>([
+  'roll',
+  'open',
+  'reveal',
+  'cash-out',
+  'order',
+  'verify',
+  'withdraw',
+  'payout',
+]);
+
+/** Clients at play on a product, and everything they were told. */
+export class Table {
+  readonly gate = new Gate();
+  readonly progress = new Progress();
+  readonly told: Told[] = [];
+  readonly repeats: Repeat[] = [];
+  private isOver = false;
+
+  private constructor(
+    readonly product: Product,
+    readonly players: readonly Player[],
+    readonly lines: readonly Line[],
+  ) {}
+
+  /** Eight players with money, who have not begun. */
+  static async lay(product: Product): Promise<Table> {
+    const players = await Promise.all(Array.from({ length: CLIENT_COUNT }, () => new Player(product).join()));
+    const lines: Line[] = [];
+    const table = new Table(product, players, lines);
+    const { gate, progress, told } = table;
+    lines.push(...players.map((player, client) => new Line({ client, player, gate, progress, told })));
+    await Promise.all(
+      lines.map((line) => deposit(product, line, { rupees: PURSE_RUPEES, isVerified: true })),
+    );
+    return table;
+  }
+
+  /** Plays until what happens meanwhile is over, and ends what was begun. Errors: the first of either. */
+  async playDuring(seed: number, happening: () => Promise<void>): Promise<void> {
+    this.isOver = false;
+    const lanes = this.lines.flatMap((line, client) =>
+      LANES.map((lane, at) => this.keepActing(line, drawActs(seed + client * LANES.length + at, lane))),
+    );
+    const end = happening().finally(() => {
+      this.isOver = true;
+    });
+    await Promise.all([end, ...lanes]);
+  }
+
+  /** Waits until so many more answers have come. */
+  moreAnswers(count: number): Promise<void> {
+    return this.progress.reached(this.progress.count + count);
+  }
+
+  /** Asks again for what was answered: the same keys must bring the same answers. */
+  async repeat(told: readonly Told[]): Promise<void> {
+    await Promise.all(
+      this.lines.map(async (line, client) => {
+        for (const one of told)
+          if (one.client === client && REPEATABLE.has(one.kind))
+            this.repeats.push({ told: one, text: await line.repeat(one) });
+      }),
+    );
+  }
+
+  /** Ends with everything that anybody outside can say about what happened. */
+  async readHistory(): Promise<History> {
+    await settle(this.product);
+    await this.repeat(this.told);
+    const accounts = await Promise.all(this.players.map(readAccount));
+    const books = await runOps(this.product, 'ledger:verify');
+    const inbox = await runOps(this.product, 'inbox:list');
+    return {
+      told: this.told,
+      repeats: this.repeats,
+      accounts,
+      payouts: await listPayouts(this.product),
+      provider: await fetchProviderSums(this.product),
+      books: `${String(books.code)}\n${books.output}`,
+      inbox: `${String(inbox.code)}\n${inbox.output}`,
+    };
+  }
+
+  private async keepActing(line: Line, acts: ReturnType<typeof drawActs>): Promise<void> {
+    for (let at = 0; !this.isOver; at = (at + 1) % acts.length) {
+      const act = acts[at];
+      if (act !== undefined) await perform(this.product, line, act);
+    }
+  }
+}
+
+/** Kills as planned while eight clients play. Shape: what happened, once all has come to rest. */
+export async function torture(product: Product, deaths: readonly Death[], seed: number): Promise<History> {
+  const table = await Table.lay(product);
+  await table.playDuring(seed, async () => {
+    const repeating: Promise<void>[] = [];
+    for (const [index, death] of deaths.entries()) {
+      const latest = await die(table, death, index % CLIENT_COUNT);
+      // The next death may meet them too.
+      repeating.push(table.repeat(latest));
+    }
+    await table.moreAnswers(CLIENT_COUNT * LANES.length);
+    await Promise.all(repeating);
+  });
+  return table.readHistory();
+}
+
+/** Shape: what each client was told last before it. */
+async function die(table: Table, death: Death, client: number): Promise<Told[]> {
+  const { product, gate } = table;
+  await setFaults(product, death.faults);
+  const order = await table.lines[client]?.ask('order', { amount: 1 + client });
+  await table.moreAnswers(death.answerCount);
+  await delay(death.afterMs);
+  gate.close();
+  const latest = table.lines.flatMap((_line, at) =>
+    table.told.filter((told) => told.client === at).slice(-LATEST_COUNT),
+  );
+  await strike(product, death);
+  // The page that ordered it never hears of its payment.
+  if (order !== undefined) await makePayment(product, { order_id: order.body.orderId, outcome: 'captured' });
+  if (death.victim === 'database') await expectToldOutage(product, table.players[client]);
+  await bringBack(product, death);
+  gate.open();
+  return latest;
+}
+
+async function strike(product: Product, { victim }: Death): Promise<void> {
+  await Promise.all([
+    ...(victim === 'api' ? [] : [product.killDatabaseServer()]),
+    ...(victim === 'database' ? [] : [product.api.kill9()]),
+  ]);
+}
+
+async function bringBack(product: Product, { victim, againAfterMs }: Death): Promise<void> {
+  if (victim !== 'api') await product.restartDatabaseServer();
+  if (victim === 'database') return product.untilReady();
+  if (againAfterMs !== null) await product.restartApiAndKill(againAfterMs);
+  await product.restartApi();
+}
+
+/** Without its database the API lives, says that it cannot work, and takes no bet. */
+async function expectToldOutage({ webOrigin }: Product, player: Player | undefined): Promise<void> {
+  expect((await fetch(`${webOrigin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${webOrigin}/readyz`)).status).toBe(503);
+  expect((await player?.roll())?.status).toBe(503);
+}
