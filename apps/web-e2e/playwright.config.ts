@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
 
-/** Tests that run once: they start products of their own, on either database, or need none. */
-const once = ['start.spec.ts', 'repository.spec.ts'];
+/** Tests that run once: they start products of their own, on either database. */
+const once = ['start.spec.ts'];
 /**
  * Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. Among
  * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others.
@@ -20,7 +20,11 @@ const serverOnly = [
   'mail-outage.spec.ts',
   'social-sign-in.spec.ts',
   'web-promises.spec.ts',
+  'fuzz*.spec.ts',
 ];
+
+/** Tests of what no database decides, on the one that `serverOnly` leaves idle. */
+const embeddedOnly = ['bad-input.spec.ts'];
 
 /**
  * Tests of what is on the screen, which is the same whatever database lies under it: they run on the quicker one.
@@ -75,7 +79,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     },
     {
       name: 'postgres',
-      testIgnore: [...once, pictures, 'screenshots*.spec.ts'],
+      testIgnore: [...once, pictures, 'screenshots*.spec.ts', '*.nightly.spec.ts', ...embeddedOnly],
       use: { database: 'postgres' },
     },
   ],

@@ -6,6 +6,8 @@ import { refuse, ok } from '@paasa/result';
 import { createTestServer, type TestServer } from '../../testing/index.js';
 import { awayDatabase } from '../../testing/away-database.js';
 import { TEST_ORIGIN } from '../../testing/test-server.js';
+import { createLogger } from '../process/logger.js';
+import { createServer } from './create-server.js';
 import { getCaller, requireCaller, requireVerifiedCaller } from './caller.plugin.js';
 import { unwrap } from './refusal-error.js';
 
@@ -16,6 +18,7 @@ const routes: FastifyPluginAsyncZod = async (app) => {
     (request) => request.body,
   );
   app.get('/api/refused', () => unwrap(refuse('too-many', 'test/slow-down', 'Slow down.', 1200)));
+  app.get('/file', (_request, reply) => reply.header('cache-control', 'public').send('a file'));
   app.get('/api/fine', () => unwrap(ok({ fine: true })));
   app.get('/api/bug', () => {
     throw new Error('SELECT secret FROM internals');
@@ -151,6 +154,20 @@ describe('the server every domain stands on', () => {
     expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
   });
 
+  it('demands a secure connection also where no route answers, where it is told to', async () => {
+    const secure = await createServer({
+      db: awayDatabase,
+      logger: createLogger({ level: 'silent' }),
+      allowedOrigins: [],
+      helmet: { strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true } },
+      trustProxy: false,
+    });
+    const answers = await Promise.all(['/healthz', '/%ff'].map((url) => secure.inject({ url })));
+    for (const { headers } of answers)
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await secure.close();
+  });
+
   it.each(['/api/%ff', '/%c0%af'])('answers the malformed address %s in the one error shape', async (url) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(400);
@@ -158,6 +175,11 @@ describe('the server every domain stands on', () => {
       success: false,
       code: 'request/malformed',
       message: 'The request could not be read.',
+    });
+    expect(response.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
     });
   });
 
@@ -178,9 +200,18 @@ describe('the server every domain stands on', () => {
     for await (const chunk of socket) answer += String(chunk);
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(answer).toContain(`"code":"${code}"`);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).toContain("frame-ancestors 'none'");
   });
 
-  it('lets nobody store what the API answers', async () => {
-    expect((await app.inject({ url: '/api/fine' })).headers['cache-control']).toBe('no-store');
+  it.each(['/api/fine', '/%61pi/fine', '/api/nothing', '/nothing', '/api/%ff', '/healthz'])(
+    'lets nobody store what it answers at %s',
+    async (url) => {
+      expect((await app.inject({ url })).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('leaves it to a route to say that its answer may be kept', async () => {
+    expect((await app.inject({ url: '/file' })).headers['cache-control']).toBe('public');
   });
 });

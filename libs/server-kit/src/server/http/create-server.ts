@@ -8,7 +8,7 @@ import { healthPlugin } from './health.plugin.js';
 import { openapiPlugin } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
 import { newId } from './new-id.js';
-import { answerClientError, answerFrameworkError } from './protocol-refusals.js';
+import { createProtocolAnswers } from './protocol-refusals.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
 export interface ServerOptions {
@@ -33,11 +33,24 @@ function trustOf(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
+/** HSTS as the plugin for the other headers would write it. */
+function transportSecurity({
+  strictTransportSecurity,
+}: FastifyHelmetOptions): Readonly<Record<string, string>> {
+  if (typeof strictTransportSecurity !== 'object') return {};
+  const { maxAge = 0, includeSubDomains = true } = strictTransportSecurity;
+  const subDomains = includeSubDomains ? '; includeSubDomains' : '';
+  return { 'Strict-Transport-Security': `max-age=${maxAge}${subDomains}` };
+}
+
 /**
  * A Fastify instance with everything that all domains share: error edge, origin check, security headers, cookies,
  * validation by zod, OpenAPI, health. Domains register their own plugins on it.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { answerClientError, answerFrameworkError } = createProtocolAnswers(
+    transportSecurity(options.helmet),
+  );
   const app = Fastify({
     loggerInstance: options.logger,
     // One line per answer is written below, with what operators need and no address that could hold a token.
@@ -71,7 +84,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(healthPlugin, { db: options.db });
   closeConnectionsWhenStopping(app);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    // By the pattern of the route: `/%61pi/` is `/api/`. Files say themselves how long they may be kept.
+    const isCall = request.routeOptions.url?.startsWith('/api/') === true;
+    if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {

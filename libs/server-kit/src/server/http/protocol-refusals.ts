@@ -29,27 +29,46 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is not even HTTP, in the one error shape, and hangs up. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = statusOfClientError[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ success: false, ...protocolRefusalOf(status) });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  else socket.destroy();
+/** For answers that no route, and so no plugin, has a hand in: nothing in them is to be run, framed or kept. */
+const PLAIN_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cache-Control': 'no-store',
+};
+
+export interface ProtocolAnswers {
+  /** Answers what is not even HTTP, in the one error shape, and hangs up. */
+  answerClientError(error: Error & { code?: string }, socket: Socket): void;
+  /** Answers what the router refuses before any route or error handler is reached, such as `%ff` in an address. */
+  answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Answers what the router refuses before any route or error handler is reached, such as `%ff` in an address. */
-export function answerFrameworkError(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const status = error.statusCode ?? 400;
-  void reply.status(status).send({ success: false, ...protocolRefusalOf(status) });
+/** The answers below the routes; `moreHeaders` are those that depend on how the product is served. */
+export function createProtocolAnswers(moreHeaders: Readonly<Record<string, string>>): ProtocolAnswers {
+  const headers = { ...PLAIN_HEADERS, ...moreHeaders };
+  return {
+    answerClientError(error, socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      const status = statusOfClientError[error.code ?? ''] ?? 400;
+      const body = JSON.stringify({ success: false, ...protocolRefusalOf(status) });
+      const head = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+      ];
+      if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+      else socket.destroy();
+    },
+    answerFrameworkError(error, _request, reply) {
+      const status = error.statusCode ?? 400;
+      void reply
+        .status(status)
+        .headers(headers)
+        .send({ success: false, ...protocolRefusalOf(status) });
+    },
+  };
 }
