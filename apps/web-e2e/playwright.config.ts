@@ -54,6 +54,9 @@ const screens = [
   'withdraw-screens.spec.ts',
 ];
 
+/** What has a configuration of its own. */
+const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts'];
+
 /** Tests that build a page of their own and need no product. */
 const pictures = 'charts.spec.ts';
 
@@ -74,12 +77,12 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     { name: 'start', testMatch: once },
     {
       name: 'pglite',
-      testIgnore: [...once, pictures, 'screenshots*.spec.ts', ...serverOnly, ...screens],
+      testIgnore: [...once, pictures, ...otherwise, ...serverOnly, ...screens],
       use: { database: 'pglite' },
     },
     {
       name: 'postgres',
-      testIgnore: [...once, pictures, 'screenshots*.spec.ts', '*.nightly.spec.ts', ...embeddedOnly],
+      testIgnore: [...once, pictures, ...otherwise, ...embeddedOnly],
       use: { database: 'postgres' },
     },
   ],

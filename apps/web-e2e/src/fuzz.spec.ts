@@ -4,6 +4,12 @@ import { readDescribedCalls, type DescribedCall } from './support/fuzz/described
 import { asGuest, fuzzCallers, type FuzzCaller } from './support/fuzz/fuzz-callers.js';
 import { fuzzSettings } from './support/fuzz/fuzz-settings.js';
 import { FuzzedProduct } from './support/fuzz/fuzzed-product.js';
+import { hostileBody } from './support/fuzz/hostile-texts.js';
+import { faultsOf } from './support/fuzz/answer-faults.js';
+import { expectWholeAccount } from './support/audit.js';
+import { Player } from './support/player.js';
+import { sendWebhook, signText } from './support/provider.js';
+import { askDatabase } from './support/stored-rows.js';
 import { hostileRequest, strayRequest } from './support/fuzz/hostile-requests.js';
 import type { WireRequest } from './support/fuzz/wire-request.js';
 
@@ -17,6 +23,7 @@ const HANDFULS: Readonly<Record<string, number>> = {
 };
 const HANDFUL = 8;
 const STRAY_HANDFULS = 40;
+const SIGNED = 100;
 
 /** The same requests for the same seed, and others each time it is asked. */
 let drawn = 0;
@@ -58,23 +65,8 @@ for (const [who, introduce] of Object.entries(fuzzCallers)) {
     test.setTimeout(60_000 + rounds * 30_000);
     const caller = await introduce(fuzzed.product);
     const faults: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const t0 = Date.now();
-      const slow: string[] = [];
-      for (const call of calls) {
-        const t = Date.now();
-        faults.push(...(await fuzzCall(call, caller, HANDFULS[who] ?? 1)));
-        slow.push(`${call.path} ${Date.now() - t}`);
-      }
-      console.log(
-        who,
-        Date.now() - t0,
-        slow
-          .sort((a, b) => Number(b.split(' ')[1]) - Number(a.split(' ')[1]))
-          .slice(0, 6)
-          .join(', '),
-      );
-    }
+    for (let round = 0; round < rounds; round += 1)
+      for (const call of calls) faults.push(...(await fuzzCall(call, caller, HANDFULS[who] ?? 1)));
     expect(faults).toEqual([]);
   });
 }
@@ -85,6 +77,36 @@ test('nothing else that is served fails, whatever is asked of it', async () => {
   const more = ['/healthz', '/readyz', '/metrics', '/assets', '/games/dice', '/deposit-money', '/index.html'];
   const request = strayRequest([...beginnings, ...more, '/sw.js', '/no/such/page'], fuzzed.product.webOrigin);
   expect(await sendHandfuls(request, STRAY_HANDFULS * rounds, null, asGuest)).toEqual([]);
+});
+
+test('what the provider has signed credits an order once at most, however little sense the rest makes', async () => {
+  const { product } = fuzzed;
+  const player = await (await new Player(product).join()).deposit(100);
+  const { orderId } = await player.orderDeposit(60);
+  const payment = {
+    id: 'pay_22222222222222',
+    order_id: orderId,
+    amount: 6_000,
+    currency: 'INR',
+    status: 'captured',
+  };
+  const event = { event: 'payment.captured', payload: { payment: { entity: payment } } };
+  const bodies = fc.oneof(
+    hostileBody(payment, Object.keys(payment)).map((text) =>
+      JSON.stringify(event).replace(JSON.stringify(payment), Buffer.from(text).toString('utf8')),
+    ),
+    hostileBody(event, Object.keys(event)).map((text) => Buffer.from(text).toString('utf8')),
+  );
+  const faults = new Set<string>();
+  for (const rawBody of fc.sample(bodies, { seed: nextSeed(), numRuns: SIGNED * rounds })) {
+    const answer = await sendWebhook(product, signText(rawBody));
+    for (const fault of faultsOf(answer, 'POST', [])) faults.add(`${fault} ← ${rawBody.slice(0, 300)}`);
+  }
+  expect([...faults]).toEqual([]);
+  const unread = `SELECT count(*)::int AS count FROM wallet.webhook_inbox WHERE next_try_at IS NOT NULL AND try_count = 0`;
+  await expect.poll(async () => (await askDatabase<{ count: number }>(product, unread))[0]?.count).toBe(0);
+  await expectWholeAccount(player);
+  expect([100, 160]).toContain(await player.wallet());
 });
 
 test.afterEach(async () => {

@@ -103,7 +103,7 @@ test.describe('a log that tells everything it may', () => {
 });
 
 test('what ships has no credential of a form that providers give out', () => {
-  const { looked, found } = foundSecrets([copyOf("api"), copyOf("web")]);
+  const { looked, found } = foundSecrets([copyOf('api'), copyOf('web')]);
   expect(looked).toBeGreaterThan(20);
   expect(found).toEqual([]);
 });

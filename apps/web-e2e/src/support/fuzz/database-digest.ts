@@ -8,6 +8,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'auth.password_resets': 'counts wrong codes',
   'auth.rate_limits': 'counts refusals',
   'auth.mail_outbox': 'is emptied as mails are sent',
+  'platform.idempotency_keys': 'keeps a refusal for whoever asks again',
   'wallet.checks': 'says when the reconciliation comes next',
   'wallet.sweeps': 'says how far the reconciliation has come',
   'wallet.webhook_inbox': 'holds what the provider has signed until a worker has read it',

@@ -14,7 +14,8 @@ export interface FuzzCaller {
   staySignedIn(): Promise<void>;
 }
 
-const cookieOf = (http: HttpClient): string =>
+/** The Cookie header of this browser. */
+export const cookieOf = (http: HttpClient): string =>
   http.cookieNames.map((name) => `${name}=${http.cookie(name) ?? ''}`).join('; ');
 
 async function staySignedIn(player: Player): Promise<void> {

@@ -10,7 +10,6 @@ type HeaderLine = readonly [string, string];
 const forHeader = (text: string): string =>
   Buffer.from(text.slice(0, 2_000), 'utf8')
     .toString('latin1')
-    // eslint-disable-next-line no-control-regex -- Those are what has to go.
     .replaceAll(/[\u0000-\u001f\u007f]/g, '');
 
 /** Half pairs cannot be percent-encoded. */
