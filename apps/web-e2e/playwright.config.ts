@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
 
-/** Tests that run once: they start products of their own, on either database, or need none. */
-const once = ['start.spec.ts', 'repository.spec.ts'];
+/** Tests that run once: they start products of their own, on either database. */
+const once = ['start.spec.ts'];
 /**
  * Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. Among
  * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others.
@@ -19,7 +19,11 @@ const serverOnly = [
   'mail-outage.spec.ts',
   'social-sign-in.spec.ts',
   'web-promises.spec.ts',
+  'fuzz*.spec.ts',
 ];
+
+/** Tests of what no database decides, on the one that `serverOnly` leaves idle. */
+const embeddedOnly = ['bad-input.spec.ts'];
 
 /**
  * Tests of what is on the screen, which is the same whatever database lies under it: they run on the quicker one.
@@ -49,6 +53,9 @@ const screens = [
   'withdraw-screens.spec.ts',
 ];
 
+/** What has a configuration of its own. */
+const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts'];
+
 /** Tests that build a page of their own and need no product. */
 const pictures = 'charts.spec.ts';
 
@@ -69,12 +76,12 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     { name: 'start', testMatch: once },
     {
       name: 'pglite',
-      testIgnore: [...once, pictures, 'screenshots*.spec.ts', ...serverOnly, ...screens],
+      testIgnore: [...once, pictures, ...otherwise, ...serverOnly, ...screens],
       use: { database: 'pglite' },
     },
     {
       name: 'postgres',
-      testIgnore: [...once, pictures, 'screenshots*.spec.ts'],
+      testIgnore: [...once, pictures, ...otherwise, ...embeddedOnly],
       use: { database: 'postgres' },
     },
   ],

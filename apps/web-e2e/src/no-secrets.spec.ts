@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askForCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
-import { copyOf } from './support/paths.js';
+import { copyOf, workspaceRoot } from './support/paths.js';
 import { Player } from './support/player.js';
 import { Product } from './support/product.js';
 import { expectRefusal } from './support/refusals.js';
@@ -17,6 +18,12 @@ const sandboxSecrets = ['paasa-sandbox-only-key-secret', 'paasa-sandbox-only-web
 function generatedSecretsOf(dataDir: string): string[] {
   const made: Record<string, unknown> = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
   return Object.values(made).filter((value) => typeof value === 'string');
+}
+
+/** What the search for credentials of forms that providers give out finds, in a text or below a folder. */
+function foundSecrets(words: readonly string[], input = ''): { looked: number; found: string[] } {
+  const script = path.join(workspaceRoot, 'tools/tidy/src/secrets.mjs');
+  return JSON.parse(execFileSync(process.execPath, [script, ...words], { encoding: 'utf8', input }));
 }
 
 test.describe('a log that tells everything it may', () => {
@@ -81,6 +88,7 @@ test.describe('a log that tells everything it may', () => {
     expect(product.api.output, 'the log tells of requests').toContain('/api/user/set-new-password');
     const told = [...secrets].filter(([, secret]) => secret === '' || product.api.output.includes(secret));
     expect(told.map(([what]) => what)).toEqual([]);
+    expect(foundSecrets(['-'], product.api.output).found).toEqual([]);
   });
 
   test('has no bank details of a withdrawal, taken or refused', async () => {
@@ -92,6 +100,12 @@ test.describe('a log that tells everything it may', () => {
     for (const secret of [BANK.accountNumber, UPI.upiId, refused.accountNumber])
       expect(product.api.output.includes(secret), secret).toBe(false);
   });
+});
+
+test('what ships has no credential of a form that providers give out', () => {
+  const { looked, found } = foundSecrets([copyOf('api'), copyOf('web')]);
+  expect(looked).toBeGreaterThan(20);
+  expect(found).toEqual([]);
 });
 
 test('what browsers load has no secret, and no map back to the source', async ({ product }) => {

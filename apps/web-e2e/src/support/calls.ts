@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** An id of the right form that nobody has. */
-const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+export const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 
 /** For everybody, signed in or not. */
 export const openCalls = {

@@ -35,6 +35,12 @@ export async function askProvider<Body>({ sandboxOrigin }: ProductAddress, path:
 export const fetchPayment = (product: ProductAddress, paymentId: string): Promise<ProviderPayment> =>
   askProvider(product, `payments/${paymentId}`);
 
+/** Whatever it is, signed as the provider signs. */
+export const signText = (rawBody: string): Webhook => ({
+  rawBody,
+  signature: sign(rawBody, credentials.webhookSecret),
+});
+
 /** An event as the provider sends it, signed over its bytes. */
 export function signedWebhook(
   event: string,

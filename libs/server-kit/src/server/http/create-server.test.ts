@@ -6,6 +6,8 @@ import { refuse, ok } from '@paasa/result';
 import { createTestServer, type TestServer } from '../../testing/index.js';
 import { awayDatabase } from '../../testing/away-database.js';
 import { TEST_ORIGIN } from '../../testing/test-server.js';
+import { createLogger } from '../process/logger.js';
+import { createServer } from './create-server.js';
 import { getCaller, requireCaller, requireVerifiedCaller } from './caller.plugin.js';
 import { unwrap } from './refusal-error.js';
 
@@ -16,6 +18,11 @@ const routes: FastifyPluginAsyncZod = async (app) => {
     (request) => request.body,
   );
   app.get('/api/refused', () => unwrap(refuse('too-many', 'test/slow-down', 'Slow down.', 1200)));
+  app.get('/file', (_request, reply) => reply.header('cache-control', 'public').send('a file'));
+  app.get('/api/later', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { later: true };
+  });
   app.get('/api/fine', () => unwrap(ok({ fine: true })));
   app.get('/api/bug', () => {
     throw new Error('SELECT secret FROM internals');
@@ -37,6 +44,17 @@ describe('the server every domain stands on', () => {
     app = server.app;
   });
   afterAll(() => app.close());
+
+  /** Everything that the server says to these bytes before it hangs up. */
+  const say = async (sent: string): Promise<string> => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  };
 
   it('answers a refusal with its status, code, message and Retry-After', async () => {
     const answer = await server.call('GET', '/api/refused');
@@ -151,6 +169,20 @@ describe('the server every domain stands on', () => {
     expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
   });
 
+  it('demands a secure connection also where no route answers, where it is told to', async () => {
+    const secure = await createServer({
+      db: awayDatabase,
+      logger: createLogger({ level: 'silent' }),
+      allowedOrigins: [],
+      helmet: { strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true } },
+      trustProxy: false,
+    });
+    const answers = await Promise.all(['/healthz', '/%ff'].map((url) => secure.inject({ url })));
+    for (const { headers } of answers)
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await secure.close();
+  });
+
   it.each(['/api/%ff', '/%c0%af'])('answers the malformed address %s in the one error shape', async (url) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(400);
@@ -159,10 +191,16 @@ describe('the server every domain stands on', () => {
       code: 'request/malformed',
       message: 'The request could not be read.',
     });
+    expect(response.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
   });
 
   it.each([
     ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'request/malformed'],
+    ['no Host', 'GET /api/fine HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request/malformed'],
     [
       'headers beyond reason',
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
@@ -170,17 +208,43 @@ describe('the server every domain stands on', () => {
       'request/too-large',
     ],
   ])('answers %s in the one error shape', async (_title, sent, status, code) => {
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.write(sent);
-    let answer = '';
-    for await (const chunk of socket) answer += String(chunk);
+    const answer = await say(sent);
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(answer).toContain(`"code":"${code}"`);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).toMatch(/frame-ancestors '(none|self)'/);
   });
 
-  it('lets nobody store what the API answers', async () => {
-    expect((await app.inject({ url: '/api/fine' })).headers['cache-control']).toBe('no-store');
+  it.each([
+    ['nonsense', 'EHLO\r\n\r\n'],
+    ['half a body', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+    ['a wish for a proxy', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('refuses %s only after it has answered what came before', async (_title, sent) => {
+    const answer = await say(`GET /api/later HTTP/1.1\r\nHost: x\r\n\r\n${sent}`);
+    expect(answer.match(/HTTP\/1\.1 \d+|"code":"[^"]*"|"later":true/g)).toEqual([
+      'HTTP/1.1 200',
+      '"later":true',
+      expect.stringMatching(/^HTTP\/1\.1 4/),
+      expect.stringMatching(/^"code":"request\//),
+    ]);
+  });
+
+  it('answers a request that expects what there is not as if it did not', async () => {
+    const answer = await say(
+      'GET /api/fine HTTP/1.1\r\nHost: x\r\nExpect: the worst\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toContain('HTTP/1.1 200');
+    expect(answer).toContain('{"fine":true}');
+  });
+
+  it.each(['/api/fine', '/%61pi/fine', '/api/nothing', '/nothing', '/api/%ff', '/healthz'])(
+    'lets nobody store what it answers at %s',
+    async (url) => {
+      expect((await app.inject({ url })).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('leaves it to a route to say that its answer may be kept', async () => {
+    expect((await app.inject({ url: '/file' })).headers['cache-control']).toBe('public');
   });
 });

@@ -2,13 +2,16 @@ import cookie from '@fastify/cookie';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { refuse } from '@paasa/result';
 import type { Database } from '../database/database.js';
 import { errorEdgePlugin } from './error-edge.plugin.js';
 import { healthPlugin } from './health.plugin.js';
 import { openapiPlugin } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
+import { RefusalError } from './refusal-error.js';
 import { newId } from './new-id.js';
-import { answerClientError, answerFrameworkError } from './protocol-refusals.js';
+import { createProtocolAnswers } from './protocol-answers.js';
+import { protocolRefusalOf } from './protocol-refusals.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
 export interface ServerOptions {
@@ -33,11 +36,22 @@ function trustOf(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
+/** HSTS as the plugin for the other headers would write it. */
+function transportSecurity({
+  strictTransportSecurity,
+}: FastifyHelmetOptions): Readonly<Record<string, string>> {
+  if (typeof strictTransportSecurity !== 'object') return {};
+  const { maxAge = 0, includeSubDomains = true } = strictTransportSecurity;
+  const subDomains = includeSubDomains ? '; includeSubDomains' : '';
+  return { 'Strict-Transport-Security': `max-age=${maxAge}${subDomains}` };
+}
+
 /**
  * A Fastify instance with everything that all domains share: error edge, origin check, security headers, cookies,
  * validation by zod, OpenAPI, health. Domains register their own plugins on it.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const protocol = createProtocolAnswers(transportSecurity(options.helmet));
   const app = Fastify({
     loggerInstance: options.logger,
     // One line per answer is written below, with what operators need and no address that could hold a token.
@@ -53,17 +67,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: 5_000,
       // Node takes the longer of the two for the whole request, and its own limit for the headers is a minute.
       headersTimeout: 10_000,
+      // Node's own refusal has no body and no headers; ours is below.
+      requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 256 },
     // Connections that stay open between requests must not hold up a stop.
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: protocol.answerClientError,
+    frameworkErrors: protocol.answerFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  protocol.attachTo(app.server);
   await app.register(errorEdgePlugin);
   await app.register(helmet, options.helmet);
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new RefusalError(
+        refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal,
+      );
+  });
   await app.register(cookie);
   await app.register(originPlugin, { allowedOrigins: options.allowedOrigins });
   await app.register(storableInputPlugin);
@@ -71,7 +94,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(healthPlugin, { db: options.db });
   closeConnectionsWhenStopping(app);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    // By the pattern of the route: `/%61pi/` is `/api/`. Files say themselves how long they may be kept.
+    const isCall = request.routeOptions.url?.startsWith('/api/') === true;
+    if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {

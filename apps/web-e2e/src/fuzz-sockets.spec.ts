@@ -1,0 +1,60 @@
+import { test, expect } from '@playwright/test';
+import fc from 'fast-check';
+import { faultsOf } from './support/fuzz/answer-faults.js';
+import { cookieOf } from './support/fuzz/fuzz-callers.js';
+import { fuzzSettings } from './support/fuzz/fuzz-settings.js';
+import { FuzzedProduct } from './support/fuzz/fuzzed-product.js';
+import { holdRawTalk } from './support/fuzz/hold-raw-talk.js';
+import { rawTalk } from './support/fuzz/raw-talks.js';
+import { Player } from './support/player.js';
+
+const { seed, rounds } = fuzzSettings();
+const TALKS = 400;
+const AT_ONCE = 8;
+
+test('requests that are cut, joined, damaged or left alone end in refusals, and each bet in one answer', async () => {
+  test.setTimeout(90_000 + rounds * 30_000);
+  process.stdout.write(`fuzz: FUZZ_SEED=${String(seed)} FUZZ_ROUNDS=${String(rounds)}\n`);
+  const fuzzed = await FuzzedProduct.start();
+  try {
+    const { webOrigin } = fuzzed.product;
+    const player = await (await new Player(fuzzed.product).join()).deposit(100_000);
+    const cookie = cookieOf(player.http);
+    const talks = fc.sample(rawTalk({ origin: webOrigin, cookie }), {
+      seed,
+      numRuns: TALKS * rounds,
+    });
+    const faults: string[] = [];
+    const seen = new Map<number, number>();
+    for (let at = 0; at < talks.length; at += AT_ONCE) {
+      const handful = talks.slice(at, at + AT_ONCE);
+      const before = await player.standing();
+      const held = await Promise.all(handful.map((talk) => holdRawTalk(webOrigin, talk)));
+      const settled = held
+        .flat()
+        .filter(({ status, text }) => status === 200 && text.includes('"bet"')).length;
+      const most =
+        settled + handful.reduce((sum, { ending, bets }) => sum + (ending === 'hang-up' ? bets : 0), 0);
+      const after = await player.standing();
+      const made = after.betCount - before.betCount;
+      if (made < settled || made > most)
+        faults.push(`${String(made)} bets, ${String(settled)} answers at ${String(at)}`);
+      for (const [which, answers] of held.entries())
+        for (const answer of answers) {
+          seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+          const wrong = faultsOf(answer, 'GET', [webOrigin]);
+          const sent = handful[which]?.sent.replaceAll(cookie, 'COOKIE') ?? '';
+          if (wrong.length > 0)
+            faults.push(
+              `${String(answer.status)}: ${wrong.join('; ')} ← ${JSON.stringify(sent.slice(0, 1_000))}`,
+            );
+        }
+    }
+    expect(faults).toEqual([]);
+    process.stdout.write(`${JSON.stringify([...seen])}\n`);
+    for (const status of [200, 400, 403]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
+    expect((await fetch(`${webOrigin}/readyz`)).status).toBe(200);
+  } finally {
+    await fuzzed.stop();
+  }
+});

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { Product } from '../product.js';
+
+/** What a refused request may leave behind, and what works in the background; everything else is digested. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'auth.audit_log': 'tells of refusals',
+  'auth.email_verifications': 'is written as mails are sent',
+  'auth.password_resets': 'counts wrong codes',
+  'auth.rate_limits': 'counts refusals',
+  'auth.mail_outbox': 'is emptied as mails are sent',
+  'platform.idempotency_keys': 'keeps a refusal for whoever asks again',
+  'wallet.checks': 'says when the reconciliation comes next',
+  'wallet.sweeps': 'says how far the reconciliation has come',
+  'wallet.webhook_inbox': 'holds what the provider has signed until a worker has read it',
+};
+
+/** Sees in one figure whether anything about accounts, money, games or seeds has changed. */
+export class DatabaseDigest {
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly statement: string,
+  ) {}
+
+  static async open({ ground }: Product): Promise<DatabaseDigest> {
+    if (ground.postgres === null) throw new Error('The database is embedded: nobody else can ask it.');
+    const client = new pg.Client({ connectionString: ground.postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+       WHERE schemaname NOT LIKE 'pg%' AND schemaname <> 'information_schema' ORDER BY 1`,
+    );
+    const names = rows.map(({ name }) => name);
+    const unknown = Object.keys(LEFT_OUT).filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new Error(`No such tables any more: ${unknown.join(', ')}`);
+    const parts = names
+      .filter((name) => LEFT_OUT[name] === undefined)
+      .map(
+        (name) =>
+          `SELECT '${name}' AS name, md5(string_agg(r::text, E'\\n' ORDER BY r::text)) AS sum FROM ${name} r`,
+      );
+    return new DatabaseDigest(client, parts.join(' UNION ALL '));
+  }
+
+  /** Shape: a digest for each table. */
+  async take(): Promise<Record<string, string | null>> {
+    const { rows } = await this.client.query<{ name: string; sum: string | null }>(this.statement);
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+}

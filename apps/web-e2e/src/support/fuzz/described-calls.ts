@@ -1,0 +1,61 @@
+import { openCalls, playerCalls, verifiedCalls } from '../calls.js';
+import { HttpClient } from '../http-client.js';
+
+/** A call as the product's own OpenAPI document describes it. */
+export interface DescribedCall {
+  readonly method: string;
+  /** With its parameters in braces, as in the document. */
+  readonly path: string;
+  /** Each parameter of the query, with its JSON Schema. */
+  readonly query: readonly { readonly name: string; readonly schema: Record<string, unknown> }[];
+  readonly headerNames: readonly string[];
+  /** JSON Schema; null where the call takes no body. */
+  readonly bodySchema: Record<string, unknown> | null;
+  /** Right in form; the fields that the document names, empty where there is no body. */
+  readonly rightBody: Readonly<Record<string, unknown>>;
+}
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly schema: Record<string, unknown>;
+}
+
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content: Record<string, { schema: Record<string, unknown> } | undefined>;
+  };
+}
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+const rightBodies = new Map<string, Readonly<Record<string, unknown>>>(
+  Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls }).map(({ path, body }) => [path, body]),
+);
+
+function read(path: string, method: string, { parameters = [], requestBody }: Operation): DescribedCall {
+  const placedIn = (place: string): Parameter[] => parameters.filter((parameter) => parameter.in === place);
+  const bodySchema = requestBody?.content['application/json']?.schema ?? null;
+  const rightBody = rightBodies.get(path);
+  if (bodySchema !== null && rightBody === undefined)
+    throw new Error(`${path} takes a body, and support/calls.ts has none that is right in form.`);
+  return {
+    method: method.toUpperCase(),
+    path,
+    query: placedIn('query'),
+    headerNames: placedIn('header').map(({ name }) => name),
+    bodySchema,
+    rightBody: bodySchema === null ? {} : (rightBody ?? {}),
+  };
+}
+
+/** Every call in the document that the product serves. Errors: throws where a call's right body is not known. */
+export async function readDescribedCalls(webOrigin: string): Promise<DescribedCall[]> {
+  const { body } = await new HttpClient(webOrigin).call<OpenApi>('GET', '/api/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => read(path, method, operation)),
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpClient } from '../http-client.js';
+import { Player } from '../player.js';
+import type { ProductAddress } from '../product.js';
+import type { DescribedCall } from './described-calls.js';
+
+/** Somebody in whose name hostile requests are sent. */
+export interface FuzzCaller {
+  /** As the Cookie header has it; empty for a guest. */
+  cookie(): string;
+  /** A right body of the call, with ids of what the caller really has where there are any. */
+  rightBodyFor(call: DescribedCall): Promise<Readonly<Record<string, unknown>>>;
+  /** Where the session has ended, as many calls may have it, or is too old. */
+  staySignedIn(): Promise<void>;
+}
+
+/** The Cookie header of this browser. */
+export const cookieOf = (http: HttpClient): string =>
+  http.cookieNames.map((name) => `${name}=${http.cookie(name) ?? ''}`).join('; ');
+
+async function staySignedIn(player: Player): Promise<void> {
+  if ((await player.get('/api/user/my-details')).status === 200) return;
+  const { email, password } = player;
+  const { status, text } = await player.post('/api/user/login', { email, password });
+  if (status !== 200) throw new Error(`The login was refused: ${text}`);
+}
+
+export const asGuest: FuzzCaller = {
+  cookie: () => '',
+  // An address of its own each time: a known one would be answered before everything is looked at.
+  rightBodyFor: async ({ rightBody }) =>
+    'email' in rightBody ? { ...rightBody, email: `fuzz-${randomUUID()}@example.test` } : rightBody,
+  staySignedIn: async () => {},
+};
+
+async function asUnverified(product: ProductAddress): Promise<FuzzCaller> {
+  const player = await new Player(product).register();
+  return {
+    cookie: () => cookieOf(player.http),
+    rightBodyFor: async ({ rightBody }) => rightBody,
+    staySignedIn: () => staySignedIn(player),
+  };
+}
+
+/** Has money, bets, an order that waits to be paid, and always an open round: something that could be spoilt. */
+async function asVerified(product: ProductAddress): Promise<FuzzCaller> {
+  const player = await new Player(product).join();
+  await player.deposit(10_000);
+  const { orderId, transactionId } = await player.orderDeposit(40);
+  await player.roll();
+  const openRound = async (): Promise<string> =>
+    (await player.pendingMines())?._id ?? (await player.openMines(1, 3));
+  return {
+    cookie: () => cookieOf(player.http),
+    async rightBodyFor({ path, rightBody }) {
+      if ('betId' in rightBody) return { ...rightBody, betId: await openRound() };
+      if ('razorpay_order_id' in rightBody) return { ...rightBody, razorpay_order_id: orderId };
+      return path.endsWith('update-transaction-status') ? { ...rightBody, transactionId } : rightBody;
+    },
+    staySignedIn: () => staySignedIn(player),
+  };
+}
+
+export const fuzzCallers: Readonly<
+  Record<string, (product: ProductAddress) => FuzzCaller | Promise<FuzzCaller>>
+> = {
+  'a guest': () => asGuest,
+  'an unverified player': asUnverified,
+  'a verified player': asVerified,
+};

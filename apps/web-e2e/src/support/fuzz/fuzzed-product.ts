@@ -1,0 +1,94 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Product } from '../product.js';
+import { faultsOf } from './answer-faults.js';
+import { DatabaseDigest } from './database-digest.js';
+import type { DescribedCall } from './described-calls.js';
+import { WireClient, type WireRequest } from './wire-request.js';
+
+/** Each request comes through a proxy from a network of its own, so that no limit hides what lies behind it. */
+const SETTINGS = { TRUST_PROXY: '1', RECONCILE_EVERY_MS: '3600000' };
+
+/** A running product, with what tells whether it has taken harm. */
+export class FuzzedProduct {
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false });
+  private readonly validators = new Map<string, ValidateFunction>();
+
+  private constructor(
+    readonly product: Product,
+    readonly client: WireClient,
+    readonly digest: DatabaseDigest,
+  ) {}
+
+  static async start(): Promise<FuzzedProduct> {
+    const product = await Product.start('postgres', SETTINGS);
+    return new FuzzedProduct(product, new WireClient(product.webOrigin), await DatabaseDigest.open(product));
+  }
+
+  async stop(): Promise<void> {
+    this.client.close();
+    await this.digest.close();
+    await this.product.stop();
+  }
+
+  /** Sends requests side by side; refused ones must leave no trace, whatever is sent beside them. Shape: one sentence for each fault. */
+  async judge(
+    requests: readonly WireRequest[],
+    call: DescribedCall | null,
+    cookie: string,
+  ): Promise<string[]> {
+    const before = await this.digest.take();
+    const judged = await Promise.all(requests.map((request) => this.judgeOne(request, call, cookie)));
+    const faults = judged.flatMap((one) => one.faults);
+    if (!judged.some(({ isAccepted }) => isAccepted)) {
+      const after = await this.digest.take();
+      for (const [table, sum] of Object.entries(before))
+        if (after[table] !== sum)
+          faults.push(
+            `refused, and yet ${table} is not what it was: ${JSON.stringify(requests).slice(0, 3_000)}`,
+          );
+    }
+    return faults;
+  }
+
+  private async judgeOne(
+    request: WireRequest,
+    call: DescribedCall | null,
+    cookie: string,
+  ): Promise<{ faults: string[]; isAccepted: boolean }> {
+    const { webOrigin, sandboxOrigin } = this.product;
+    const answer = await this.client.send(request, cookie);
+    const faults = faultsOf(answer, request.method, [webOrigin, sandboxOrigin]);
+    const isAccepted = answer.status < 300;
+    if (isAccepted && call !== null) faults.push(...this.undescribed(request, call));
+    const { method, target, headers, body } = request;
+    const sent = `${method} ${target} ${JSON.stringify(headers)} ${body === null ? '' : Buffer.from(body).toString('utf8')}`;
+    return {
+      faults: faults.map((fault) => `${fault} ← ${sent.slice(0, 600)}`),
+      isAccepted: answer.status < 400,
+    };
+  }
+
+  /** What was accepted although the product's own document does not allow it. */
+  private undescribed({ body, target }: WireRequest, call: DescribedCall): string[] {
+    const faults: string[] = [];
+    if (call.bodySchema !== null) {
+      const text = Buffer.from(body ?? '').toString('utf8');
+      if (!this.isAllowed(call.path, call.bodySchema, JSON.parse(text.replace(/^\ufeff/, ''))))
+        faults.push(`accepted, and not described: ${text.slice(0, 300)}`);
+    }
+    const query = new URLSearchParams(target.split('?')[1] ?? '');
+    for (const { name, schema } of call.query) {
+      const values = query.getAll(name);
+      const given = values.length > 1 ? values : values[0];
+      if (given !== undefined && !this.isAllowed(`${call.path}?${name}`, schema, given))
+        faults.push(`accepted, and not described: ${name}=${String(given)}`);
+    }
+    return faults;
+  }
+
+  private isAllowed(name: string, schema: Record<string, unknown>, value: unknown): boolean {
+    const validate = this.validators.get(name) ?? this.ajv.compile(schema);
+    this.validators.set(name, validate);
+    return validate(value);
+  }
+}

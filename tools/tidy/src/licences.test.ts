@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runTool } from './run-tool.js';
+
+interface Verdict {
+  readonly looked: number;
+  readonly faults: readonly string[];
+}
+
+const judge = (packages: object): Verdict =>
+  runTool('licences.mjs', ['--judge'], JSON.stringify({ packages }));
+
+describe('the verdict on licences', () => {
+  it.each([
+    ['GPL-3.0-only', 'left 1.0.0 ships under "GPL-3.0-only".'],
+    ['MIT AND AGPL-3.0-or-later', 'left 1.0.0 ships under "MIT AND AGPL-3.0-or-later".'],
+    ['SEE LICENSE IN licence.txt', 'left 1.0.0 ships under "SEE LICENSE IN licence.txt".'],
+    [undefined, 'left 1.0.0 ships under no licence that it names.'],
+  ])('refuses %s', (license, fault) => {
+    const packages = { 'node_modules/a/node_modules/left': { version: '1.0.0', license } };
+    expect(judge(packages)).toEqual({ looked: 1, faults: [fault] });
+  });
+
+  it.each(['MIT', 'BSD-3-Clause', '(GPL-2.0-only OR Apache-2.0)'])('takes %s', (license) => {
+    expect(judge({ 'node_modules/left': { version: '1.0.0', license } }).faults).toEqual([]);
+  });
+
+  it('passes over what only development needs, and what is our own', () => {
+    const packages = {
+      '': {},
+      'libs/own': { license: 'UNLICENSED' },
+      'node_modules/own': { link: true },
+      'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
+    };
+    expect(judge(packages)).toEqual({ looked: 0, faults: [] });
+  });
+});
+
+const workspaceRoot = path.resolve(__dirname, '../../..');
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>;
+}
+
+/** The packages that code outside tests imports for more than their types. */
+function importedBy(folder: string): string[] {
+  const files = readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.(test|fake|d)\.tsx?$|(^|\/)testing\/|(^|\/)bench\//.test(name),
+  );
+  const found = files.flatMap((name) =>
+    [
+      ...readFileSync(path.join(folder, 'src', name), 'utf8').matchAll(
+        /^(?:import|export)(?! type)[^;'"]*?from '((?:@[^/']+\/)?[^./'][^/']*)[^']*'/gm,
+      ),
+    ].map(([, name = '']) => name),
+  );
+  return [...new Set(found)].filter((name) => !name.startsWith('node:')).toSorted();
+}
+
+describe('what ships', () => {
+  it('stands under licences that let it', () => {
+    const { looked, faults } = runTool<Verdict>('licences.mjs');
+    expect(looked).toBeGreaterThan(100);
+    expect(faults).toEqual([]);
+  });
+
+  const parts = ['apps', 'libs'].flatMap((kind) =>
+    readdirSync(path.join(workspaceRoot, kind)).map((name) => path.join(kind, name)),
+  );
+  it.each(parts.filter((part) => part !== 'apps/web-e2e'))(
+    'is a dependency of %s wherever it is imported, so that no check of what ships passes over it',
+    (part) => {
+      const folder = path.join(workspaceRoot, part);
+      const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+      const declared = Object.keys(manifest.dependencies ?? {});
+      expect(importedBy(folder).filter((name) => !declared.includes(name))).toEqual([]);
+    },
+  );
+});
