@@ -108,3 +108,21 @@ export function forNightly(rootDir) {
     testTimeout: 600_000,
   };
 }
+
+/**
+ * The set-up of `npm run mutate`: the named tests alone, in Node.
+ *
+ * @param {string} rootDir the project's folder
+ * @param {readonly string[]} tests globs below it
+ */
+export function forMutation(rootDir, tests) {
+  return {
+    ...shared,
+    rootDir,
+    testEnvironment: 'node',
+    testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
+    testMatch: tests.map((glob) => `<rootDir>/${glob}`),
+    testPathIgnorePatterns: ['/node_modules/', NIGHTLY],
+    testTimeout: 30_000,
+  };
+}
