@@ -59,6 +59,7 @@ async function check(part) {
 demandNode();
 process.chdir(workspaceRoot);
 const chosen = parts.filter(({ name }) => wishes.only === undefined || name === wishes.only);
-if (chosen.length === 0) fail(`There is no part '${wishes.only}'; there are: ${parts.map(({ name }) => name).join(', ')}.`);
+if (chosen.length === 0)
+  fail(`There is no part '${wishes.only}'; there are: ${parts.map(({ name }) => name).join(', ')}.`);
 rmSync(path.join(workspaceRoot, results, 'sandbox'), { recursive: true, force: true });
 for (const part of chosen) await check(part);
