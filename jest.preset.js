@@ -113,16 +113,19 @@ export function forNightly(rootDir) {
  * The set-up of `npm run mutate`: the named tests alone, in Node.
  *
  * @param {string} rootDir the project's folder
- * @param {readonly string[]} tests globs below it
+ * @param {{ tests: readonly string[], needsDatabase?: boolean }} part `tests` are globs below it
  */
-export function forMutation(rootDir, tests) {
+export function forMutation(rootDir, { tests, needsDatabase = false }) {
   return {
     ...shared,
     rootDir,
     testEnvironment: 'node',
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: tests.map((glob) => `<rootDir>/${glob}`),
-    testPathIgnorePatterns: ['/node_modules/', NIGHTLY],
+    testPathIgnorePatterns: ['/node_modules/', NIGHTLY, ...(needsDatabase ? [] : ['\\.db\\.test\\.ts$'])],
     testTimeout: 30_000,
+    ...(needsDatabase
+      ? { globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs') }
+      : {}),
   };
 }

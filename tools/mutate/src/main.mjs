@@ -4,13 +4,11 @@
  *
  * Ends with 1 where a part's score is below 90 %.
  */
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { startPostgresServer } from '../../run/src/postgres-server.mjs';
 import { demandNode, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
-import { parts } from './parts.mjs';
+import { mutatedGlobs, parts } from './parts.mjs';
 
 const BAR = 90;
 const results = 'tools/mutate/.results';
@@ -19,17 +17,13 @@ const { values: wishes } = parseArgs({
   options: {
     only: { type: 'string' },
     files: { type: 'string' },
+    incremental: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '2' },
   },
 });
 
-const globsOf = ({ project, mutate }) =>
-  wishes.files === undefined
-    ? [...mutate.map((glob) => `${project}/${glob}`), `!${project}/src/**/*.{test,fake}.ts`]
-    : [wishes.files];
-
 const optionsFor = (part) => ({
-  mutate: globsOf(part),
+  mutate: wishes.files === undefined ? mutatedGlobs(part) : [wishes.files],
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'jest.mutation.cjs' },
@@ -37,12 +31,16 @@ const optionsFor = (part) => ({
   coverageAnalysis: 'perTest',
   concurrency: Number(wishes.concurrency),
   timeoutMS: 20_000,
+  maxTestRunnerReuse: 100,
+  incremental: wishes.incremental,
+  incrementalFile: `${results}/${part.name}.incremental.json`,
   reporters: ['clear-text', 'json', 'html'],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false, allowEmojis: false },
   jsonReporter: { fileName: `${results}/${part.name}.json` },
   htmlReporter: { fileName: `${results}/${part.name}.html` },
   thresholds: { high: 95, low: BAR, break: BAR },
   tempDirName: `${results}/sandbox`,
+  cleanTempDir: 'always',
   ignorePatterns: ['apps', 'dist', 'out-tsc', '.results', '.nx', '.paasa'],
   allowConsoleColors: false,
   disableTypeChecks: false,
@@ -61,5 +59,15 @@ process.chdir(workspaceRoot);
 const chosen = parts.filter(({ name }) => wishes.only === undefined || name === wishes.only);
 if (chosen.length === 0)
   fail(`There is no part '${wishes.only}'; there are: ${parts.map(({ name }) => name).join(', ')}.`);
-rmSync(path.join(workspaceRoot, results, 'sandbox'), { recursive: true, force: true });
-for (const part of chosen) await check(part);
+
+/** One server for all test runs; only its kind of database, because the other one starts far slower. */
+const postgres = chosen.some(({ needsDatabase }) => needsDatabase) ? await startPostgresServer() : null;
+if (postgres !== null) {
+  process.env.PAASA_TEST_POSTGRES_URL = postgres.url;
+  process.env.PAASA_TEST_ONLY_DATABASE = 'postgres';
+}
+try {
+  for (const part of chosen) await check(part);
+} finally {
+  await postgres?.stop();
+}
