@@ -10,19 +10,19 @@ export const parts = [
     name: 'fairness',
     project: 'libs/fairness',
     rules: ['src/rules'],
-    tests: ['src/rules', 'src/contract', 'src/testing'],
+    tests: ['src/rules', 'src/contract'],
   },
   {
     name: 'dice',
     project: 'libs/games-dice',
     rules: ['src/rules'],
-    tests: ['src/rules', 'src/contract', 'src/testing'],
+    tests: ['src/rules', 'src/contract'],
   },
   {
     name: 'mines',
     project: 'libs/games-mines',
     rules: ['src/rules'],
-    tests: ['src/rules', 'src/contract', 'src/testing'],
+    tests: ['src/rules', 'src/contract'],
   },
   {
     name: 'games-core',
@@ -36,7 +36,11 @@ export const parts = [
     project: 'libs/wallet',
     needsDatabase: true,
     rules: ['src/server/ledger'],
-    tests: ['src/server/ledger'],
+    tests: [
+      'src/server/ledger/list-ledger.test.ts',
+      'src/server/ledger/ledger.db.test.ts',
+      'src/server/ledger/transfer-days.db.test.ts',
+    ],
   },
   {
     name: 'ledger-proof',
