@@ -35,7 +35,9 @@ const optionsFor = (part) => ({
   concurrency: Number(wishes.concurrency),
   timeoutMS: 20_000,
   maxTestRunnerReuse: 100,
-  incremental: wishes.incremental,
+  // What is known from before is written again each time, so that a part can be checked file by file.
+  incremental: true,
+  force: !wishes.incremental,
   incrementalFile: `${results}/${part.name}.incremental.json`,
   reporters: ['clear-text', 'json', 'html'],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false, allowEmojis: false },
