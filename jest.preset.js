@@ -108,3 +108,24 @@ export function forNightly(rootDir) {
     testTimeout: 600_000,
   };
 }
+
+/**
+ * The set-up of `npm run mutate`: the named tests alone, in Node.
+ *
+ * @param {string} rootDir the project's folder
+ * @param {{ tests: readonly string[], needsDatabase?: boolean }} part `tests` are globs below it
+ */
+export function forMutation(rootDir, { tests, needsDatabase = false }) {
+  return {
+    ...shared,
+    rootDir,
+    testEnvironment: 'node',
+    testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
+    testMatch: tests.map((glob) => `<rootDir>/${glob}`),
+    testPathIgnorePatterns: ['/node_modules/', NIGHTLY, ...(needsDatabase ? [] : ['\\.db\\.test\\.ts$'])],
+    testTimeout: 30_000,
+    ...(needsDatabase
+      ? { globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs') }
+      : {}),
+  };
+}

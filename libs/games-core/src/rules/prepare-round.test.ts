@@ -37,9 +37,27 @@ describe('prepareOpening', () => {
     const start = () => opening.ok && opening.value.start(fairNumbers(portableHmacSha256, seeds));
     expect(start).toThrow('A round of box is over before its first action.');
   });
+
+  it('throws without a word of the state where the rules throw at the start', () => {
+    const broken = {
+      ...boxGame,
+      start: () => {
+        throw new Error(state.secret);
+      },
+    };
+    const opening = prepareOpening(broken, {}, stake, limit);
+    expect(() => opening.ok && opening.value.start(scriptedFairNumbers([0.6]))).toThrow(
+      /^The rules of box threw in start\.$/,
+    );
+  });
 });
 
 describe('prepareAction', () => {
+  it('throws where the rules take money from a player whose round ends', () => {
+    const taking = { ...boxGame, payoutPaise: () => paise(-1), maxPayoutAfterPaise: () => paise(200) };
+    expect(() => prepared({}, limit, taking).actOn(state, stake)).toThrow('box pays beyond the payout');
+  });
+
   it('goes on, ends as a win and ends as a loss', () => {
     expect(prepared({ open: 1 }).actOn(state, stake)).toMatchObject({
       ok: true,
@@ -72,7 +90,14 @@ describe('prepareAction', () => {
 
   it('refuses beyond the house limit alike on every box, and never what the round is worth already', () => {
     const refusals = [1, 2, 3].map((open) => prepared({ open }, paise(399)).actOn(state, stake));
-    expect(refusals[0]).toMatchObject({ ok: false, refusal: { code: 'games/over-house-limit' } });
+    expect(refusals[0]).toEqual({
+      ok: false,
+      refusal: {
+        category: 'malformed',
+        code: 'games/over-house-limit',
+        message: 'The payout would be above the limit of ₹3.99. Cash out instead.',
+      },
+    });
     expect(refusals).toEqual(refusals.map(() => refusals[0]));
     expect(prepared({ open: 1 }, paise(400)).actOn(state, stake).ok).toBe(true);
     expect(prepared({}, paise(1)).actOn(state, stake)).toMatchObject({

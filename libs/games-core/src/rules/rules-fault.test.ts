@@ -19,9 +19,29 @@ describe('runRules', () => {
       throw new Error('the mine is on 7,\n    at least, (12) I think');
     });
     expect(error.message).toBe('The rules of box threw in act.');
-    expect(error.stack).toContain('rules-fault.test');
+    const [heading, ...frames] = error.stack?.split('\n') ?? [];
+    expect(heading).toBe('RulesFault: The rules of box threw in act.');
+    expect(frames.join()).toContain('rules-fault.test');
     expect(error.cause).toBeUndefined();
     expect(`${error.stack}${JSON.stringify(error)}`).not.toMatch(/mine|at least/);
+  });
+
+  it('keeps no word of an error whose message was taken back after its stack was written', () => {
+    const takenBack = new Error('the mine is at 7');
+    expect(takenBack.stack).toContain('mine');
+    takenBack.message = '';
+    const error = fault(() => {
+      throw takenBack;
+    });
+    expect(error.stack).toContain('rules-fault.test');
+    expect(error.stack).not.toContain('mine');
+  });
+
+  it('takes an error without a stack', () => {
+    const error = fault(() => {
+      throw Object.assign(new Error('the mine is on 7'), { stack: undefined });
+    });
+    expect(error.stack).toBe('RulesFault: The rules of box threw in act.');
   });
 
   it.each([['a string, 7'], [{ mine: 7 }], [null], [undefined]])('takes %p for a fault as well', (thrown) => {

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { clampDiceTarget, parseDiceConfig } from './dice-config.js';
+import {
+  clampDiceTarget,
+  DEFAULT_DICE_CONDITION,
+  DEFAULT_DICE_TARGET,
+  parseDiceConfig,
+} from './dice-config.js';
 
 const refusalCode = (input: unknown) => {
   const result = parseDiceConfig(input);
@@ -67,6 +72,23 @@ describe('parseDiceConfig', () => {
       expect(refusalCode(input)).toBe('malformed dice/malformed-condition');
     },
   );
+
+  it.each([
+    [{ target: 50, condition: 'over' }, 'Choose above or below.'],
+    [{ target: '50', condition: 'above' }, 'The target must be a number.'],
+    [{ target: 99, condition: 'above' }, 'The win chance must be from 2 to 98 percent.'],
+    [{ target: 50.505, condition: 'above' }, 'The target must have at most two decimals.'],
+  ])('says of %p what is wrong with it', (input, message) => {
+    expect(parseDiceConfig(input)).toMatchObject({ ok: false, refusal: { message } });
+  });
+
+  it('reads what the form starts with', () => {
+    const start = { target: DEFAULT_DICE_TARGET, condition: DEFAULT_DICE_CONDITION };
+    expect(parseDiceConfig(start)).toEqual({
+      ok: true,
+      value: { targetHundredths: 5_050, condition: 'above' },
+    });
+  });
 
   it('reads every legal target from its decimal text, digit for digit', () => {
     for (let hundredths = 200; hundredths <= 9800; hundredths += 1) {

@@ -18,6 +18,19 @@ const anyConfig: fc.Arbitrary<DiceConfig> = fc.record({
   condition: fc.constantFrom('above', 'below'),
 });
 
+describe('Dice', () => {
+  it('is an instant game with a name, a picture and a version of its rules', () => {
+    expect(diceGame).toMatchObject({
+      kind: 'instant',
+      id: DICE_GAME_ID,
+      name: 'dice',
+      displayName: 'Dice',
+      image: '/games/dice.svg',
+      rulesVersion: 1,
+    });
+  });
+});
+
 describe('a roll', () => {
   it.each(diceRollVectors)('lies at most 0.01 under the one published for nonce $nonce', (vector) => {
     const { rollHundredths } = rollDice(fairNumbers(portableHmacSha256, vector));

@@ -132,6 +132,26 @@ describe('verifyDiceBet', () => {
     expect(broken(bet)).not.toEqual([]);
   });
 
+  it('says what was never recorded and what no rules compute', () => {
+    const numbers = scriptedFairNumbers([0.73215]);
+    const unsettled = { ...won, status: 'active' as const, gameData: {} };
+    expect(verifyDiceBet(unsettled, numbers)).toEqual([
+      { label: 'Roll', recorded: 'not recorded', recomputed: '73.21' },
+      { label: 'Result', recorded: 'Not settled', recomputed: 'cannot be computed' },
+      { label: 'Multiplier', recorded: 'not recorded', recomputed: 'cannot be computed' },
+      { label: 'Payout', recorded: '₹2.00', recomputed: 'cannot be computed' },
+    ]);
+  });
+
+  it('does not take a payout of nothing for that of a won stake beyond every exact payout', () => {
+    const huge = { ...won, betAmount: 2 ** 46, winAmount: 0 };
+    expect(factsOf(huge, scriptedFairNumbers([0.73215])).at(-1)).toEqual({
+      label: 'Payout',
+      recorded: '₹0.00',
+      recomputed: 'cannot be computed',
+    });
+  });
+
   it('throws nothing and finds a difference, whatever stands in the bet', () => {
     const gameData = fc.dictionary(fc.constantFrom('diceRoll', 'state', 'x'), fc.anything());
     const odd = fc.record({

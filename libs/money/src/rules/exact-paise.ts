@@ -7,7 +7,7 @@ import { paise, type Paise } from './paise.js';
  */
 export const MAX_WIRE_PAISE: Paise = paise(2 ** 46 * 100);
 
-const RUPEES_TEXT = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+const RUPEES_TEXT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads a number of rupees without rounding anything, or null where that is not possible.
@@ -19,7 +19,7 @@ const RUPEES_TEXT = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 export function exactPaise(rupees: number): Paise | null {
   const match = RUPEES_TEXT.exec(String(rupees));
   if (!match) return null;
-  const [, sign = '', whole = '', decimals = ''] = match;
-  const count = Number(sign + whole + decimals.padEnd(2, '0'));
+  const [, whole = '', decimals = ''] = match;
+  const count = Number(whole + decimals.padEnd(2, '0'));
   return Math.abs(count) <= MAX_WIRE_PAISE ? paise(count) : null;
 }

@@ -34,11 +34,20 @@ describe('multiplyFloor', () => {
   });
 
   it('throws on a denominator of zero or less and on factors that are not whole', () => {
-    for (const denominator of [0, -1, 0n, -5n, 0.5, NaN]) {
-      expect(() => multiplyFloor(paise(1), 1, denominator)).toThrow(RangeError);
+    for (const denominator of [0, -1, 0n, -5n]) {
+      const attempt = () => multiplyFloor(paise(1), 1, denominator);
+      expect(attempt).toThrow(RangeError);
+      expect(attempt).toThrow(`the denominator must be above zero: ${denominator}`);
     }
-    expect(() => multiplyFloor(paise(1), 1.98, 1)).toThrow(RangeError);
-    expect(() => multiplyFloor(paise(1), 2 ** 53, 1)).toThrow(RangeError);
+    for (const factor of [1.98, 0.5, NaN, 2 ** 53]) {
+      for (const attempt of [
+        () => multiplyFloor(paise(0), factor, 1),
+        () => multiplyFloor(paise(0), 1, factor),
+      ]) {
+        expect(attempt).toThrow(RangeError);
+        expect(attempt).toThrow(`not an exact whole factor: ${factor}`);
+      }
+    }
   });
 
   it('throws where the product does not fit', () => {

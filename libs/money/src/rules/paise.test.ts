@@ -14,6 +14,7 @@ describe('paise', () => {
   it('throws on fractions, NaN, infinities and beyond ±(2^53 − 1)', () => {
     for (const count of [0.5, NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)]) {
       expect(() => paise(count)).toThrow(RangeError);
+      expect(() => paise(count)).toThrow(`not a whole, safe number of paise: ${count}`);
     }
   });
 

@@ -69,5 +69,8 @@ export async function createTestDatabase(
   return test;
 }
 
-/** Both databases, for `describe.each`. */
-export const databaseKinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
+const allKinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
+const onlyKind = process.env['PAASA_TEST_ONLY_DATABASE'];
+
+/** Both databases, for `describe.each`; the mutation check, which runs each test hundreds of times, names one. */
+export const databaseKinds = allKinds.filter((kind) => onlyKind === undefined || kind === onlyKind);

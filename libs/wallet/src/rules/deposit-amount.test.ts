@@ -13,9 +13,13 @@ describe('parseDepositAmount', () => {
   });
 
   it.each([0.99, 0, 500000.01, 1e21, 2 ** 53])('refuses %d rupees', (rupees) => {
-    expect(parseDepositAmount(rupees)).toMatchObject({
+    expect(parseDepositAmount(rupees)).toEqual({
       ok: false,
-      refusal: { code: 'wallet/deposit-amount' },
+      refusal: {
+        category: 'malformed',
+        code: 'wallet/deposit-amount',
+        message: 'Enter a valid amount up to ₹5,00,000',
+      },
     });
   });
 

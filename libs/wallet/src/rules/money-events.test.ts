@@ -1,12 +1,14 @@
 import { paise } from '@paasa/money';
 import { SYSTEM_PLAYER_ID } from './accounts.js';
 import {
+  betKeys,
   instantBet,
   paymentCaptured,
   paymentWithoutOrder,
   roundOpened,
   roundSettled,
   roundVoided,
+  suspenseRefunded,
 } from './money-events.js';
 import type { LedgerTransaction } from './posting.js';
 
@@ -36,6 +38,45 @@ describe('the postings of each event', () => {
     const booked = paymentWithoutOrder({ paymentId: 'pay_2', amountPaise: paise(500) });
     expect(read(booked)).toEqual(['pay:pay_2', 'provider -> suspense 500']);
     expect(booked.playerId).toBe(SYSTEM_PLAYER_ID);
+  });
+
+  it('a payment that goes back leaves suspense for the provider, under a key of its own', () => {
+    const booked = suspenseRefunded({ paymentId: 'pay_2', amountPaise: paise(500) });
+    expect(read(booked)).toEqual(['refund:pay_2', 'suspense -> provider 500']);
+    expect(booked.playerId).toBe(SYSTEM_PLAYER_ID);
+  });
+
+  it('money of nobody is that of the nil UUID', () => {
+    expect(SYSTEM_PLAYER_ID).toBe('00000000-0000-0000-0000-000000000000');
+  });
+
+  it('the keys of a bet are those of its instant, its opening and its end', () => {
+    const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(0) };
+    const booked = [instantBet(bet), roundOpened(bet), roundSettled(bet)];
+    expect(betKeys(betId)).toEqual(booked.map(({ key }) => key));
+  });
+
+  it('each event bears its name and its player', () => {
+    const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(0) };
+    const payment = { paymentId: 'pay_1', amountPaise: paise(1), feePaise: paise(0) };
+    const booked = [
+      paymentCaptured(playerId, payment),
+      instantBet(bet),
+      roundOpened(bet),
+      roundSettled(bet),
+      roundVoided(bet),
+      paymentWithoutOrder(payment),
+      suspenseRefunded(payment),
+    ];
+    expect(booked.map((one) => [one.event, one.playerId])).toEqual([
+      ['payment-captured', playerId],
+      ['instant-bet', playerId],
+      ['round-opened', playerId],
+      ['round-settled', playerId],
+      ['round-voided', playerId],
+      ['payment-without-order', SYSTEM_PLAYER_ID],
+      ['suspense-refunded', SYSTEM_PLAYER_ID],
+    ]);
   });
 
   it('an instant bet stakes before it settles before it pays', () => {

@@ -45,6 +45,17 @@ describe('parsePayoutDetails', () => {
     });
   });
 
+  it('takes null for a field that was left out', () => {
+    expect(parsePayoutDetails({ ...bank, upiId: null })).toMatchObject({ value: { kind: 'bank' } });
+  });
+
+  it('reads holders of 3 and of 120 characters', () => {
+    for (const accountHolderName of ['Asa', 'a'.repeat(120)])
+      expect(parsePayoutDetails({ ...bank, accountHolderName })).toMatchObject({
+        value: { holderName: accountHolderName },
+      });
+  });
+
   it('takes the bank account where both are told', () => {
     expect(parsePayoutDetails({ ...bank, upiId: 'asha@okhdfc' })).toMatchObject({ value: { kind: 'bank' } });
     expect(parsePayoutDetails({ ...bank, upiId: 'asha' })).toEqual(refusal);
@@ -81,6 +92,7 @@ describe('parsePayoutDetails', () => {
     ['a mail address', { upiId: 'asha@example.com' }],
     ['two handles', { upiId: 'asha@ok@hdfc' }],
     ['a UPI id with a space', { upiId: 'asha rao@okhdfc' }],
+    ['a number as the IFSC of a UPI id', { upiId: 'asha@okhdfc', ifscCode: 5 }],
     ['a short holder of a UPI id', { upiId: 'asha@okhdfc', accountHolderName: 'Al' }],
   ])('refuses %s', (_what, form) => {
     expect(parsePayoutDetails(form)).toEqual(refusal);

@@ -77,6 +77,6 @@ export function parsePayoutDetails(form: PayoutDetailsForm): Result<PayoutDetail
 
 /** What is shown of an account number, or of the name in a UPI id: its last four characters. */
 export function last4Of(details: PayoutDetails): string {
-  const shown = details.kind === 'bank' ? details.accountNumber : details.address.replace(/@.*$/, '');
+  const shown = details.kind === 'bank' ? details.accountNumber : details.address.replace(/@.*/, '');
   return shown.slice(-4);
 }

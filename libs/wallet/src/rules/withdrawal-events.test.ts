@@ -6,6 +6,7 @@ import { transferEffect } from './transfer-effect.js';
 import {
   payoutProcessed,
   payoutReversed,
+  withdrawalKey,
   withdrawalReleased,
   withdrawalRequested,
 } from './withdrawal-events.js';
@@ -17,11 +18,13 @@ describe('the postings of a withdrawal', () => {
   it.each([
     [
       'req',
+      'withdrawal-requested',
       withdrawalRequested(withdrawal),
       [{ source: 'player:cash', destination: 'player:hold', amountPaise }],
     ],
     [
       'processed',
+      'payout-processed',
       payoutProcessed(withdrawal, paise(236)),
       [
         { source: 'player:hold', destination: 'provider', amountPaise },
@@ -30,21 +33,30 @@ describe('the postings of a withdrawal', () => {
     ],
     [
       'processed',
+      'payout-processed',
       payoutProcessed(withdrawal, paise(0)),
       [{ source: 'player:hold', destination: 'provider', amountPaise }],
     ],
     [
       'released',
+      'withdrawal-released',
       withdrawalReleased(withdrawal),
       [{ source: 'player:hold', destination: 'player:cash', amountPaise }],
     ],
     [
       'reversed',
+      'payout-reversed',
       payoutReversed(withdrawal),
       [{ source: 'provider', destination: 'player:cash', amountPaise }],
     ],
-  ] as const)('are booked as wd:{id}:%s', (step, booked, postings) => {
-    expect(booked).toMatchObject({ playerId: 'p', key: `wd:t:${step}`, postings });
+  ] as const)('are booked as wd:{id}:%s by the event %s', (step, event, booked, postings) => {
+    expect(booked).toEqual({ playerId: 'p', key: `wd:t:${step}`, event, postings });
+  });
+
+  it('have no second key for an id that is spelled in capital letters', () => {
+    const attempt = () => withdrawalKey('T', 'req');
+    expect(attempt).toThrow(RangeError);
+    expect(attempt).toThrow('T is not spelled as ids are.');
   });
 
   it('leave nothing in hold at either end, and cash as it was when the money came back', () => {

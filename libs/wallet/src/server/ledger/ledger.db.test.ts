@@ -3,13 +3,14 @@ import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
-import { paymentCaptured } from '../../rules/money-events.js';
+import { instantBet, paymentCaptured, roundOpened } from '../../rules/money-events.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { accountCodes } from './account-codes.js';
-import { findBalancePaise } from './accounts.repo.js';
+import { findBalancePaise, findFundsPaise } from './accounts.repo.js';
 import { appendLedger } from './append-ledger.js';
 import { listLedger } from './list-ledger.js';
 import { createStakes } from './stakes.js';
+import { addToTransferDays } from './transfer-days.repo.js';
 
 const stakes = createStakes();
 const betOf = (playerId: string, stake: number, payout = 0) => ({
@@ -170,7 +171,9 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
     const twice = [betOf(playerId, 1), betOf(playerId, 2)];
     await expect(inTx((tx) => stakes.takeStakes(tx, twice))).rejects.toThrow('twice');
     await expect(inTx((tx) => stakes.openRounds(tx, twice))).rejects.toThrow('twice');
-    await expect(inTx((tx) => stakes.takeStakes(tx, [betOf(playerId, 0)]))).rejects.toThrow(RangeError);
+    const stakingNothing = inTx((tx) => stakes.takeStakes(tx, [betOf(playerId, 0)]));
+    await expect(stakingNothing).rejects.toThrow(RangeError);
+    await expect(stakingNothing).rejects.toThrow('A stake of 0 paise is none.');
   });
 
   it('tells balances in the order of the question, zero for who never had money, and holds nobody up', async () => {
@@ -179,6 +182,54 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
     expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([0, 500, 1]);
     await inTx((tx) => stakes.openRounds(tx, [betOf(rich, 200)]));
     expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([0, 300, 1]);
+  });
+
+  it('counts the stakes of open rounds to what is in the games’ reach, and nothing for a stranger', async () => {
+    const playerId = await playerWith(500);
+    await inTx((tx) => stakes.openRounds(tx, [betOf(playerId, 200)]));
+    expect(await db.read((tx) => findBalancePaise(tx, playerId))).toBe(300);
+    expect(await db.read((tx) => findFundsPaise(tx, playerId))).toBe(500);
+    expect(await db.read((tx) => findFundsPaise(tx, newId()))).toBe(0);
+  });
+
+  it('locks accounts once, and asks with statements that the database keeps prepared', async () => {
+    const [playerId, other] = [await playerWith(500), await playerWith(500)];
+    const [bet, next, round] = [betOf(playerId, 100, 50), betOf(playerId, 10), betOf(other, 10)];
+    const asked = await inTx(async (tx) => {
+      const query = jest.spyOn(tx, 'query');
+      await stakes.lockAccounts(tx, [playerId, other]);
+      await stakes.takeStakes(tx, [bet]);
+      await stakes.settleInstantBets(tx, [bet]);
+      await stakes.getBalances(tx, [playerId]);
+      await findBalancePaise(tx, playerId);
+      await findFundsPaise(tx, playerId);
+      await listLedger(tx, playerId, { afterSeq: 0, limit: 1 });
+      await stakes.takeStakes(tx, [next]);
+      const mixed = [{ ...instantBet(next), appliedPostingCount: 1 }, roundOpened(round)];
+      expect(await appendLedger(tx, mixed)).toMatchObject([{ balancePaise: 440 }, { escrowPaise: 10 }]);
+      return query.mock.calls.map(([statement]) => statement.name);
+    });
+    expect(asked).toEqual([
+      'wallet-lock-accounts',
+      'wallet-take-stakes',
+      'wallet-append-ledger-locked',
+      'wallet-balances',
+      'wallet-balance',
+      'wallet-funds',
+      'wallet-list-ledger',
+      'wallet-take-stakes',
+      'wallet-append-ledger',
+    ]);
+  });
+
+  it('asks the database nothing for an empty batch', async () => {
+    await inTx(async (tx) => {
+      const query = jest.spyOn(tx, 'query');
+      expect(await appendLedger(tx, [])).toEqual([]);
+      expect(await stakes.takeStakes(tx, [])).toEqual([]);
+      await addToTransferDays(tx, []);
+      expect(query).not.toHaveBeenCalled();
+    });
   });
 
   it('answers an empty batch with nothing', async () => {

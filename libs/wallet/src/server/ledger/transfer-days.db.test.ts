@@ -109,6 +109,16 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
     expect(await list(SYSTEM_PLAYER_ID)).toEqual([]);
   });
 
+  it('are counted and listed with statements that the database keeps prepared', async () => {
+    const asked = await db.transaction(async (tx) => {
+      const query = jest.spyOn(tx, 'query');
+      await addToTransferDays(tx, [{ transaction: deposit(playerId, 5), bookedAt: new Date('2026-01-01') }]);
+      await listTransferDays(tx, playerId);
+      return query.mock.calls.map(([statement]) => statement.name);
+    });
+    expect(asked).toEqual(['wallet-add-transfer-days', 'wallet-list-transfer-days']);
+  });
+
   it('roll back with the credit', async () => {
     await expect(
       db.transaction(async (tx) => {

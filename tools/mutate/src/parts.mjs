@@ -1,0 +1,72 @@
+/**
+ * What the mutation check takes apart, and the tests that must notice.
+ *
+ * Shape: `rules` and `tests` are folders and files below `project`; tests on a database count where `needsDatabase` is
+ * set. No file of a folder is left out because its mutants survive.
+ */
+export const parts = [
+  { name: 'money', project: 'libs/money', rules: ['src/rules'], tests: ['src/rules'] },
+  {
+    name: 'fairness',
+    project: 'libs/fairness',
+    rules: ['src/rules'],
+    tests: ['src/rules', 'src/contract'],
+  },
+  {
+    name: 'dice',
+    project: 'libs/games-dice',
+    rules: ['src/rules'],
+    tests: ['src/rules', 'src/contract'],
+  },
+  {
+    name: 'mines',
+    project: 'libs/games-mines',
+    rules: ['src/rules'],
+    tests: ['src/rules', 'src/contract'],
+  },
+  {
+    name: 'games-core',
+    project: 'libs/games-core',
+    rules: ['src/rules'],
+    tests: ['src/rules', 'src/contract'],
+  },
+  { name: 'ledger-rules', project: 'libs/wallet', rules: ['src/rules'], tests: ['src/rules'] },
+  {
+    name: 'ledger-booking',
+    project: 'libs/wallet',
+    needsDatabase: true,
+    rules: ['src/server/ledger'],
+    tests: [
+      'src/server/ledger/list-ledger.test.ts',
+      'src/server/ledger/ledger.db.test.ts',
+      'src/server/ledger/transfer-days.db.test.ts',
+    ],
+  },
+  {
+    name: 'ledger-proof',
+    project: 'libs/wallet',
+    needsDatabase: true,
+    rules: ['src/server/proof'],
+    tests: ['src/server/proof'],
+  },
+];
+
+/** Errors: throws for a name that no part has. */
+export function getPart(name) {
+  const part = parts.find((one) => one.name === name);
+  if (part === undefined)
+    throw new Error(`There is no part '${name}'; there are: ${parts.map((one) => one.name).join(', ')}.`);
+  return part;
+}
+
+const below = (places, ending) =>
+  places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*${ending}`));
+
+/** Globs below the workspace. */
+export const mutatedGlobs = ({ project, rules }) => [
+  ...below(rules, '.ts').map((glob) => `${project}/${glob}`),
+  `!${project}/src/**/*.{test,fake}.ts`,
+];
+
+/** Globs below the project. */
+export const testGlobs = ({ tests }) => below(tests, '.test.ts');

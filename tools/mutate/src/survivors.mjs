@@ -1,0 +1,47 @@
+/** Mutants that no test notices, as rows of docs/mutation.md, which says of each why it may live. */
+
+const LONGEST = 90;
+
+const onOneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
+
+const cut = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** Code in a cell of a Markdown table. */
+function codeCell(text) {
+  if (text === '') return 'nothing';
+  const escaped = cut(onOneLine(text)).replaceAll('|', '\\|');
+  return escaped.includes('`') ? `\`\` ${escaped} \`\`` : `\`${escaped}\``;
+}
+
+/** The code a mutant replaces. Shape: lines and columns from 0, the end excluded. */
+export function originalOf(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line, end.line + 1);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column);
+  lines[0] = lines[0].slice(start.column);
+  return lines.join('\n');
+}
+
+/** Shape: file, code, mutant, without the reason. */
+export const cellsOf = ({ file, original, replacement }) => [file, codeCell(original), codeCell(replacement)];
+
+/** The rows of the table whose first cell is a file. */
+export function readRows(markdown) {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| libs/'))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** What of a file a row's code cell names; it may be cut short. */
+export function codeIn(cell) {
+  const bare = cell.replace(/^`+ ?/, '').replace(/ ?`+$/, '').replaceAll('\\|', '|');
+  return bare.endsWith('…') ? bare.slice(0, -1) : bare;
+}
+
+export const isExplained = (cells, rows) =>
+  rows.some((row) => cells.every((cell, index) => cell === row[index]) && (row[3] ?? '') !== '');
