@@ -12,7 +12,17 @@ import { roundVoided } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { elementAt, type SettleServices } from './settle-services.js';
 import { takeStakes } from './take-stakes.js';
-import { voidLockedRounds } from './void-rounds.js';
+import { voidLockedRounds, type DoomedRound } from './void-rounds.js';
+
+/** What a batch has come to, of use once it is committed. */
+export interface SettledBatch {
+  /** One per bet, in order. */
+  readonly answers: readonly Result<RoundStep>[];
+  /** The bets that were decided now; the others got the answer that was stored before. */
+  readonly fresh: ReadonlySet<GatheredBet>;
+  /** The rounds that could not be played on. */
+  readonly voided: readonly DoomedRound[];
+}
 
 interface HasPlayer {
   readonly playerId: string;
@@ -36,7 +46,8 @@ interface HasPlayer {
  * undone and begins anew, which costs less than a claim on every key of every batch. A withdrawal and a bet under one key
  * take key and account in opposite order: PostgreSQL ends that circle after a second, and the batch begins anew.
  *
- * Shape: one answer per bet, in order; a refused bet does not disturb its neighbours.
+ * A refused bet does not disturb its neighbours.
+ *
  * Errors: throws `RoundOpenedElsewhere`, `KeyAnsweredElsewhere`, and where rules throw.
  */
 export async function settleBatch(
@@ -44,7 +55,7 @@ export async function settleBatch(
   services: SettleServices,
   batch: readonly GatheredBet[],
   knownOpeners: ReadonlySet<string>,
-): Promise<Result<RoundStep>[]> {
+): Promise<SettledBatch> {
   const { openings, actions } = byKind(batch);
   const [answers, locked, playing] = await together([
     findAnsweredBets(tx, batch),
@@ -53,11 +64,12 @@ export async function settleBatch(
   ]);
   const found = new Set(answers.keys());
   const isFresh = (gathered: GatheredBet): boolean => !found.has(gathered);
-  const stored = await settleFresh(
+  const fresh = batch.filter(isFresh);
+  const { stored, voided } = await settleFresh(
     tx,
     services,
     {
-      fresh: batch.filter(isFresh),
+      fresh,
       actions: locked.filter(({ gathered }) => isFresh(gathered)),
       playing: new Set([...playing, ...knownOpeners]),
     },
@@ -65,14 +77,16 @@ export async function settleBatch(
   );
   await storeAnswers(
     tx,
-    batch.filter((gathered) => isFresh(gathered) && !stored.has(gathered)),
+    fresh.filter((gathered) => !stored.has(gathered)),
     answers,
   );
-  return batch.map((gathered) => {
-    const answer = answers.get(gathered);
-    if (answer === undefined) throw new Error('A bet of a batch got no answer.');
-    return answer;
-  });
+  return { answers: batch.map((gathered) => answerOf(gathered, answers)), fresh: new Set(fresh), voided };
+}
+
+function answerOf(gathered: GatheredBet, answers: Answers): Result<RoundStep> {
+  const answer = answers.get(gathered);
+  if (answer === undefined) throw new Error('A bet of a batch got no answer.');
+  return answer;
 }
 
 interface FreshBets {
@@ -83,13 +97,13 @@ interface FreshBets {
   readonly playing: ReadonlySet<string>;
 }
 
-/** Shape: the bets whose answers are stored already. */
+/** Shape: the bets whose answers are stored already, and the rounds that are voided. */
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
   { fresh, actions, playing }: FreshBets,
   answers: Answers,
-): Promise<ReadonlySet<GatheredBet>> {
+): Promise<{ readonly stored: ReadonlySet<GatheredBet>; readonly voided: readonly DoomedRound[] }> {
   const { stakes, states } = services;
   const { instants, openings } = byKind(fresh);
   const { accepted, hopeless } = await actOnRounds(tx, services, actions, answers);
@@ -109,7 +123,7 @@ async function settleFresh(
   ]);
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
-  return new Set(stakedInstants.map(({ gathered }) => gathered));
+  return { stored: new Set(stakedInstants.map(({ gathered }) => gathered)), voided: hopeless };
 }
 
 function byKind(batch: readonly GatheredBet[]) {
