@@ -3,6 +3,7 @@ import { SOCIAL_PROVIDERS } from '@paasa/auth';
 import { createStrangerCheck } from '@paasa/auth/server';
 import {
   createServer,
+  measureDatabase,
   metricsPlugin,
   migrate,
   Registry,
@@ -33,12 +34,14 @@ function metricsAccess({ mode, metricsToken }: AppConfig): MetricsAccess {
 /** The whole product as one server, migrated and ready to listen. */
 export async function buildApp({
   config,
-  db,
+  db: given,
   logger,
   clock = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
-  const applied = await migrate(db, migrationSets);
+  const applied = await migrate(given, migrationSets);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
+  const metrics = new Registry();
+  const db = measureDatabase(given, metrics);
   const app = await createServer({
     db,
     logger,
@@ -46,7 +49,6 @@ export async function buildApp({
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
   });
-  const metrics = new Registry();
   await app.register(metricsPlugin, { registry: metrics, access: metricsAccess(config) });
   await registerModules(app, { config, db, clock, metrics });
   await app.register(publicConfigPlugin, {

@@ -23,6 +23,8 @@ export interface AppConfig extends PaymentConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** Where pg_dump and pg_restore are; null: wherever they are found. */
+  readonly postgresBinDir: string | null;
   /** Bets that one transaction settles at most. */
   readonly betBatchSize: number;
   /** Transactions that settle bets at once; null: as many as suit the database. */
@@ -81,6 +83,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  POSTGRES_BIN_DIR: z.string().optional(),
   BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
   BET_CONCURRENT_BATCHES: z.coerce.number('must be a number').int().min(1).max(16).optional(),
   WEB_ORIGIN: origins.optional(),
@@ -221,6 +224,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    postgresBinDir: env.POSTGRES_BIN_DIR ?? null,
     betBatchSize: env.BET_BATCH_SIZE,
     betConcurrentBatches: env.BET_CONCURRENT_BATCHES ?? null,
     webOrigins: [mainOrigin, ...otherOrigins],

@@ -1,9 +1,11 @@
 import { ConfigFaults, DatabaseUnavailable, DataDirInUse, MigrationMismatch } from '@paasa/server-kit/server';
 import { WrongSeedKey } from '@paasa/fairness/server';
 import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
+import { BackupFault } from './ops/backup/backup-fault.js';
 import { NoProductHere } from './ops/demand-product.js';
 
 const expected = [
+  BackupFault,
   ConfigFaults,
   DatabaseUnavailable,
   DataDirInUse,

@@ -29,6 +29,7 @@ import type { AppConfig } from './config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gamePlugins, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
+import { makeBackup } from './ops/backup/make-backup.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { createReceipts } from './receipts.js';
 
@@ -89,7 +90,7 @@ export async function registerModules(
   const archive = createBetArchive(games, gamesConfig, app.log);
 
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
-  await app.register(authPlugin, { db, config: authConfig, balances: { findBalancePaise } });
+  await app.register(authPlugin, { db, config: authConfig, balances: { findBalancePaise }, metrics });
   await app.register(walletPlugin, {
     db,
     provider: createRazorpayClient({ ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS }),
@@ -122,9 +123,21 @@ export async function registerModules(
     config: gamesConfig,
     houseLimitPaise: config.maxPayoutPaise,
     maxBatchSize: config.betBatchSize,
+    metrics,
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
   for (const plugin of gamePlugins) await app.register(plugin);
   await app.register(dayStatsPlugin, { db });
-  app.decorate('operatorContext', { wallet: app.walletOperations, bets: { listBetMoney }, pause });
+  app.decorate('operatorContext', {
+    wallet: app.walletOperations,
+    bets: { listBetMoney },
+    accounts: app.authOperations,
+    games: app.gamesOperations,
+    record: (action, tx) =>
+      tx === undefined
+        ? db.transaction((own) => app.authOperations.recordAction(own, action))
+        : app.authOperations.recordAction(tx, action),
+    makeBackup: (file) => makeBackup({ db, config }, file),
+    pause,
+  });
 }

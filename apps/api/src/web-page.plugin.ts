@@ -96,9 +96,10 @@ export const webPagePlugin = fp<WebPageOptions>(
       const pathname = pathnameOf(request);
       if (sendDocument !== null && mayBePage(request, pathname))
         return sendDocument(request, reply, pathname);
+      reply.refusalCode = 'request/not-found';
       return reply
         .status(404)
-        .send({ success: false, code: 'request/not-found', message: 'There is nothing at this address.' });
+        .send({ success: false, code: reply.refusalCode, message: 'There is nothing at this address.' });
     });
   },
   { name: 'web-page' },

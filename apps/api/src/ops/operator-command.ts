@@ -1,9 +1,19 @@
+import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
+import type { GamesOperations } from '@paasa/games-core/server';
+import type { Tx } from '@paasa/server-kit/server';
 import type { BetMoneyPort, WalletOperations } from '@paasa/wallet/server';
+import type { Manifest } from './backup/manifest.js';
 
 /** What the commands of operators work with; the same inside the running product and beside it. */
 export interface OperatorContext {
   readonly wallet: WalletOperations;
   readonly bets: BetMoneyPort;
+  readonly accounts: Pick<AuthOperations, 'findPlayer'>;
+  readonly games: GamesOperations;
+  /** Keeps in the audit log what was done; in the transaction that does it, where there is one. */
+  readonly record: (action: OperatorAction, tx?: Tx) => Promise<void>;
+  /** Errors: `BackupFault`. */
+  readonly makeBackup: (file: string) => Promise<Manifest>;
   /** Waits as many milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
 }

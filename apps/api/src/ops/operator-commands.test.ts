@@ -8,6 +8,7 @@ import {
   type TransferDossier,
   type WalletOperations,
 } from '@paasa/wallet/server';
+import { contextWith } from './operator-context.fake.js';
 import { runOperatorCommand } from './operator-commands.js';
 
 const transferId = '01890000-0000-7000-8000-000000000001';
@@ -63,6 +64,7 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
   return {
     reconcile: unexpected,
     findTransfer: unexpected,
+    findMoney: unexpected,
     listSuspense: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,
@@ -75,7 +77,7 @@ async function run(words: string[], given: Partial<WalletOperations> = {}) {
   const lines: string[] = [];
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);
-  const context = { wallet: walletWith(given), bets: { listBetMoney: async () => [] }, pause };
+  const context = contextWith({ wallet: walletWith(given), pause });
   const exitCode = await runOperatorCommand(
     async () => context,
     words,

@@ -1,10 +1,13 @@
+import { backup } from './backup/backup.command.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
+import { player } from './player.command.js';
 import { reconcile } from './reconcile.command.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
 import { transferShow } from './transfer-show.command.js';
+import { voidRound } from './void-round.command.js';
 
 /** THE list of what operators can ask for. */
 const commands: Readonly<Record<string, OperatorCommand>> = {
@@ -14,6 +17,9 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'suspense:list': suspenseList,
   'suspense:refund': suspenseRefund,
   'inbox:list': inboxList,
+  player,
+  'void-round': voidRound,
+  backup,
 };
 
 /** What is printed for nothing, `help`, and words that are not understood. */
@@ -23,6 +29,8 @@ export function usageLines(): string[] {
     ...Object.entries(commands).map(
       ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd().padEnd(38)} ${summary}`,
     ),
+    // Not among the others: it needs a place without a product.
+    `  ${'restore FILE'.padEnd(38)} lays a backup down where PAASA_DATA_DIR or DATABASE_URL say: an empty place`,
   ];
 }
 

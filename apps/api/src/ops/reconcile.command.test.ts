@@ -1,4 +1,5 @@
 import type { ReconciliationSummary, WalletOperations } from '@paasa/wallet/server';
+import { contextWith } from './operator-context.fake.js';
 import { reconcile } from './reconcile.command.js';
 
 const done: ReconciliationSummary = {
@@ -20,13 +21,14 @@ async function run(answers: (ReconciliationSummary | null)[]) {
   const wallet: WalletOperations = {
     reconcile: async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? null,
     findTransfer: unexpected,
+    findMoney: unexpected,
     listSuspense: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,
   };
   const pause = async (ms: number) => void pauses.push(ms);
-  const context = { wallet, bets: { listBetMoney: async () => [] }, pause };
+  const context = contextWith({ wallet, pause });
   const exitCode = await reconcile.run(context, [], (line) => void lines.push(line));
   return { exitCode, lines, pauses };
 }

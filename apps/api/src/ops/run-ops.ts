@@ -1,21 +1,26 @@
+import path from 'node:path';
 import { createLogger, demandMigrated, openDatabase } from '@paasa/server-kit/server';
 import { buildApp } from '../app.js';
 import { findProductData, loadConfig } from '../config.js';
 import { migrationSets } from '../modules.js';
+import { restoreBackup } from './backup/restore-backup.js';
 import { demandProduct } from './demand-product.js';
+import type { OperatorContext } from './operator-command.js';
 import { askThroughDoor } from './operator-door.js';
 import { runOperatorCommand, usageLines } from './operator-commands.js';
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
  * `npm run ops -- COMMAND`: through the door of the running product where that holds the embedded database, otherwise
- * on the database itself. It makes and migrates nothing: that is the product's own.
+ * on the database itself. It makes and migrates nothing, which is the product's own; only `restore` makes a product.
  *
  * Shape: the exit code: 0 all is well, 1 something is wrong, 2 the words were not understood.
- * Errors: `NoProductHere`, `MigrationMismatch`, and what opening the database throws.
+ * Errors: `NoProductHere`, `BackupFault`, `MigrationMismatch`, and what opening the database throws.
  */
 export async function runOps(
   words: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   print: (line: string) => void,
 ): Promise<number> {
   const [name] = words;
@@ -23,23 +28,63 @@ export async function runOps(
     usageLines().forEach(print);
     return name === undefined ? 2 : 0;
   }
+  const asked = withWholeNames(words, variables);
+  if (name === 'restore') return restore(asked.slice(1), variables, print);
   const place = findProductData(variables);
   demandProduct(place);
   if (place.databaseUrl === null) {
-    const exitCode = await askThroughDoor(place.dataDir, words, print);
+    const exitCode = await askThroughDoor(place.dataDir, asked, print);
     if (exitCode !== null) return exitCode;
   }
+  return withProduct(variables, { isMigrated: true }, (context) =>
+    runOperatorCommand(async () => context, asked, print),
+  );
+}
+
+/** The product that answers may stand in another folder than whoever asks; npm says where that is. */
+function withWholeNames([name, file, ...rest]: readonly string[], variables: Variables): string[] {
+  const isOfFile = (name === 'backup' || name === 'restore') && file !== undefined && file !== '';
+  const whole = isOfFile ? path.resolve(variables['INIT_CWD'] ?? process.cwd(), file) : file;
+  return [name, whole, ...rest].filter((word) => word !== undefined);
+}
+
+/** Lays a backup down, then proves the books in it. What the provider knows better is for the product's first run. */
+async function restore(
+  [file, ...rest]: readonly string[],
+  variables: Variables,
+  print: (line: string) => void,
+): Promise<number> {
+  if (file === undefined || rest.length > 0) {
+    print('The file of a backup is needed.');
+    usageLines().forEach(print);
+    return 2;
+  }
+  const { createdAt } = await restoreBackup(file, variables);
+  print(`Restored: the state of ${createdAt}. Proving the books…`);
+  const words = ['ledger:verify', '--without-provider'];
+  const exitCode = await withProduct(variables, { isMigrated: false }, (context) =>
+    runOperatorCommand(async () => context, words, print),
+  );
+  print('Start the product: it asks the provider about everything since. Then run ledger:verify once more.');
+  return exitCode;
+}
+
+/** A product that is built and never started: no port is opened, no mail is sent, nothing runs by itself. */
+async function withProduct<T>(
+  variables: Variables,
+  { isMigrated }: { readonly isMigrated: boolean },
+  work: (context: OperatorContext) => Promise<T>,
+): Promise<T> {
   const config = loadConfig(variables);
   // What a command changes leaves its lines in the log as well, beside the answer on stdout.
   const logger = createLogger({ level: config.logLevel, destination: process.stderr });
   const { databaseUrl, dataDir, databasePoolSize: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   try {
-    await demandMigrated(db, migrationSets);
-    // Built and never started: no port is opened, no mail is sent, nothing runs by itself.
+    if (isMigrated) await demandMigrated(db, migrationSets);
     const app = await buildApp({ config, db, logger });
     try {
-      return await runOperatorCommand(async () => app.operatorContext, words, print);
+      return await work(app.operatorContext);
     } finally {
       await app.close();
     }

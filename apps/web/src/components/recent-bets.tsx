@@ -86,14 +86,18 @@ function Outcome({ rupees }: { rupees: number }) {
   );
 }
 
-/** What a bet was and what it came to; one that is not over yet has no result to tell. */
+/** What a bet was and what it came to; one that is not over, and one that nothing came of, have no result to tell. */
 function BetRow({ bet }: { bet: Bet }) {
   const isOver = bet.status === 'completed';
   return (
     <Row>
       <Line>
         <span>{bet.game.displayName}</span>
-        {isOver ? <Outcome rupees={bet.winAmount - bet.betAmount} /> : <span>open</span>}
+        {isOver ? (
+          <Outcome rupees={bet.winAmount - bet.betAmount} />
+        ) : (
+          <span>{bet.status === 'active' ? 'open' : 'voided'}</span>
+        )}
       </Line>
       <Details>
         <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Database } from '@paasa/server-kit/server';
+import { Registry, type Database } from '@paasa/server-kit/server';
 import { createBufferedAudit } from './audit/buffered-audit.js';
 import { createRefusedAccessWatcher } from './audit/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
@@ -16,7 +16,9 @@ import { createLoginAttempts } from './limits/login-attempts.js';
 import { createPasswordWork } from './limits/password-work.js';
 import { createMailShares } from './mail/mail-shares.js';
 import { createSmtpMailer, type Mailer } from './mail/mailer.js';
+import { createMailMetrics } from './mail/mail-metrics.js';
 import { createOutbox } from './mail/outbox.js';
+import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
 import type { BalancePort } from './ports.js';
 import { createAskCookie } from './password-reset/ask-cookie.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
@@ -39,6 +41,14 @@ export interface AuthPluginOptions {
   /** What mails go out by; the configured SMTP server unless told otherwise. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
+  /** Where the figures of mails are shown. */
+  readonly metrics?: Registry;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authOperations: AuthOperations;
+  }
 }
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
@@ -53,6 +63,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     resetCodes,
     webOrigin: config.webOrigin,
     logger: app.log,
+    countMail: createMailMetrics(options.metrics ?? new Registry(), db, app.log),
     nowMs,
   });
   // Limits have the database's clock unless a test holds the time.
@@ -66,6 +77,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
   const verification = createEmailVerification({ db, shares, nowMs });
 
+  app.decorate('authOperations', createAuthOperations(db, nowMs));
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
   await app.register(accountRoutes, {
     db,

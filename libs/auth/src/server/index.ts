@@ -6,5 +6,6 @@ export type { MailDetails, MailKind } from './mail/mail-kinds.js';
 export { requestMail, type MailToPlayer } from './mail/request-mail.js';
 export type { Mail, Mailer } from './mail/mailer.js';
 export type { MailContent } from './mail/templates/mail-layout.js';
+export type { AuthOperations, OperatorAction, PlayerFile } from './operations/auth-operations.js';
 export type { BalancePort } from './ports.js';
 export { createSessionCallers, type SessionCallersOptions } from './sessions/session-callers.js';

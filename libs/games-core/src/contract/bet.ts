@@ -6,12 +6,12 @@ import { betGameSchema, presentBetGame } from './game.js';
 import { rupeesSchema } from './money.js';
 
 /**
- * Whether a bet is still being played.
+ * Whether a bet is still being played, and if not, whether anything came of it.
  *
- * Shape: a round that was voided, because it could not be played on, is completed as well: its stake came back, so
- * `winAmount` is `betAmount`, `isWin` is false and `gameData` is empty. It is in the lists and in no total or result.
+ * Shape: the stake of a `voided` round came back, so `winAmount` is `betAmount`, `isWin` is false and `gameData` is empty.
+ * It is in the lists and in no total or result.
  */
-export const betStatusSchema = z.enum(['active', 'completed']);
+export const betStatusSchema = z.enum(['active', 'completed', 'voided']);
 export type BetStatus = z.infer<typeof betStatusSchema>;
 
 /** A bet on the wire. */

@@ -23,6 +23,7 @@ export interface HopelessAction {
   readonly gathered: GatheredAction;
   readonly row: BetRow;
   readonly reason: RoundObstacle;
+  readonly requestId: string | undefined;
 }
 
 export interface SortedActions {
@@ -73,7 +74,7 @@ export async function actOnRounds(
     else if (row.status === 'settled') settledBefore.push({ gathered, row });
     else {
       const reason = obstacleOf(row, gathered.game, services.states);
-      if (reason !== null) hopeless.push({ gathered, row, reason });
+      if (reason !== null) hopeless.push({ gathered, row, reason, requestId: gathered.requestId });
       else {
         const acted = gathered.action.actOn(readState(row, services.states), paise(row.stake_paise));
         if (acted.ok) accepted.push({ gathered, row, round: acted.value });

@@ -39,6 +39,5 @@ export function createBetArchive(
 
 function verifiable(row: BetRow, present: (row: BetRow) => Bet): VerifiableBet {
   const { _id, game, ...bet } = present(row);
-  const status = row.status === 'voided' ? 'voided' : bet.status;
-  return { ...bet, status, betId: _id, game: game.name, seedPairId: row.seed_pair_id };
+  return { ...bet, betId: _id, game: game.name, seedPairId: row.seed_pair_id };
 }

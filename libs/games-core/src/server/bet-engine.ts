@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Paise } from '@paasa/money';
-import { ok, refuse, type Result } from '@paasa/result';
-import { hashCall, newId, type Database, type DatabaseKind } from '@paasa/server-kit/server';
+import { ok, type Result } from '@paasa/result';
+import { hashCall, newId } from '@paasa/server-kit/server';
 import type { Bet } from '../contract/bet.js';
 import type { InstantGame } from '../rules/instant-game.js';
 import type { JsonObject } from '../rules/json.js';
@@ -9,53 +9,24 @@ import { prepareInstantBet } from '../rules/prepare-instant-bet.js';
 import { prepareAction, prepareOpening } from '../rules/prepare-round.js';
 import type { RoundGame } from '../rules/round-game.js';
 import type { BetClaim } from './bet-claims.js';
-import { createGatherer, GathererFull } from './gatherer.js';
-import type { GatheredBet } from './gathered-bet.js';
+import { createBetQueue, type BetQueueOptions } from './bet-queue.js';
 import type { GamesCoreConfig } from './games-core-config.js';
 import type { PlacedBet } from './placed-bet.js';
 import { presentBetRow } from './present-bet-row.js';
 import { obstacleOf } from './round-obstacle.js';
-import { rerunAfterOthers } from './round-opened-elsewhere.js';
 import { unknownBet } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { findOpenRow } from './rounds.repo.js';
-import { runIsolated } from './run-isolated.js';
-import { settleBatch } from './settle-batch.js';
 import type { SettleServices } from './settle-services.js';
 import { createStateCipher } from './state-cipher.js';
 import { createBetView } from './view-stored-bet.js';
-import { voidRound, type VoidedRound } from './void-rounds.js';
+import { voidRound, type VoidedRound, type VoidRequest } from './void-rounds.js';
 
-/** More would hold the rows of too many players for the time of one transaction. */
-export const DEFAULT_MAX_BATCH_SIZE = 256;
-
-/**
- * Batches that may be under way at once: while one waits for the disk, another works. An embedded database does one
- * thing at a time.
- */
-const CONCURRENT_BATCHES: Record<DatabaseKind, number> = {
-  postgres: 2,
-  pglite: 1,
-};
-
-/** Smaller batches cost more in statements than the waiting that they save. */
-const COMPANION_SIZE = 30;
-
-/** About two seconds of work on a small machine: whoever comes later had better ask again than wait. */
-const MAX_WAITING = 4_096;
-/** One player's calls are worked on one per batch, and must not fill the queue for everybody. */
-const MAX_WAITING_OF_ONE = 512;
-const FULL_RETRY_MS = 1_000;
-
-export interface BetEngineOptions extends Pick<SettleServices, 'stakes' | 'nonces' | 'clock' | 'log'> {
-  readonly db: Database;
+export interface BetEngineOptions
+  extends BetQueueOptions, Pick<SettleServices, 'stakes' | 'nonces' | 'clock' | 'log'> {
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
   readonly config: GamesCoreConfig;
-  /** Bets that one transaction settles; 1 gives each a transaction of its own, to compare with. */
-  readonly maxBatchSize?: number;
-  /** Batches that may be under way at once; as many as suit the database where it is not given. */
-  readonly maxConcurrentBatches?: number;
 }
 
 export interface InstantBetRequest {
@@ -74,6 +45,8 @@ export interface RoundActionRequest {
   readonly idempotencyKey: string | null;
   /** What a round that is over already answers: its bet once more with the present balance, or `games/round-over`. */
   readonly settled: 'answer' | 'refuse';
+  /** Goes into what the log tells of it. */
+  readonly requestId?: string;
 }
 
 /** The one way from a request to a settled bet, for all games; what arrives together is settled together. */
@@ -122,13 +95,16 @@ export interface BetEngine {
   findOpenRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,
     playerId: string,
+    requestId?: string,
   ): Promise<Bet | null>;
   /**
    * Ends an open round of any game without an outcome and gives its stake back; once more it changes nothing.
    *
+   * `note` is written in the same transaction.
+   *
    * Errors: `games/unknown-bet`; `games/round-over` for a bet that is settled.
    */
-  voidRound(playerId: string, betId: string): Promise<Result<VoidedRound>>;
+  voidRound(playerId: string, betId: string, note?: VoidRequest['note']): Promise<Result<VoidedRound>>;
 }
 
 /** The same id in other letters is the same bet, also under an idempotency key. */
@@ -138,7 +114,7 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
   const { db, houseLimitPaise } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const services: SettleServices = { ...options, states, view: createBetView(states, options.log) };
-  const submit = createSubmit(services, options);
+  const submit = createBetQueue(services, options);
   return {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {
       const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
@@ -155,56 +131,33 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
         await submit({ kind: 'opening', playerId, betId: newId(), round: prepared.value, claim }),
       );
     },
-    async actOnRound(game, actionName, { playerId, betId: givenId, body, idempotencyKey, settled }) {
+    async actOnRound(
+      game,
+      actionName,
+      { playerId, betId: givenId, body, idempotencyKey, settled, requestId },
+    ) {
       const prepared = prepareAction(game, body, houseLimitPaise);
       if (!prepared.ok) return prepared;
       const { data: betId } = betIdSchema.safeParse(givenId);
       if (betId === undefined) return unknownBet();
       const claim = claimOf(idempotencyKey, `games/${game.name}/${actionName}`, { betId, body });
       const action = prepared.value;
-      return submit({ kind: 'action', playerId, game, betId, action, settled, claim });
+      return submit({ kind: 'action', playerId, game, betId, action, settled, claim, requestId });
     },
-    async findOpenRound(game, playerId) {
+    async findOpenRound(game, playerId, requestId) {
       const row = await db.read((tx) => findOpenRow(tx, playerId, game.name));
       if (row === null) return null;
       const obstacle = obstacleOf(row, game, states);
       if (obstacle === null) return presentBetRow(row, game, services.view(row, game));
-      await voidRound(db, services, playerId, row.bet_id, obstacle);
+      await voidRound(options, services, { playerId, betId: row.bet_id, reason: obstacle, requestId });
       return null;
     },
-    async voidRound(playerId, givenId) {
+    async voidRound(playerId, givenId, note) {
       const { data: betId } = betIdSchema.safeParse(givenId);
       if (betId === undefined) return unknownBet();
-      return voidRound(db, services, playerId, betId, 'asked');
+      const asked = { playerId, betId, reason: 'asked', requestId: undefined } as const;
+      return voidRound(options, services, note === undefined ? asked : { ...asked, note });
     },
-  };
-}
-
-function createSubmit(
-  services: SettleServices,
-  { db, maxBatchSize, maxConcurrentBatches }: BetEngineOptions,
-): (gathered: GatheredBet) => Promise<Result<RoundStep>> {
-  const settle = (batch: readonly GatheredBet[]): Promise<Result<RoundStep>[]> =>
-    rerunAfterOthers((knownOpeners) =>
-      db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)),
-    );
-  const gatherer = createGatherer<GatheredBet, Result<RoundStep>>({
-    maxBatchSize: maxBatchSize ?? DEFAULT_MAX_BATCH_SIZE,
-    maxConcurrentBatches: maxConcurrentBatches ?? CONCURRENT_BATCHES[db.kind],
-    companionSize: Math.min(COMPANION_SIZE, maxBatchSize ?? COMPANION_SIZE),
-    maxWaiting: MAX_WAITING,
-    maxWaitingOfOne: MAX_WAITING_OF_ONE,
-    playerOf: (gathered) => gathered.playerId,
-    work: (batch) => runIsolated(batch, settle),
-  });
-  return async (gathered) => {
-    try {
-      return await gatherer.submit(gathered);
-    } catch (error) {
-      if (!(error instanceof GathererFull)) throw error;
-      const message = 'Too many bets at once. Please try again in a moment.';
-      return refuse('unavailable', 'games/too-busy', message, FULL_RETRY_MS);
-    }
   };
 }
 

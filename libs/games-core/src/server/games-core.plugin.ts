@@ -1,11 +1,14 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './bet-engine.js';
 import { betResultRoutes } from './bet-results.routes.js';
 import { betRoutes } from './bet.routes.js';
 import { createGameCatalogue } from './game-catalogue.js';
 import { gameRoutes } from './game.routes.js';
+import { createGamesMetrics } from './metrics/games-metrics.js';
+import { createGamesOperations, type GamesOperations } from './operations/games-operations.js';
 import { createRowPresenter } from './present-bet-row.js';
 import { createStateCipher } from './state-cipher.js';
 import { createBetView } from './view-stored-bet.js';
@@ -13,10 +16,14 @@ import { createBetView } from './view-stored-bet.js';
 declare module 'fastify' {
   interface FastifyInstance {
     betEngine: BetEngine;
+    gamesOperations: GamesOperations;
   }
 }
 
-export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log'> {
+export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metrics'> {
+  /** Where the figures of games are shown. */
+  readonly metrics?: Registry;
+
   /** The games of this server, in the order in which they are listed. */
   readonly games: readonly AnyGame[];
 }
@@ -24,7 +31,9 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log'> {
 const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => {
   const catalogue = createGameCatalogue(options.games);
   const view = createBetView(createStateCipher(options.config.stateEncryptionKey), app.log);
-  app.decorate('betEngine', createBetEngine({ ...options, log: app.log }));
+  const metrics = createGamesMetrics(options.metrics ?? new Registry(), options.db, app.log);
+  app.decorate('betEngine', createBetEngine({ ...options, metrics, log: app.log }));
+  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine));
   await app.register(gameRoutes, { catalogue });
   const present = createRowPresenter(catalogue, view);
   await app.register(betRoutes, { db: options.db, catalogue, present });

@@ -34,6 +34,8 @@ export interface GatheredAction extends Gathered {
   readonly action: PreparedAction;
   /** What a round that is already over answers: its bet once more, or a refusal. */
   readonly settled: 'answer' | 'refuse';
+  /** Of the call, for the log. */
+  readonly requestId: string | undefined;
 }
 
 export type GatheredBet = GatheredInstant | GatheredOpening | GatheredAction;

@@ -32,6 +32,8 @@ export class GathererFull extends Error {
 export interface Gatherer<Entry, Answer> {
   /** Errors: rejects with `GathererFull` at once, or with whatever the work on the entry rejects with. */
   submit(entry: Entry): Promise<Answer>;
+  /** Entries that wait, and batches that are under way. */
+  count(): { readonly waitingCount: number; readonly underWayCount: number };
 }
 
 interface Waiting<Entry, Answer> {
@@ -113,6 +115,7 @@ export function createGatherer<Entry, Answer>(
   }
 
   return {
+    count: () => ({ waitingCount: queue.waitingCount(), underWayCount }),
     submit: (entry) =>
       new Promise((resolve, reject) => {
         const ownCount = queue.waitingCountOf(options.playerOf(entry));

@@ -1,10 +1,16 @@
 import { paise } from '@paasa/money';
-import { presentBet, type Bet } from '../contract/bet.js';
+import { presentBet, type Bet, type BetStatus } from '../contract/bet.js';
 import type { GameIdentity } from '../rules/game-identity.js';
 import type { JsonObject } from '../rules/json.js';
 import type { BetRow } from './bet-lists.repo.js';
 import type { GameCatalogue } from './game-catalogue.js';
 import type { BetView } from './view-stored-bet.js';
+
+const statusOf: Readonly<Record<BetRow['status'], BetStatus>> = {
+  open: 'active',
+  settled: 'completed',
+  voided: 'voided',
+};
 
 /** A stored bet as it goes out; `gameData` is what of its state may be seen. */
 export function presentBetRow(row: BetRow, game: GameIdentity, gameData: JsonObject): Bet {
@@ -14,7 +20,7 @@ export function presentBetRow(row: BetRow, game: GameIdentity, gameData: JsonObj
     stakePaise: paise(row.stake_paise),
     payoutPaise: paise(row.payout_paise ?? 0),
     isWin: row.is_win ?? false,
-    status: row.status === 'open' ? 'active' : 'completed',
+    status: statusOf[row.status],
     createdAt: row.created_at.toISOString(),
     gameData,
     serverSeedHash: row.server_seed_hash,

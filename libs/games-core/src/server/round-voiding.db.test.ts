@@ -86,11 +86,11 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     const { playerId, betId } = round;
     expect(await engine.voidRound(playerId, betId)).toEqual({
       ok: true,
-      value: { walletPaise: 1_000, isRepeat: false },
+      value: { game: 'box', stakePaise: 100, walletPaise: 1_000, isRepeat: false },
     });
     expect(await engine.voidRound(playerId, betId)).toEqual({
       ok: true,
-      value: { walletPaise: 1_000, isRepeat: true },
+      value: { game: 'box', stakePaise: 100, walletPaise: 1_000, isRepeat: true },
     });
     await expectVoided(round);
     expect(logged).toEqual([

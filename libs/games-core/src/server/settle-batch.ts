@@ -12,7 +12,17 @@ import { roundVoided } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { elementAt, type SettleServices } from './settle-services.js';
 import { takeStakes } from './take-stakes.js';
-import { voidLockedRounds } from './void-rounds.js';
+import { voidLockedRounds, type DoomedRound } from './void-rounds.js';
+
+/** What a batch has come to, of use once it is committed. */
+export interface SettledBatch {
+  /** One per bet, in order. */
+  readonly answers: readonly Result<RoundStep>[];
+  /** The bets that were decided now; the others got the answer that was stored before. */
+  readonly fresh: ReadonlySet<GatheredBet>;
+  /** The rounds that could not be played on. */
+  readonly voided: readonly DoomedRound[];
+}
 
 interface HasPlayer {
   readonly playerId: string;
@@ -32,7 +42,8 @@ interface HasPlayer {
  * rotation locks a seed pair and then only reads bets, so it waits for nothing that a batch which waits for it could
  * hold. Keys come before all of it, as in every call that has one.
  *
- * Shape: one answer per bet, in order; a refused bet does not disturb its neighbours.
+ * A refused bet does not disturb its neighbours.
+ *
  * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
  */
 export async function settleBatch(
@@ -40,7 +51,7 @@ export async function settleBatch(
   services: SettleServices,
   batch: readonly GatheredBet[],
   knownOpeners: ReadonlySet<string>,
-): Promise<Result<RoundStep>[]> {
+): Promise<SettledBatch> {
   const { openings, actions } = byKind(batch);
   const [answers, locked, playing] = await together([
     claimBets(tx, batch),
@@ -49,22 +60,25 @@ export async function settleBatch(
   ]);
   const found = new Set(answers.keys());
   const isFresh = (gathered: GatheredBet): boolean => !found.has(gathered);
-  await settleFresh(
+  const fresh = batch.filter(isFresh);
+  const voided = await settleFresh(
     tx,
     services,
     {
-      fresh: batch.filter(isFresh),
+      fresh,
       actions: locked.filter(({ gathered }) => isFresh(gathered)),
       playing: new Set([...playing, ...knownOpeners]),
     },
     answers,
   );
-  await storeAnswers(tx, batch.filter(isFresh), answers);
-  return batch.map((gathered) => {
-    const answer = answers.get(gathered);
-    if (answer === undefined) throw new Error('A bet of a batch got no answer.');
-    return answer;
-  });
+  await storeAnswers(tx, fresh, answers);
+  return { answers: batch.map((gathered) => answerOf(gathered, answers)), fresh: new Set(fresh), voided };
+}
+
+function answerOf(gathered: GatheredBet, answers: Answers): Result<RoundStep> {
+  const answer = answers.get(gathered);
+  if (answer === undefined) throw new Error('A bet of a batch got no answer.');
+  return answer;
 }
 
 interface FreshBets {
@@ -75,12 +89,13 @@ interface FreshBets {
   readonly playing: ReadonlySet<string>;
 }
 
+/** Shape: the rounds that are voided. */
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
   { fresh, actions, playing }: FreshBets,
   answers: Answers,
-): Promise<void> {
+): Promise<readonly DoomedRound[]> {
   const { stakes, states } = services;
   const { instants, openings } = byKind(fresh);
   const { accepted, hopeless } = await actOnRounds(tx, services, actions, answers);
@@ -100,6 +115,7 @@ async function settleFresh(
   ]);
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
+  return hopeless;
 }
 
 function byKind(batch: readonly GatheredBet[]) {

@@ -2,6 +2,7 @@ import { paise, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import type { BetRow } from './bet-lists.repo.js';
+import type { GamesMetrics } from './metrics/games-metrics.js';
 import type { RoundObstacle } from './round-obstacle.js';
 import { roundOver, unknownBet } from './round-refusals.js';
 import { lockBet, markVoided } from './rounds.repo.js';
@@ -11,13 +12,28 @@ import { elementAt, type SettleServices } from './settle-services.js';
 export interface DoomedRound {
   readonly row: BetRow;
   readonly reason: RoundObstacle | 'asked';
+  /** Of the call that met it; none where no call did. */
+  readonly requestId: string | undefined;
 }
 
 export interface VoidedRound {
+  readonly game: string;
+  /** What went back, now or before. */
+  readonly stakePaise: Paise;
   /** The balance after it. */
   readonly walletPaise: Paise;
   /** Whether the round was voided before, so that this changed nothing. */
   readonly isRepeat: boolean;
+}
+
+/** Which round, why, and what else belongs into the transaction that voids it, such as the note of who wanted it. */
+export interface VoidRequest {
+  readonly playerId: string;
+  readonly betId: string;
+  readonly reason: DoomedRound['reason'];
+  readonly requestId: string | undefined;
+  /** Called once the stake is back, and not where the round was voided before. */
+  readonly note?: (tx: Tx, voided: VoidedRound) => Promise<void>;
 }
 
 type VoidServices = Pick<SettleServices, 'stakes' | 'clock' | 'log'>;
@@ -36,29 +52,35 @@ export async function voidLockedRounds(
   }));
   const balances = await stakes.voidRounds(tx, held);
   await markVoided(tx, held, clock());
-  for (const { row, reason } of doomed) {
+  for (const { row, reason, requestId: reqId } of doomed) {
     const { bet_id: betId, game, rules_version: rulesVersion } = row;
-    log.error({ betId, game, rulesVersion, reason }, 'a round is voided and its stake given back');
+    log.error({ betId, game, rulesVersion, reason, reqId }, 'a round is voided and its stake given back');
   }
   return balances;
 }
 
 /** Voids one round. Errors: `games/unknown-bet`; `games/round-over` for a bet that is settled. */
 export async function voidRound(
-  db: Database,
+  { db, metrics }: { readonly db: Database; readonly metrics?: GamesMetrics },
   services: VoidServices,
-  playerId: string,
-  betId: string,
-  reason: DoomedRound['reason'],
+  { playerId, betId, reason, requestId, note }: VoidRequest,
 ): Promise<Result<VoidedRound>> {
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx): Promise<Result<VoidedRound>> => {
     const row = await lockBet(tx, playerId, betId);
     if (row === null) return unknownBet();
     if (row.status === 'settled') return roundOver();
     const isRepeat = row.status === 'voided';
     const balances = isRepeat
       ? await services.stakes.getBalances(tx, [playerId])
-      : await voidLockedRounds(tx, services, [{ row, reason }]);
-    return ok({ walletPaise: elementAt(balances, 0), isRepeat });
+      : await voidLockedRounds(tx, services, [{ row, reason, requestId }]);
+    const stakePaise = paise(row.stake_paise);
+    const voided = { game: row.game, stakePaise, walletPaise: elementAt(balances, 0), isRepeat };
+    if (!isRepeat) await note?.(tx, voided);
+    return ok(voided);
   });
+  if (result.ok && !result.value.isRepeat) {
+    const { game, stakePaise } = result.value;
+    metrics?.countBet({ game, outcome: 'voided', stakePaise: null, returnedPaise: stakePaise });
+  }
+  return result;
 }

@@ -43,7 +43,7 @@ const openingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { playerId, isVerified } = getCaller(request);
       // Who may not play has nothing to resume: the screen asks them to verify first.
-      const bet = isVerified ? await app.betEngine.findOpenRound(minesGame, playerId) : null;
+      const bet = isVerified ? await app.betEngine.findOpenRound(minesGame, playerId, request.id) : null;
       return { bet: bet === null ? null : presentPendingRound(bet) };
     },
   );
@@ -94,6 +94,7 @@ const stepRoutes: FastifyPluginAsyncZod = async (app) => {
         body: { action: 'reveal', tileIndex, betId } satisfies MinesAction & { betId: string },
         idempotencyKey: idempotencyKeyOf(request),
         settled: 'refuse',
+        requestId: request.id,
       });
       return presentReveal(unwrap(step));
     },
@@ -118,6 +119,7 @@ const stepRoutes: FastifyPluginAsyncZod = async (app) => {
         body: { action: 'cash-out', betId } satisfies MinesAction & { betId: string },
         idempotencyKey: idempotencyKeyOf(request),
         settled: 'answer',
+        requestId: request.id,
       });
       return presentEndedRound(unwrap(step));
     },

@@ -1,10 +1,11 @@
 export { DatabaseUnavailable } from './database/database.js';
-export type { Database, DatabaseKind, Statement, Tx } from './database/database.js';
+export type { ConnectionCounts, Database, DatabaseKind, Statement, Tx } from './database/database.js';
 export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
 export { demandMigrated, migrate, MigrationMismatch } from './database/migrate.js';
 export type { Migration, MigrationSet } from './database/migrate.js';
 export { openDatabase, type DatabaseOptions } from './database/open-database.js';
+export { restorePglite } from './database/pglite-database.js';
 export { sqlBuilder } from './database/sql-builder.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
 export { generatedSecrets } from './config/generated-secrets.js';
@@ -31,6 +32,9 @@ export {
   type OnceOptions,
 } from './idempotency/run-once.js';
 export { metricsPlugin, type MetricsAccess, type MetricsOptions } from './metrics/metrics.plugin.js';
+export { measureDatabase } from './metrics/measured-database.js';
+export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-flows.js';
+export { showFromDatabase, type FigureLog, type ShownFigure } from './metrics/show-from-database.js';
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export { createLogger } from './process/logger.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

@@ -9,5 +9,6 @@ export const awayDatabase: Database = {
   read: away,
   snapshot: away,
   runAlone: away,
+  countConnections: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
   close: () => Promise.resolve(),
 };

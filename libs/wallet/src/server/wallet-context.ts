@@ -19,3 +19,8 @@ export interface WalletContext {
   /** Takes what must be kept for an audit: every change of money, every refused proof. */
   readonly log: AuditLog;
 }
+
+/** The same for what one request does: every line that it leaves carries the request's id. */
+export function contextOf(context: WalletContext, request: { readonly log: AuditLog }): WalletContext {
+  return { ...context, log: context.log.listenOn?.(request.log) ?? request.log };
+}

@@ -15,7 +15,11 @@ export type AuditEvent =
   | 'verified'
   | 'identity-linked'
   | 'account-taken-over'
-  | 'refresh-reused';
+  | 'refresh-reused'
+  | 'operator-backup'
+  | 'operator-player-shown'
+  | 'operator-round-voided'
+  | 'operator-secrets-rotated';
 
 export interface AuditEntry {
   /** Null where nobody known is concerned, such as a login with an unknown address. */

@@ -37,6 +37,7 @@ function outboxThat(
     resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
     webOrigin: testAuthConfig.webOrigin,
     logger,
+    countMail: () => undefined,
     nowMs: clock.nowMs,
   });
 }

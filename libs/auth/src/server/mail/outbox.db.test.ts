@@ -32,6 +32,7 @@ function outboxWith(mailer: Mailer): Outbox {
     resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
     webOrigin: testAuthConfig.webOrigin,
     logger: createLogger({ level: 'silent' }),
+    countMail: () => undefined,
     nowMs: clock.nowMs,
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@paasa/server-kit/server';
+import type { MailOutcome } from './mail-metrics.js';
 import type { Mailer } from './mailer.js';
 import { claimDueMails, deleteMail, postponeMail, type DueMail } from './outbox.repo.js';
 import { createWriteMail, type WritingOptions } from './write-mail.js';
@@ -8,6 +9,8 @@ export interface SendingOptions extends WritingOptions {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly logger: FastifyBaseLogger;
+  /** Told of every attempt. */
+  readonly countMail: (kind: string, outcome: MailOutcome) => void;
 }
 
 const LEASE_MS = 60_000;
@@ -47,7 +50,7 @@ export type BeginDueMails = (maxCount: number) => Promise<Promise<void>[]>;
  * A server that refuses a mail for good is not asked again.
  */
 export function createBeginDueMails(options: SendingOptions): BeginDueMails {
-  const { db, mailer, logger, nowMs } = options;
+  const { db, mailer, logger, countMail, nowMs } = options;
   const writeMail = createWriteMail(options);
 
   async function postponeOrGiveUp(due: DueMail, error: unknown): Promise<void> {
@@ -58,12 +61,16 @@ export function createBeginDueMails(options: SendingOptions): BeginDueMails {
     await db.transaction((tx) =>
       isGivenUp ? deleteMail(tx, mailId) : postponeMail(tx, mailId, nextAttemptAt),
     );
+    countMail(kind, isGivenUp ? 'given-up' : 'postponed');
   }
 
   async function sendOne(due: DueMail): Promise<void> {
     try {
       const mail = await db.transaction((tx) => writeMail(tx, due));
-      if (mail !== null) await mailer.send(mail);
+      if (mail !== null) {
+        await mailer.send(mail);
+        countMail(due.kind, 'sent');
+      }
     } catch (error) {
       await postponeOrGiveUp(due, error);
       return;

@@ -59,7 +59,8 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
       resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
       webOrigin: testAuthConfig.webOrigin,
       logger: createLogger({ level: 'silent' }),
-      nowMs: createTestClock().nowMs,
+      countMail: () => undefined,
+    nowMs: createTestClock().nowMs,
     });
     await outbox.wake();
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([

@@ -54,7 +54,20 @@ export interface Database {
    * Errors: `DatabaseUnavailable`, and whatever `work` throws.
    */
   runAlone<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<{ readonly value: T } | null>;
+  /** Connections of this process, and how many calls wait for one. */
+  countConnections(): ConnectionCounts;
+  /**
+   * All of an embedded database at one moment, as a tar of its folder; nothing else is worked on meanwhile. A server has
+   * tools of its own for that.
+   */
+  dumpFolder?(): Promise<Blob>;
   close(): Promise<void>;
+}
+
+export interface ConnectionCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
 }
 
 /** Thrown when the database does not answer; the error edge turns it into 503. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as afterInput } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
@@ -85,9 +85,38 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
         running.delete(name);
       }
     },
+    async dumpFolder() {
+      // What a crash at this moment would leave: committed transactions are in it, others are not.
+      await pglite.exec('CHECKPOINT');
+      return pglite.dumpDataDir('none');
+    },
+    countConnections: () => ({ totalCount: 1, idleCount: 0, waitingCount: 0 }),
     async close() {
       await pglite.close();
       lock?.release();
     },
   };
+}
+
+/**
+ * Lays down a database that `dumpFolder` has given, in a folder that has none. Whole or not at all: a kill between
+ * leaves nothing that would be taken for a database.
+ *
+ * Errors: `DataDirInUse`; throws where a database is there already.
+ */
+export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataDir(dataDir);
+  const place = path.join(dataDir, 'db');
+  const making = path.join(dataDir, `db.restoring-${process.pid}`);
+  try {
+    if (existsSync(place)) throw new Error(`${place} is there already.`);
+    // Opening it works off what a crash would have left, so that what is laid down is known to open.
+    const pglite = await PGlite.create({ dataDir: making, loadDataDir: dump });
+    await pglite.close();
+    renameSync(making, place);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+    lock.release();
+  }
 }

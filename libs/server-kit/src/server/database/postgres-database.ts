@@ -142,6 +142,11 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     snapshot: (work) => retried(BEGIN_SNAPSHOT, work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client))),
     runAlone: (name, work) => runWithLock(connection, name, work),
+    countConnections: () => ({
+      totalCount: pool.totalCount,
+      idleCount: pool.idleCount,
+      waitingCount: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -30,6 +30,10 @@ export interface RefusedAccess {
 export type RefusalWatcher = (request: FastifyRequest, refused: RefusedAccess) => void;
 
 declare module 'fastify' {
+  interface FastifyReply {
+    /** What an answer refuses, for those who count; null for one that refuses nothing. */
+    refusalCode: string | null;
+  }
   interface FastifyInstance {
     /** Has a domain told of everybody who is kept out, by whichever domain. */
     onRefused(watcher: RefusalWatcher): void;
@@ -80,6 +84,7 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
 export const errorEdgePlugin = fp(
   async (app) => {
     const watchers: RefusalWatcher[] = [];
+    app.decorateReply('refusalCode', null);
     app.decorate('onRefused', (watcher: RefusalWatcher) => {
       watchers.push(watcher);
     });
@@ -97,6 +102,7 @@ export const errorEdgePlugin = fp(
 
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, code, message, retryAfterSeconds } = answerTo(error, request);
+      reply.refusalCode = code;
       if (WATCHED_STATUSES.has(status)) tell(request, { status, code });
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
       return reply.status(status).send({ success: false, code, message });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '@paasa/result';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
 import { RefusalError } from '../http/refusal-error.js';
 
 /** Who may read the metrics: everybody, who shows the token, or nobody. */
@@ -38,6 +38,7 @@ function admit(request: FastifyRequest, access: MetricsAccess): void {
  * `GET /metrics` in the text format of Prometheus: the process, how long each route takes, and what domains add.
  *
  * Requests are counted by the pattern of their route, never by their address: that would hold ids, and have no end.
+ * Refusals are counted by their code, which is a word of the program.
  */
 export const metricsPlugin = fp<MetricsOptions>(
   async (app, { registry, access }) => {
@@ -49,7 +50,14 @@ export const metricsPlugin = fp<MetricsOptions>(
       buckets: DURATION_BUCKETS,
       registers: [registry],
     });
+    const refusals = new Counter({
+      name: 'paasa_http_refusals_total',
+      help: 'Answers that refused something, or failed, by their code.',
+      labelNames: ['code'] as const,
+      registers: [registry],
+    });
     app.addHook('onResponse', async (request, reply) => {
+      if (reply.refusalCode !== null) refusals.inc({ code: reply.refusalCode });
       const route = request.routeOptions.url ?? 'none';
       const { method } = request;
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

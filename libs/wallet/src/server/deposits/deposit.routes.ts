@@ -8,7 +8,7 @@ import {
   verifyDepositPaymentRequestSchema,
   verifyDepositPaymentResponseSchema,
 } from '../../contract/deposit.js';
-import type { WalletContext } from '../wallet-context.js';
+import { contextOf, type WalletContext } from '../wallet-context.js';
 import { createDepositStarter } from './start-deposit.service.js';
 import { verifyDeposit } from './verify-deposit.service.js';
 
@@ -33,7 +33,10 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       const { playerId } = getCaller(request);
       const amountPaise = fromRupees(request.body.amount);
       const started = unwrap(
-        await startDeposit({ playerId, amountPaise, idempotencyKey: idempotencyKeyOf(request) }),
+        await startDeposit(
+          { playerId, amountPaise, idempotencyKey: idempotencyKeyOf(request) },
+          contextOf(context, request).log,
+        ),
       );
       return {
         success: true as const,
@@ -59,7 +62,7 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
     },
     async (request) => {
       const deposit = unwrap(
-        await verifyDeposit(context, {
+        await verifyDeposit(contextOf(context, request), {
           playerId: getCaller(request).playerId,
           orderId: request.body.razorpay_order_id,
           paymentId: request.body.razorpay_payment_id,

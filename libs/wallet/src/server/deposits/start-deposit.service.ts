@@ -7,6 +7,7 @@ import { nextCheckAt } from '../reconciliation/check-schedule.js';
 import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
 import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { bindOrder, failWithoutOrder, findTransfer, insertDeposit } from '../transfers/transfers.repo.js';
+import type { AuditLog } from '../metrics/audit-log.js';
 import type { WalletContext } from '../wallet-context.js';
 import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
 import { mayStartDeposit } from './open-deposits.js';
@@ -48,20 +49,22 @@ const notInitiated = (): Refused =>
  */
 export function createDepositStarter(
   context: WalletContext,
-): (start: StartDeposit) => Promise<Result<StartedDeposit>> {
+): (start: StartDeposit, log?: AuditLog) => Promise<Result<StartedDeposit>> {
   const { db, reach } = context;
   const underWay = new Map<string, Promise<Transfer>>();
 
   /** Copies of one call that meet in this process ask the provider once. */
-  function getOrderedOnce(deposit: Transfer): Promise<Transfer> {
+  function getOrderedOnce(deposit: Transfer, log: AuditLog): Promise<Transfer> {
     const known = underWay.get(deposit.transferId);
     if (known !== undefined) return known;
-    const asking = requestOrder(context, deposit).finally(() => underWay.delete(deposit.transferId));
+    const asking = requestOrder({ ...context, log }, deposit).finally(() =>
+      underWay.delete(deposit.transferId),
+    );
     underWay.set(deposit.transferId, asking);
     return asking;
   }
 
-  return async ({ playerId, amountPaise, idempotencyKey }) => {
+  return async ({ playerId, amountPaise, idempotencyKey }, log = context.log) => {
     const body = { amount: toRupees(amountPaise) };
     const once = { playerId, key: idempotencyKey, scope: 'create-deposit-order', body };
     const claimed = await runOnce(db, once, async (tx) => {
@@ -77,7 +80,7 @@ export function createDepositStarter(
     const { transferId } = claimed.value;
     const found = await getTransfer(context, playerId, transferId);
     const isOpen = found.providerOrderId === null && found.status === 'PENDING';
-    const { providerOrderId: orderId } = isOpen ? await getOrderedOnce(found) : found;
+    const { providerOrderId: orderId } = isOpen ? await getOrderedOnce(found, log) : found;
     return orderId === null ? notInitiated() : ok({ transferId, amountPaise: found.amountPaise, orderId });
   };
 }

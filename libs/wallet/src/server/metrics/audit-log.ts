@@ -8,15 +8,22 @@ export interface AuditLog {
   readonly info: Write;
   readonly warn: Write;
   readonly error: Write;
+  /** The same listener on the log of one request, whose lines carry its id; none where nobody listens. */
+  readonly listenOn?: (log: AuditLog) => AuditLog;
 }
 
 /** The same log, and a listener to what it is told. */
 export function listenedLog(log: AuditLog, listen: (entry: AuditEntry) => void): AuditLog {
   const writeTo =
-    (level: keyof AuditLog): Write =>
+    (level: 'info' | 'warn' | 'error'): Write =>
     (entry, message) => {
       log[level](entry, message);
       listen(entry);
     };
-  return { info: writeTo('info'), warn: writeTo('warn'), error: writeTo('error') };
+  return {
+    info: writeTo('info'),
+    warn: writeTo('warn'),
+    error: writeTo('error'),
+    listenOn: (other) => listenedLog(other, listen),
+  };
 }

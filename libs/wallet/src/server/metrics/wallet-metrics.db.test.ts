@@ -100,15 +100,65 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
       await tx.script(`
         INSERT INTO wallet.webhook_inbox (body_hash, event, body, next_try_at) VALUES
           ('a', 'x', '{}', now()), ('b', 'x', '{}', now() + interval '1 hour'), ('c', 'x', '{}', NULL);
-        INSERT INTO wallet.suspense_items (payment_id, amount_minor, currency, reason, state)
-          VALUES ('pay_secret', 100, 'INR', 'unknown-order', 'held')`);
+        INSERT INTO wallet.suspense_items (payment_id, amount_minor, currency, reason, state, next_try_at)
+          VALUES ('pay_secret', 100, 'INR', 'unknown-order', 'held', now()),
+            ('pay_back', 100, 'INR', 'unknown-order', 'refunded', NULL)`);
     });
     const text = await show();
     expect(text).toContain('paasa_wallet_checks{state="late"} 1');
     expect(text).toContain('paasa_wallet_checks{state="planned"} 2');
     expect(text).toContain('paasa_wallet_inbox_backlog{state="waiting"} 2');
     expect(text).toContain('paasa_wallet_suspense_items{state="held"} 1');
-    expect(text).not.toContain('pay_secret');
+    expect(text).not.toMatch(/pay_|refunded/);
+  });
+
+  it('tell of transfers without an end, by how far they are and how old, and of the oldest payout', async () => {
+    const { show } = create();
+    const name = 'paasa_wallet_unsettled_transfers';
+    const lines = async () =>
+      (await show())
+        .split('\n')
+        .filter((line) => line.startsWith(`${name}{`))
+        .sort();
+    expect(await lines()).toEqual([]);
+    expect(await show()).toContain('paasa_wallet_oldest_payout_seconds 0');
+    const playerId = newId();
+    const [deposit, payout, settled] = [newId(), newId(), newId()];
+    await test.db.transaction(async (tx) => {
+      await tx.script(`
+        INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, created_at) VALUES
+          ('${playerId}', '${deposit}', 'DEPOSIT', 100, 'PENDING', now()),
+          ('${playerId}', '${payout}', 'WITHDRAW', 100, 'PENDING', now() - interval '2 hours'),
+          ('${playerId}', '${settled}', 'DEPOSIT', 100, 'SUCCESS', now());
+        INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id, stage, requested_at)
+          VALUES ('${playerId}', '${payout}', '${newId()}', 'requested', now() - interval '90 minutes')`);
+      for (const transferId of [deposit, payout, settled])
+        await scheduleCheck(tx, { playerId, transferId, nextCheckAt: new Date(Date.now() + 60_000) });
+    });
+    expect(await lines()).toEqual([
+      `${name}{type="DEPOSIT",stage="ordered",age="young"} 1`,
+      `${name}{type="WITHDRAW",stage="requested",age="old"} 1`,
+    ]);
+    expect(await show()).toMatch(/paasa_wallet_oldest_payout_seconds 5[34]\d\d/);
+  });
+
+  it('add up the rupees that move, by what moves them, and leave out other currencies', async () => {
+    const { listen, show } = create();
+    const name = 'paasa_money_paise_total';
+    listen({ event: 'deposit-credited', reporter: 'webhook', amountPaise: 1_000 });
+    listen({ event: 'deposit-credited', reporter: 'handler', amountPaise: 234 });
+    listen({ event: 'withdrawal-requested', amountPaise: 500 });
+    listen({ event: 'payout-processed', amountPaise: 500 });
+    listen({ event: 'payment-unfitting', amountMinor: 70, currency: 'INR' });
+    listen({ event: 'payment-unfitting', amountMinor: 900, currency: 'USD' });
+    listen({ event: 'payment-refunded', amountMinor: 900, currency: 'USD' });
+    const lines = (await show()).split('\n').filter((line) => line.startsWith(`${name}{`));
+    expect(lines.sort()).toEqual([
+      `${name}{kind="deposit",game="none"} 1234`,
+      `${name}{kind="suspense",game="none"} 70`,
+      `${name}{kind="withdrawal-held",game="none"} 500`,
+      `${name}{kind="withdrawal-paid",game="none"} 500`,
+    ]);
   });
 
   it('leave out what waits, and say so, while the database is away', async () => {
@@ -118,8 +168,10 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     listen({ event: 'payout-processed', reporter: 'webhook' });
     const text = await show();
     expect(text).toContain('outcome="processed",reporter="webhook"} 1');
-    expect(text).not.toMatch(/^paasa_wallet_(checks|inbox_backlog|suspense_items)\{/m);
-    expect(warned).toHaveLength(3);
+    expect(text).not.toMatch(
+      /^paasa_wallet_(checks|unsettled|oldest|inbox_backlog|suspense_items)\w*(\{| )/m,
+    );
+    expect(warned).toHaveLength(5);
   });
 });
 

@@ -1,4 +1,14 @@
-import { Counter, Gauge, Histogram, type Database, type Registry, type Tx } from '@paasa/server-kit/server';
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  moneyFlows,
+  showFromDatabase,
+  type Database,
+  type MoneyFlowKind,
+  type Registry,
+  type ShownFigure,
+} from '@paasa/server-kit/server';
 import type { RunObserver } from '../reconciliation/reconciler.js';
 import type { AuditEntry, AuditLog } from './audit-log.js';
 
@@ -97,63 +107,96 @@ function observeRuns(registry: Registry): RunObserver {
   };
 }
 
-/** One figure for each value of a label, as the database has it when it is asked for. */
-interface Backlog {
-  readonly name: string;
-  readonly help: string;
-  readonly text: string;
-}
-
-const backlogs: readonly Backlog[] = [
+/** What is waiting, as the database has it when it is asked for; rows go when what they are about is done with. */
+const backlogs: readonly ShownFigure[] = [
   {
     name: 'paasa_wallet_checks',
     help: 'Transfers that the provider is to be asked about: planned, or more than five minutes late.',
-    text: `
-      SELECT CASE WHEN next_check_at < now() - interval '5 minutes' THEN 'late' ELSE 'planned' END AS state,
-        count(*) AS count
-      FROM wallet.checks GROUP BY 1`,
+    labelNames: ['state'],
+    statement: {
+      name: 'wallet-figure-checks',
+      text: `
+        SELECT CASE WHEN next_check_at < now() - interval '5 minutes' THEN 'late' ELSE 'planned' END AS state,
+          count(*) AS value
+        FROM wallet.checks GROUP BY 1`,
+    },
+  },
+  {
+    name: 'paasa_wallet_unsettled_transfers',
+    help: 'Deposits and withdrawals without an end, by how far they are and whether they are older than an hour.',
+    labelNames: ['type', 'stage', 'age'],
+    statement: {
+      name: 'wallet-figure-unsettled',
+      // Whatever is pending has a check, so nothing else is looked at.
+      text: `
+        SELECT t.type, coalesce(w.stage, 'ordered') AS stage,
+          CASE WHEN t.created_at < now() - interval '1 hour' THEN 'old' ELSE 'young' END AS age, count(*) AS value
+        FROM wallet.checks c
+        JOIN wallet.transfers t ON t.player_id = c.player_id AND t.transfer_id = c.transfer_id
+        LEFT JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
+        WHERE t.status = 'PENDING' GROUP BY 1, 2, 3`,
+    },
+  },
+  {
+    name: 'paasa_wallet_oldest_payout_seconds',
+    help: 'How long ago the oldest payout was requested that has no end yet; 0 where there is none.',
+    labelNames: [],
+    statement: {
+      name: 'wallet-figure-oldest-payout',
+      text: `
+        SELECT coalesce(extract(epoch FROM now() - min(w.requested_at)), 0)::float8 AS value
+        FROM wallet.checks c
+        JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
+        WHERE w.stage = 'requested'`,
+    },
   },
   {
     name: 'paasa_wallet_inbox_backlog',
     help: 'Reports of the provider that are not worked on yet.',
-    text: `SELECT 'waiting' AS state, count(*) AS count FROM wallet.webhook_inbox WHERE next_try_at IS NOT NULL`,
+    labelNames: ['state'],
+    statement: {
+      name: 'wallet-figure-inbox',
+      text: `
+        SELECT 'waiting' AS state, count(*) AS value FROM wallet.webhook_inbox WHERE next_try_at IS NOT NULL`,
+    },
   },
   {
     name: 'paasa_wallet_suspense_items',
-    help: 'Payments that fit no deposit.',
-    text: 'SELECT state, count(*) AS count FROM wallet.suspense_items GROUP BY state',
+    help: 'Payments that fit no deposit, without those that went back.',
+    labelNames: ['state'],
+    statement: {
+      name: 'wallet-figure-suspense',
+      text: `
+        SELECT state, count(*) AS value FROM wallet.suspense_items WHERE next_try_at IS NOT NULL GROUP BY state`,
+    },
   },
 ];
 
-const listBacklog = (tx: Tx, { name, text }: Backlog): Promise<{ state: string; count: number }[]> =>
-  tx.query({ name: name.replaceAll('_', '-'), text });
+/** Which lines tell that money of the ledger has moved; it is in rupees. */
+const flows = new Map<string, MoneyFlowKind>([
+  ['deposit-credited', 'deposit'],
+  ['withdrawal-requested', 'withdrawal-held'],
+  ['payout-processed', 'withdrawal-paid'],
+  ['withdrawal-released', 'withdrawal-released'],
+  ['payout-reversed', 'withdrawal-reversed'],
+  ['payment-unfitting', 'suspense'],
+  ['payment-refunded', 'refund'],
+]);
 
-function showBacklogs(registry: Registry, db: Database, log: AuditLog): void {
-  for (const backlog of backlogs) {
-    const { name, help } = backlog;
-    new Gauge({
-      name,
-      help,
-      labelNames: ['state'] as const,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        try {
-          const rows = await db.read((tx) => listBacklog(tx, backlog));
-          for (const { state, count } of rows) this.set({ state }, count);
-        } catch (error) {
-          // The other figures are wanted most of all while the database is away.
-          log.warn({ err: error, event: 'metric-unknown', metric: name }, 'a figure could not be read');
-        }
-      },
-    });
-  }
+function countMoney(registry: Registry): WalletMetrics['listen'] {
+  const count = moneyFlows(registry);
+  return ({ event, amountPaise, amountMinor, currency = 'INR' }) => {
+    const kind = flows.get(event);
+    const amount = amountPaise ?? amountMinor;
+    if (kind !== undefined && typeof amount === 'number' && currency === 'INR')
+      count({ kind, game: 'none' }, amount);
+  };
 }
 
 /** The wallet's figures for operators; no label holds an id, an amount or a bank detail. */
 export function createWalletMetrics(registry: Registry, db: Database, log: AuditLog): WalletMetrics {
-  showBacklogs(registry, db, log);
-  const listeners = [countSettlements(registry), countContradictions(registry)];
+  showFromDatabase({ registry, db, log }, backlogs);
+  const listeners = [countSettlements(registry), countContradictions(registry), countMoney(registry)];
   const listen = (entry: AuditEntry): void => listeners.forEach((hear) => hear(entry));
   return { listen, observeRun: observeRuns(registry) };
 }

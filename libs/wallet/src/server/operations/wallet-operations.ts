@@ -7,6 +7,7 @@ import type { WalletContext } from '../wallet-context.js';
 import { findDossier, type TransferDossier } from './dossier.repo.js';
 import { findTransferId } from './find-transfer-id.repo.js';
 import { listTroubledEvents, type InboxList } from './inbox-list.repo.js';
+import { findMoney, type MoneyFile } from './money-file.repo.js';
 import { listSuspense, type SuspenseListItem } from './suspense-list.repo.js';
 
 /** What people who run the product may ask of the wallet; no call of the API leads here. */
@@ -19,6 +20,8 @@ export interface WalletOperations {
   reconcile(): Promise<ReconciliationSummary | null>;
   /** Shape: `reference` is the transfer's id, or the provider's id of its order, payment or payout. */
   findTransfer(reference: string): Promise<TransferDossier | null>;
+  /** What a player has and what is under way. */
+  findMoney(playerId: string): Promise<MoneyFile>;
   /** Units: each currency's smallest unit. */
   listSuspense(page: {
     readonly isWithRefunded: boolean;
@@ -46,6 +49,7 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
         const transferId = await findTransferId(tx, reference);
         return transferId === null ? null : findDossier(tx, transferId);
       }),
+    findMoney: (playerId) => db.snapshot((tx) => findMoney(tx, playerId)),
     listSuspense: (page) => db.read((tx) => listSuspense(tx, page)),
     orderRefund: (paymentId) => orderRefund(context, paymentId),
     listTroubledEvents: (limit) => db.read((tx) => listTroubledEvents(tx, limit)),

@@ -15,9 +15,11 @@ export type RefundOutcome = 'refunded' | 'failed' | 'open' | 'unknown';
 interface Settled {
   readonly outcome: RefundOutcome;
   readonly isNew: boolean;
+  /** Of what was refunded; null where nothing was. */
+  readonly currency: string | null;
 }
 
-const unchanged = (outcome: RefundOutcome): Settled => ({ outcome, isNew: false });
+const unchanged = (outcome: RefundOutcome): Settled => ({ outcome, isNew: false, currency: null });
 
 /**
  * Books what the provider says of a refund, once, whoever reports it.
@@ -30,14 +32,14 @@ export async function settleRefund(
   refund: ProviderRefund,
   reporter: Reporter,
 ): Promise<RefundOutcome> {
-  const { outcome, isNew } = await context.db.transaction(async (tx) => {
-    const settled = await settleInTransaction(tx, context, refund, reporter);
+  const settled = await context.db.transaction(async (tx) => {
+    const booked = await settleInTransaction(tx, context, refund, reporter);
     context.reach('refund:booking');
-    return settled;
+    return booked;
   });
   context.reach('refund:booked');
-  logSettled(context, refund, { outcome, isNew }, reporter);
-  return outcome;
+  logSettled(context, refund, settled, reporter);
+  return settled.outcome;
 }
 
 async function settleInTransaction(
@@ -59,7 +61,7 @@ async function settleInTransaction(
     }
     await updateSuspenseItem(tx, item, { state: 'refunded', refundId, nextTryAt: null, settledAt: at });
     await recordOnPayment(tx, item, { event: 'payment-refunded', reporter, details: { refundId } });
-    return { outcome: 'refunded', isNew: true };
+    return { outcome: 'refunded', isNew: true, currency: item.currency };
   }
   // News of an earlier refund, or of one that is known to have failed, change nothing.
   const isAnother = item.refundId !== null && item.refundId !== refundId;
@@ -68,7 +70,7 @@ async function settleInTransaction(
     const nextTryAt = new Date(at.getTime() + LOOK_EVERY_MS);
     await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
     await recordOnPayment(tx, item, { event: 'payment-refund-failed', reporter, details: { refundId } });
-    return { outcome: 'failed', isNew: true };
+    return { outcome: 'failed', isNew: true, currency: item.currency };
   }
   const nextTryAt = new Date(at.getTime() + refundWait(item.tryCount));
   await updateSuspenseItem(tx, item, { state: 'refund-asked', refundId, nextTryAt, settledAt: null });
@@ -80,7 +82,7 @@ async function settleInTransaction(
 function logSettled(
   { log }: WalletContext,
   refund: ProviderRefund,
-  { outcome, isNew }: Settled,
+  { outcome, isNew, currency }: Settled,
   reporter: Reporter,
 ): void {
   const { refundId, paymentId, amountPaise: amountMinor } = refund;
@@ -90,7 +92,8 @@ function logSettled(
       { event: 'refund-unknown', ...facts },
       'a refund is not of a payment in suspense, or not of all of it',
     );
-  if (isNew && outcome === 'refunded') log.info({ event: 'payment-refunded', ...facts }, 'payment refunded');
+  if (isNew && outcome === 'refunded')
+    log.info({ event: 'payment-refunded', ...facts, currency }, 'payment refunded');
   if (isNew && outcome === 'failed')
     log.error({ event: 'payment-refund-failed', ...facts }, 'a refund failed and waits for people');
 }

@@ -8,7 +8,7 @@ import {
   updateTransactionStatusRequestSchema,
   updateTransactionStatusResponseSchema,
 } from '../../contract/transactions.js';
-import type { WalletContext } from '../wallet-context.js';
+import { contextOf, type WalletContext } from '../wallet-context.js';
 import { failTransfer } from './fail-transfer.service.js';
 import { listTransactions } from './list-transfers.service.js';
 
@@ -42,7 +42,9 @@ export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, 
     async (request) => {
       const { transactionId: transferId, status } = request.body;
       const { playerId } = getCaller(request);
-      const transfer = unwrap(await failTransfer(context, { playerId, transferId, status }));
+      const transfer = unwrap(
+        await failTransfer(contextOf(context, request), { playerId, transferId, status }),
+      );
       return { success: true as const, data: presentTransfer(transfer) };
     },
   );

@@ -2,7 +2,7 @@ import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { WalletContext } from '../wallet-context.js';
+import { contextOf, type WalletContext } from '../wallet-context.js';
 import { createInboxWorker } from './inbox-worker.js';
 import { receiveWebhook } from './receive-webhook.service.js';
 
@@ -45,7 +45,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers['x-razorpay-signature'];
       const eventId = request.headers['x-razorpay-event-id']?.slice(0, MAX_EVENT_ID) ?? null;
-      unwrap(await receiveWebhook(context, { rawBody, signature, eventId }));
+      unwrap(await receiveWebhook(contextOf(context, request), { rawBody, signature, eventId }));
       worker.wake();
       return { success: true as const };
     },

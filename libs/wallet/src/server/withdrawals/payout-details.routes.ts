@@ -23,7 +23,7 @@ const presentDetails = (details: SavedDetails): SavedPayoutDetails => ({
 });
 
 /** The bank details that a player has used, for the next time. */
-export const payoutDetailsRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, { db, log }) => {
+export const payoutDetailsRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, { db }) => {
   app.get(
     '/api/transaction/payout-details',
     {
@@ -56,7 +56,10 @@ export const payoutDetailsRoutes: FastifyPluginAsyncZod<WalletContext> = async (
           ? ok(null)
           : refuse('not-found', 'wallet/details-not-found', 'There are no such bank details.'),
       );
-      log.info({ event: 'payout-details-forgotten', playerId, detailsId }, 'payout details forgotten');
+      request.log.info(
+        { event: 'payout-details-forgotten', playerId, detailsId },
+        'payout details forgotten',
+      );
       return { success: true as const };
     },
   );

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
 import { findBalancePaise } from '../ledger/accounts.repo.js';
+import type { AuditLog } from '../metrics/audit-log.js';
 import type { WalletContext } from '../wallet-context.js';
 import { advanceRequested } from './advance-withdrawal.js';
 import { holdAmount, type RequestPayout } from './hold-amount.js';
@@ -22,7 +23,7 @@ export interface PayoutRequester {
    *
    * Errors: those of `holdAmount`.
    */
-  request(asked: RequestPayout): Promise<Result<RequestedPayout>>;
+  request(asked: RequestPayout, log?: AuditLog): Promise<Result<RequestedPayout>>;
   /** Waits for what still goes on after its calls were answered. */
   idle(): Promise<void>;
 }
@@ -34,22 +35,23 @@ export function createPayoutRequester(context: WalletContext): PayoutRequester {
   const underWay = new Map<string, Promise<void>>();
 
   /** Copies of one call that meet in this process ask the provider once. */
-  function pursueOnce(withdrawal: Withdrawal, options: { readonly isFirstTime: boolean }): Promise<void> {
+  function pursueOnce(own: WalletContext, withdrawal: Withdrawal, isFirstTime: boolean): Promise<void> {
     const { transferId } = withdrawal;
     const known = underWay.get(transferId);
     if (known !== undefined) return known;
-    const pursuit = pursue(context, withdrawal, options).finally(() => underWay.delete(transferId));
+    const pursuit = pursue(own, withdrawal, { isFirstTime }).finally(() => underWay.delete(transferId));
     underWay.set(transferId, pursuit);
     return pursuit;
   }
 
   return {
-    async request(asked) {
-      const held = await holdAmount(context, asked);
+    async request(asked, log = context.log) {
+      const own = { ...context, log };
+      const held = await holdAmount(own, asked);
       if (!held.ok) return held;
       const { withdrawal } = await look(context, asked);
       if (withdrawal.stage === 'requested') {
-        await waitForEnd(context, withdrawal, pursueOnce(withdrawal, { isFirstTime: held.value.isHeldNow }));
+        await waitForEnd(context, withdrawal, pursueOnce(own, withdrawal, held.value.isHeldNow));
       }
       return ok(await look(context, asked));
     },

@@ -12,7 +12,7 @@ import {
   type RequestPayoutResponse,
 } from '../../contract/withdrawal.js';
 import { RELEASED_SENTENCE, REVERSED_SENTENCE } from '../../contract/withdrawal-words.js';
-import type { WalletContext } from '../wallet-context.js';
+import { contextOf, type WalletContext } from '../wallet-context.js';
 import { createWithdrawal } from './create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from './request-payout.service.js';
 
@@ -79,7 +79,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     async (request) => {
       const { amount, savedDetailsId, accountHolderName, accountNumber, ifscCode, upiId } = request.body;
       const created = unwrap(
-        await createWithdrawal(context, {
+        await createWithdrawal(contextOf(context, request), {
           playerId: getCaller(request).playerId,
           amount,
           form: { accountHolderName, accountNumber, ifscCode, upiId },
@@ -104,14 +104,19 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     },
     async (request, reply) => {
       const requested = unwrap(
-        await requester.request({
-          playerId: getCaller(request).playerId,
-          transferId: request.body.transactionId,
-          idempotencyKey: idempotencyKeyOf(request),
-        }),
+        await requester.request(
+          {
+            playerId: getCaller(request).playerId,
+            transferId: request.body.transactionId,
+            idempotencyKey: idempotencyKeyOf(request),
+          },
+          contextOf(context, request).log,
+        ),
       );
       const answer = presentRequested(requested);
-      return answer.success ? reply.status(200).send(answer) : reply.status(409).send(answer);
+      if (answer.success) return reply.status(200).send(answer);
+      reply.refusalCode = answer.code;
+      return reply.status(409).send(answer);
     },
   );
 };

@@ -1,0 +1,194 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '@paasa/server-kit/server';
+import { createTestDatabase } from '@paasa/server-kit/testing';
+import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { runOps } from '../run-ops.js';
+import { newPlayer, paidBy, signIn, startProduct, type TestPlayer } from '../running-product.fake.js';
+import { findInstalledPostgres, startInstalledPostgres } from './debian-postgres.fake.js';
+
+const ROLL = { amount: 1, target: 50, condition: 'above' };
+const EMAIL = 'asha@example.com';
+
+interface World {
+  readonly folder: string;
+  readonly razorpay: FakeRazorpay;
+  /** Settings of a product in a place of that name. */
+  place(name: string): Promise<Record<string, string>>;
+  ops(words: string[], variables: Record<string, string>): Promise<{ exitCode: number; text: string }>;
+}
+
+async function roll(player: TestPlayer, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1)
+    expect((await player.call('POST', '/api/games/dice/roll-dice', ROLL)).status).toBe(200);
+}
+
+const betsOf = async (player: TestPlayer): Promise<unknown> =>
+  (await player.call('GET', '/api/bet/fetch-bets-by-user')).body;
+
+/** Play, a backup beside it, more play; then the backup elsewhere, where all is as it was at that moment. */
+async function expectRestored(world: World): Promise<void> {
+  const here = await world.place('here');
+  const file = path.join(world.folder, 'paasa.backup');
+  const product = await startProduct(here);
+  const player = await newPlayer(product, world.razorpay, { email: EMAIL });
+  await roll(player, 5);
+  await player.call('POST', '/api/games/mines/start-mine', { amount: 2, minesCount: 3 });
+  const moment = { balance: await player.balance(), bets: await betsOf(player) };
+  const made = await world.ops(['backup', file], here);
+  expect(made).toEqual({ exitCode: 0, text: expect.stringContaining('read again and whole') });
+  expect(made.text).toContain('The secrets are in it');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await roll(player, 4);
+  expect(await betsOf(player)).not.toEqual(moment.bets);
+  await product.stop();
+
+  const there = await world.place('there');
+  const restored = await world.ops(['restore', file], there);
+  expect(restored).toEqual({ exitCode: 0, text: expect.stringContaining('The books are right.') });
+  const copy = await startProduct(there);
+  const again = await signIn(copy, EMAIL);
+  expect({ balance: await again.balance(), bets: await betsOf(again) }).toEqual(moment);
+  // Sealed seeds and the open round's state open with the secrets that came along.
+  await roll(again, 1);
+  expect((await again.call('GET', '/api/games/mines/pending-mine')).body).toMatchObject({
+    bet: { betAmount: 2 },
+  });
+  await copy.stop();
+  const refused = world.ops(['restore', file], there);
+  await expect(refused).rejects.toThrow(/already|not empty/);
+}
+
+describe('a backup', () => {
+  let folder: string;
+  let razorpay: FakeRazorpay;
+  beforeAll(async () => {
+    razorpay = await startFakeRazorpay();
+  });
+  afterAll(() => razorpay.stop());
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-backup-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const ops: World['ops'] = async (words, variables) => {
+    const lines: string[] = [];
+    const exitCode = await runOps(words, variables, (line) => void lines.push(line));
+    return { exitCode, text: lines.join('\n') };
+  };
+  const embedded = async (name: string) => ({
+    ...paidBy(razorpay),
+    PAASA_DATA_DIR: path.join(folder, name),
+  });
+
+  it('of an embedded database is made beside a running product and starts one elsewhere', async () => {
+    await expectRestored({ folder, razorpay, ops, place: embedded });
+  }, 120_000);
+
+  it('is refused where a file lies, where no folder is, and without a name; and a damaged one is not restored', async () => {
+    const here = await embedded('here');
+    const product = await startProduct(here);
+    const file = path.join(folder, 'one.backup');
+    expect((await ops(['backup', file], here)).exitCode).toBe(0);
+    const before = readFileSync(file);
+    expect(await ops(['backup', file], here)).toEqual({
+      exitCode: 1,
+      text: `${file} is there already; nothing was written.`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect((await ops(['backup', path.join(folder, 'no', 'x')], here)).text).toMatch(/no folder/);
+    expect((await ops(['backup'], here)).exitCode).toBe(2);
+    await product.stop();
+
+    const there = await embedded('there');
+    const database = path.join(folder, 'there', 'db');
+    truncateSync(file, Math.floor(before.length * 0.7));
+    await expect(ops(['restore', file], there)).rejects.toThrow(/cannot be read|damaged/);
+    const turned = Buffer.from(before);
+    turned.writeUInt8(turned.readUInt8(turned.length - 20_000) ^ 1, turned.length - 20_000);
+    writeFileSync(file, turned);
+    await expect(ops(['restore', file], there)).rejects.toThrow(/cannot be read|damaged/);
+    writeFileSync(file, 'not a backup at all');
+    await expect(ops(['restore', file], there)).rejects.toThrow(/no backup|cannot be read/);
+    await expect(ops(['restore', path.join(folder, 'none')], there)).rejects.toThrow(/There is no file/);
+    expect(existsSync(database)).toBe(false);
+    writeFileSync(file, before);
+    const key = { SEED_ENCRYPTION_KEY: 'ab'.repeat(32) };
+    await expect(ops(['restore', file], { ...there, ...key })).rejects.toThrow(/SEED_ENCRYPTION_KEY/);
+    expect(existsSync(database)).toBe(false);
+  }, 120_000);
+
+  it('of a server is made and restored by its own programs, where the machine has them', async () => {
+    const home = findInstalledPostgres();
+    if (home === null) {
+      await expectToolsMissed();
+      return;
+    }
+    const { url, stop } = await startInstalledPostgres(home);
+    try {
+      const place = async (name: string) => {
+        const server = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
+        await server.read((tx) => tx.script(`CREATE DATABASE ${name}`));
+        await server.close();
+        return { ...(await embedded(name)), DATABASE_URL: url.replace(/\/postgres$/, `/${name}`) };
+      };
+      await expectRestored({ folder, razorpay, ops, place });
+    } finally {
+      await stop();
+    }
+  }, 120_000);
+
+  /** The machine's programs, if there are any, are older than the server of the tests. */
+  async function expectToolsMissed(): Promise<void> {
+    const test = await createTestDatabase('postgres');
+    const here = { ...(await embedded('here')), DATABASE_URL: test.url ?? '' };
+    const product = await startProduct(here);
+    const { exitCode, text } = await ops(['backup', path.join(folder, 'x')], here);
+    expect({ exitCode, text }).toEqual({
+      exitCode: 1,
+      text: expect.stringContaining('pg_dump and pg_restore are'),
+    });
+    await product.stop();
+    await test.close();
+  }
+
+  it('of a server says which programs are missing, or too old', async () => {
+    const test = await createTestDatabase('postgres');
+    const bin = path.join(folder, 'bin');
+    const here = { ...(await embedded('here')), DATABASE_URL: test.url ?? '', POSTGRES_BIN_DIR: bin };
+    const product = await startProduct(here);
+    const file = path.join(folder, 'server.backup');
+    expect(await ops(['backup', file], here)).toEqual({
+      exitCode: 1,
+      text: expect.stringMatching(/^pg_dump and pg_restore are not to be found; the server is \d+\./),
+    });
+    layOldTools(bin);
+    expect(await ops(['backup', file], here)).toEqual({
+      exitCode: 1,
+      text: expect.stringMatching(/^pg_dump and pg_restore are of version 9, the server is \d+\./),
+    });
+    expect(existsSync(file)).toBe(false);
+    await product.stop();
+    await test.close();
+  }, 60_000);
+});
+
+function layOldTools(bin: string): void {
+  const lay = (name: string): void => {
+    const file = path.join(bin, name);
+    writeFileSync(file, `#!/bin/sh\necho "${name} (PostgreSQL) 9.6.24"\n`, { mode: 0o755 });
+  };
+  mkdirSync(bin);
+  lay('pg_dump');
+  lay('pg_restore');
+}

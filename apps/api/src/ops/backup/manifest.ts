@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { deriveKey } from '@paasa/server-kit/server';
+import type { AppConfig } from '../../config.js';
+
+const keyMarksSchema = z.object({
+  accessTokenKey: z.string(),
+  refreshTokenKey: z.string(),
+  seedEncryptionKey: z.string(),
+  payoutDetailsKey: z.string(),
+});
+
+/** What a backup says of itself. */
+export const manifestSchema = z.object({
+  format: z.literal('paasa-backup-1'),
+  createdAt: z.iso.datetime(),
+  /** An embedded database goes back into a folder, a server's into a server. */
+  database: z.enum(['pglite', 'postgres']),
+  mode: z.enum(['sandbox', 'live']),
+  /** Tell whether keys are those that this database was written with, and nothing else of them. */
+  keyMarks: keyMarksSchema,
+  parts: z.array(
+    z.object({ name: z.string(), byteCount: z.int().nonnegative(), sha256: z.string().length(64) }),
+  ),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type KeyMarks = z.infer<typeof keyMarksSchema>;
+
+/** The variables that set the keys, for the words to people. */
+export const keyVariables: Readonly<Record<keyof KeyMarks, string>> = {
+  accessTokenKey: 'ACCESS_TOKEN_KEY',
+  refreshTokenKey: 'REFRESH_TOKEN_KEY',
+  seedEncryptionKey: 'SEED_ENCRYPTION_KEY',
+  payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
+};
+
+/** Marks of the keys in use; a key cannot be found out from its mark. */
+export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
+  const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').slice(0, 16);
+  return {
+    accessTokenKey: markOf(config.accessTokenKey),
+    refreshTokenKey: markOf(config.refreshTokenKey),
+    seedEncryptionKey: markOf(config.seedEncryptionKey),
+    payoutDetailsKey: markOf(config.payoutDetailsKey),
+  };
+}

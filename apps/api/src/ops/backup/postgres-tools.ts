@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { BackupFault } from './backup-fault.js';
+
+const run = promisify(execFile);
+
+/** Where Debian's packages put the programs of each version. */
+const DEBIAN_HOME = '/usr/lib/postgresql';
+
+export interface PostgresTools {
+  readonly dump: string;
+  readonly restore: string;
+  readonly major: number;
+}
+
+/** Folders in which the programs may lie, those that somebody named first; '' is wherever the PATH leads. */
+function foldersOf(named: string | null): string[] {
+  if (named !== null) return [named];
+  if (!existsSync(DEBIAN_HOME)) return [''];
+  const versions = readdirSync(DEBIAN_HOME).sort((a, b) => Number(b) - Number(a));
+  return ['', ...versions.map((version) => path.join(DEBIAN_HOME, version, 'bin'))];
+}
+
+async function majorOf(program: string): Promise<number | null> {
+  try {
+    const { stdout } = await run(program, ['--version']);
+    return Number(/(\d+)(?:\.\d+)*\D*$/.exec(stdout.split('(')[1] ?? '')?.[1] ?? Number.NaN) || null;
+  } catch {
+    // There is no such program, or it does not run: as good as none.
+    return null;
+  }
+}
+
+/**
+ * Finds pg_dump and pg_restore, of the newest version that is there.
+ *
+ * Errors: `BackupFault` where there are none, or none as new as the server; they refuse to work with a newer one.
+ */
+export async function findPostgresTools(named: string | null, serverMajor: number): Promise<PostgresTools> {
+  const found: PostgresTools[] = [];
+  for (const folder of foldersOf(named)) {
+    const [dump, restore] = [path.join(folder, 'pg_dump'), path.join(folder, 'pg_restore')];
+    const major = await majorOf(dump);
+    if (major !== null && (await majorOf(restore)) !== null) found.push({ dump, restore, major });
+  }
+  const [newest] = found.sort((a, b) => b.major - a.major);
+  const hint =
+    'Install the client programs of PostgreSQL of that version, and name their folder in POSTGRES_BIN_DIR.';
+  if (newest === undefined)
+    throw new BackupFault(
+      `pg_dump and pg_restore are not to be found; the server is ${serverMajor}. ${hint}`,
+    );
+  if (newest.major < serverMajor)
+    throw new BackupFault(
+      `pg_dump and pg_restore are of version ${newest.major}, the server is ${serverMajor}. ${hint}`,
+    );
+  return newest;
+}
+
+/** The address without its password, which everybody could read among the words of a process. */
+function connectionOf(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const { NODE_OPTIONS: _unwanted, ...env } = process.env;
+  return { url: url.href, env: password === '' ? env : { ...env, PGPASSWORD: password } };
+}
+
+async function runTool(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    const { stdout } = await run(program, words, { env, maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new BackupFault(`${path.basename(program)} failed: ${said.split('\n').slice(0, 5).join(' · ')}`);
+  }
+}
+
+/** Writes one consistent moment of a database to a file, and reads its list of contents again. */
+export async function dumpPostgres(tools: PostgresTools, databaseUrl: string, file: string): Promise<void> {
+  const { url, env } = connectionOf(databaseUrl);
+  const words = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`];
+  await runTool(tools.dump, words, env);
+  const list = await runTool(tools.restore, ['--list', file], env);
+  if (!list.includes('TABLE DATA wallet ledger'))
+    throw new BackupFault(
+      'The dump does not hold the ledger: does DATABASE_URL lead to the product’s database?',
+    );
+}
+
+/** Lays a dump down in an empty database: all of it or nothing. */
+export async function restorePostgres(
+  tools: PostgresTools,
+  databaseUrl: string,
+  file: string,
+): Promise<void> {
+  const { url, env } = connectionOf(databaseUrl);
+  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runTool(tools.restore, [...words, `--dbname=${url}`, file], env);
+}

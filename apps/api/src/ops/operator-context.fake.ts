@@ -1,0 +1,18 @@
+import type { OperatorContext } from './operator-command.js';
+
+const unexpected = () => Promise.reject(new Error('not asked for'));
+
+/** What a command needs, as the test says; all else is not to be asked for. */
+export function contextWith(
+  given: Pick<OperatorContext, 'wallet'> & Partial<OperatorContext>,
+): OperatorContext {
+  return {
+    bets: { listBetMoney: async () => [] },
+    accounts: { findPlayer: unexpected },
+    games: { findBetting: unexpected, voidRound: unexpected },
+    record: unexpected,
+    makeBackup: unexpected,
+    pause: unexpected,
+    ...given,
+  };
+}

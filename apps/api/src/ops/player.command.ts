@@ -1,0 +1,89 @@
+import { formatRupees, type Paise } from '@paasa/money';
+import type { PlayerFile } from '@paasa/auth/server';
+import type { BettingFile } from '@paasa/games-core/server';
+import type { MoneyFile } from '@paasa/wallet/server';
+import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+const MAX_DEVICE_CHARACTERS = 60;
+
+/** Names and devices are whatever somebody sent: only what a terminal can show of it is printed. */
+const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
+const line = (name: string, value: string | number): string => `${name.padEnd(14)} ${value}`;
+const rupees = (amountPaise: Paise): string => formatRupees(amountPaise);
+
+function accountLines(file: PlayerFile): string[] {
+  const ways = [...(file.hasPassword ? ['password'] : []), ...file.identities];
+  return [
+    line('player', file.playerId),
+    line('name', printable(file.name)),
+    line('e-mail', `${printable(file.email)} (${file.isVerified ? 'verified' : 'not verified'})`),
+    line('since', file.createdAt.toISOString()),
+    line('signs in by', ways.length === 0 ? 'nothing' : ways.join(', ')),
+    line('sessions', `${file.livingSessionCount} alive`),
+  ];
+}
+
+function moneyLines(money: MoneyFile): string[] {
+  const { openTransfers, openTransferCount } = money;
+  const more = openTransferCount - openTransfers.length;
+  return [
+    line('available', rupees(money.balancePaise)),
+    line('held', `${rupees(money.heldPaise)} for withdrawals`),
+    line('escrow', `${rupees(money.escrowPaise)} in open rounds`),
+    line('ledger', `${money.ledgerEntryCount} entries`),
+    line('transfers', `${money.transferCount}, ${openTransferCount} open`),
+    ...openTransfers.map(
+      ({ transferId, type, amountPaise, stage, createdAt }) =>
+        `  ${createdAt.toISOString()}  ${transferId}  ${type} ${rupees(amountPaise)}${stage === null ? '' : ` ${stage}`}`,
+    ),
+    ...(more > 0 ? [`  … and ${more} older ones`] : []),
+  ];
+}
+
+function bettingLines({ betCount, stats, openRounds }: BettingFile): string[] {
+  return [
+    line('bets', `${betCount}: ${stats.winCount} won, ${stats.lossCount} lost, ${openRounds.length} open`),
+    line('wagered', `${rupees(stats.wageredPaise)}, net ${rupees(stats.netResultPaise)}`),
+    ...openRounds.map(
+      ({ betId, game, stakePaise, createdAt }) =>
+        `  ${createdAt.toISOString()}  ${betId}  ${game}, stake ${rupees(stakePaise)}`,
+    ),
+  ];
+}
+
+function signInLines({ signIns }: PlayerFile): string[] {
+  return [
+    'last sign-ins:',
+    ...signIns.map(({ at, method, userAgent, endedAt, endReason }) => {
+      const device = printable((userAgent ?? 'unknown').slice(0, MAX_DEVICE_CHARACTERS));
+      const end = endedAt === null ? '' : `  ended ${endedAt.toISOString()} (${endReason ?? 'expired'})`;
+      return `  ${at.toISOString()}  ${method}  ${device}${end}`;
+    }),
+  ];
+}
+
+/** Somebody asks for help: everything about their account on one screen, and nothing that would open it. */
+export const player: OperatorCommand = {
+  usage: 'ID|EMAIL',
+  summary: 'shows one player: account, money, open rounds and transfers, last sign-ins',
+  async run({ accounts, games, wallet, record }, [reference, ...rest], print) {
+    demandNothingElse(rest);
+    if (reference === undefined) throw new UsageFault('The id or the address of a player is needed.');
+    const file = await accounts.findPlayer(reference);
+    if (file === null) {
+      print('There is no such player.');
+      return 1;
+    }
+    const { playerId } = file;
+    const [money, betting] = [await wallet.findMoney(playerId), await games.findBetting(playerId)];
+    await record({ event: 'operator-player-shown', playerId, details: {} });
+    for (const text of [
+      ...accountLines(file),
+      ...moneyLines(money),
+      ...bettingLines(betting),
+      ...signInLines(file),
+    ])
+      print(text);
+    return 0;
+  },
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createLogger, openDatabase, type Database } from '@paasa/server-kit/server';
+import type { FakeRazorpay } from '@paasa/wallet/testing';
+import { buildApp } from '../app.js';
+import { loadConfig, type AppConfig } from '../config.js';
+import { runOperatorCommand } from './operator-commands.js';
+import { openDoor } from './operator-door.js';
+
+const ORIGIN = 'http://localhost:3000';
+const PASSWORD = 'correct horse battery';
+
+const detailsSchema = z.object({ data: z.object({ _id: z.uuid(), wallet: z.number() }) });
+const orderSchema = z.object({ orderId: z.string() });
+
+/** Where a test's product takes its money from, and that nobody takes its mails. */
+export function paidBy(razorpay: FakeRazorpay): Record<string, string> {
+  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets } = razorpay.config;
+  return {
+    RAZORPAY_BASE_URL: razorpay.access.baseUrl,
+    RAZORPAY_KEY_ID: razorpayKeyId,
+    RAZORPAY_KEY_SECRET: razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpayWebhookSecrets.join(','),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  };
+}
+
+export interface RunningProduct {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly config: AppConfig;
+  /** Ends it in order, and takes no more calls. */
+  stop(): Promise<void>;
+}
+
+/** The product as `serve` runs it, door and all, without a port; on the embedded database of its folder or a server. */
+export async function startProduct(
+  variables: Record<string, string>,
+  open: (config: AppConfig) => Promise<Database> = ({ databaseUrl, dataDir }) =>
+    openDatabase({ databaseUrl, dataDir, poolSize: 4 }),
+  logger = createLogger({ level: 'silent' }),
+): Promise<RunningProduct> {
+  const config = loadConfig(variables);
+  const db = await open(config);
+  const app = await buildApp({ config, db, logger });
+  await app.ready();
+  const door =
+    db.kind === 'pglite'
+      ? await openDoor(config.dataDir, (words, print) =>
+          runOperatorCommand(async () => app.operatorContext, words, print),
+        )
+      : null;
+  return {
+    app,
+    db,
+    config,
+    async stop() {
+      await app.close();
+      await door?.close();
+      await db.close();
+    },
+  };
+}
+
+export interface TestPlayer {
+  readonly playerId: string;
+  call(
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; body: unknown }>;
+  balance(): Promise<number>;
+}
+
+async function playerOf(
+  { app }: RunningProduct,
+  entry: { readonly url: string; readonly payload: object },
+): Promise<TestPlayer> {
+  const entered = await app.inject({ method: 'POST', headers: { origin: ORIGIN }, ...entry });
+  const cookies = Object.fromEntries(entered.cookies.map(({ name, value }) => [name, value]));
+  const call: TestPlayer['call'] = async (method, url, payload) => {
+    const headers = { origin: ORIGIN };
+    const answer = await app.inject({ method, url, headers, cookies, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const details = async () => detailsSchema.parse((await call('GET', '/api/user/my-details')).body).data;
+  const { _id: playerId } = await details();
+  return { playerId, call, balance: async () => (await details()).wallet };
+}
+
+/** A verified player who has paid something in. */
+export async function newPlayer(
+  product: RunningProduct,
+  razorpay: FakeRazorpay,
+  { email = `${randomUUID()}@example.com`, rupees = 100 } = {},
+): Promise<TestPlayer> {
+  const payload = { name: 'Asha Rao', email, password: PASSWORD };
+  const player = await playerOf(product, { url: '/api/user/register', payload });
+  await product.db.transaction((tx) =>
+    tx.script(`UPDATE auth.users SET is_verified = true WHERE player_id = '${player.playerId}'`),
+  );
+  const order = await player.call('POST', '/api/razorpay/create-deposit-order', { amount: rupees });
+  const paid = razorpay.pay(orderSchema.parse(order.body).orderId);
+  const verified = await player.call('POST', '/api/razorpay/verify-deposit-payment', paid);
+  if (verified.status !== 200) throw new Error(`A test's deposit was answered with ${verified.status}.`);
+  return player;
+}
+
+/** The same player in a browser of today. */
+export const signIn = (product: RunningProduct, email: string): Promise<TestPlayer> =>
+  playerOf(product, { url: '/api/user/login', payload: { email, password: PASSWORD } });

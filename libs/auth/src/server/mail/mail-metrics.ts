@@ -1,0 +1,41 @@
+import { Counter, showFromDatabase, type Database, type FigureLog, type Registry } from '@paasa/server-kit/server';
+
+/** How an attempt to send a mail ended. */
+export type MailOutcome = 'sent' | 'postponed' | 'given-up';
+
+/** The table holds what is still to be sent alone, so it is as long as the trouble with the mail server. */
+const figures = [
+  {
+    name: 'paasa_auth_mails_waiting',
+    help: 'Mails that are asked for and not sent yet.',
+    labelNames: [],
+    statement: { name: 'auth-figure-mails', text: 'SELECT count(*) AS value FROM auth.mail_outbox' },
+  },
+  {
+    name: 'paasa_auth_oldest_mail_seconds',
+    help: 'How long the oldest mail waits that is not sent yet; 0 where none does.',
+    labelNames: [],
+    statement: {
+      name: 'auth-figure-oldest-mail',
+      text: `
+        SELECT greatest(coalesce(extract(epoch FROM now() - min(created_at)), 0), 0)::float8 AS value
+        FROM auth.mail_outbox`,
+    },
+  },
+];
+
+/** The figures of mails for operators. Shape: counts an attempt; no label holds an address. */
+export function createMailMetrics(
+  registry: Registry,
+  db: Database,
+  log: FigureLog,
+): (kind: string, outcome: MailOutcome) => void {
+  showFromDatabase({ registry, db, log }, figures);
+  const mails = new Counter({
+    name: 'paasa_auth_mails_total',
+    help: 'Attempts of this process to send a mail, by kind and how they ended.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+  });
+  return (kind, outcome) => mails.inc({ kind, outcome });
+}

@@ -1,0 +1,89 @@
+import { refuse, type Result } from '@paasa/result';
+import type { Database, DatabaseKind } from '@paasa/server-kit/server';
+import type { GatheredBet } from './gathered-bet.js';
+import { createGatherer, GathererFull } from './gatherer.js';
+import { countBatch } from './metrics/count-batch.js';
+import type { GamesMetrics } from './metrics/games-metrics.js';
+import { rerunAfterOthers } from './round-opened-elsewhere.js';
+import type { RoundStep } from './round-step.js';
+import { runIsolated } from './run-isolated.js';
+import { settleBatch } from './settle-batch.js';
+import type { SettleServices } from './settle-services.js';
+
+/** More would hold the rows of too many players for the time of one transaction. */
+export const DEFAULT_MAX_BATCH_SIZE = 256;
+
+/**
+ * Batches that may be under way at once: while one waits for the disk, another works. An embedded database does one
+ * thing at a time.
+ */
+const CONCURRENT_BATCHES: Record<DatabaseKind, number> = {
+  postgres: 2,
+  pglite: 1,
+};
+
+/** Smaller batches cost more in statements than the waiting that they save. */
+const COMPANION_SIZE = 30;
+
+/** About two seconds of work on a small machine: whoever comes later had better ask again than wait. */
+const MAX_WAITING = 4_096;
+/** One player's calls are worked on one per batch, and must not fill the queue for everybody. */
+const MAX_WAITING_OF_ONE = 512;
+const FULL_RETRY_MS = 1_000;
+
+export interface BetQueueOptions {
+  readonly db: Database;
+  /** Bets that one transaction settles; 1 gives each a transaction of its own, to compare with. */
+  readonly maxBatchSize?: number;
+  /** Batches that may be under way at once; as many as suit the database where it is not given. */
+  readonly maxConcurrentBatches?: number;
+  readonly metrics?: GamesMetrics;
+}
+
+/** Has one bet or step settled together with what else is there. Errors: `games/too-busy`. */
+export type SubmitBet = (gathered: GatheredBet) => Promise<Result<RoundStep>>;
+
+function createSettle(
+  services: SettleServices,
+  { db, metrics }: BetQueueOptions,
+): (batch: readonly GatheredBet[]) => Promise<readonly Result<RoundStep>[]> {
+  return async (batch) => {
+    const begunAtMs = performance.now();
+    let isDone = false;
+    try {
+      const settled = await rerunAfterOthers((knownOpeners) =>
+        db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)),
+      );
+      isDone = true;
+      if (metrics !== undefined) countBatch(metrics, batch, settled);
+      return settled.answers;
+    } finally {
+      metrics?.observeBatch({ size: batch.length, durationMs: performance.now() - begunAtMs, isDone });
+    }
+  };
+}
+
+/** The queue in front of the database: what arrives while a batch is under way goes into the next one. */
+export function createBetQueue(services: SettleServices, options: BetQueueOptions): SubmitBet {
+  const { db, maxBatchSize, maxConcurrentBatches, metrics } = options;
+  const settle = createSettle(services, options);
+  const gatherer = createGatherer<GatheredBet, Result<RoundStep>>({
+    maxBatchSize: maxBatchSize ?? DEFAULT_MAX_BATCH_SIZE,
+    maxConcurrentBatches: maxConcurrentBatches ?? CONCURRENT_BATCHES[db.kind],
+    companionSize: Math.min(COMPANION_SIZE, maxBatchSize ?? COMPANION_SIZE),
+    maxWaiting: MAX_WAITING,
+    maxWaitingOfOne: MAX_WAITING_OF_ONE,
+    playerOf: (gathered) => gathered.playerId,
+    work: (batch) => runIsolated(batch, settle),
+  });
+  metrics?.watchQueue(gatherer.count);
+  return async (gathered) => {
+    try {
+      return await gatherer.submit(gathered);
+    } catch (error) {
+      if (!(error instanceof GathererFull)) throw error;
+      const message = 'Too many bets at once. Please try again in a moment.';
+      return refuse('unavailable', 'games/too-busy', message, FULL_RETRY_MS);
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import type { Paise } from '@paasa/money';
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  moneyFlows,
+  showFromDatabase,
+  type Database,
+  type FigureLog,
+  type Registry,
+} from '@paasa/server-kit/server';
+
+/** What became of a bet: instant bets are won, lost or refused, rounds are opened first. */
+export type CountedOutcome = 'won' | 'lost' | 'opened' | 'voided' | 'refused';
+
+/** One bet as it is counted, after the commit. */
+export interface CountedBet {
+  readonly game: string;
+  readonly outcome: CountedOutcome;
+  /** Null where none was taken. */
+  readonly stakePaise: Paise | null;
+  /** What went to the player: a payout, or the stake of a voided round; null where nothing did. */
+  readonly returnedPaise: Paise | null;
+}
+
+export interface QueueCounts {
+  readonly waitingCount: number;
+  readonly underWayCount: number;
+}
+
+/** Where the engine tells what it does. */
+export interface GamesMetrics {
+  countBet(bet: CountedBet): void;
+  /** Once per engine; the figure is read when somebody asks for it. */
+  watchQueue(counts: () => QueueCounts): void;
+  observeBatch(batch: { readonly size: number; readonly durationMs: number; readonly isDone: boolean }): void;
+}
+
+function countBets(registry: Registry): GamesMetrics['countBet'] {
+  const bets = new Counter({
+    name: 'paasa_games_bets_total',
+    help: 'Bets that this process has decided, by what became of them; a round counts when it opens and when it ends.',
+    labelNames: ['game', 'outcome'] as const,
+    registers: [registry],
+  });
+  const countMoney = moneyFlows(registry);
+  return ({ game, outcome, stakePaise, returnedPaise }) => {
+    bets.inc({ game, outcome });
+    if (stakePaise !== null) countMoney({ kind: 'stake', game }, stakePaise);
+    if (returnedPaise !== null)
+      countMoney({ kind: outcome === 'voided' ? 'void' : 'payout', game }, returnedPaise);
+  };
+}
+
+function observeBatches(registry: Registry): GamesMetrics['observeBatch'] {
+  const sizes = new Histogram({
+    name: 'paasa_games_batch_size',
+    help: 'How many bets and steps were settled together.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'paasa_games_batch_duration_seconds',
+    help: 'How long batches took, from the first statement until the commit is safe.',
+    labelNames: ['outcome'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return ({ size, durationMs, isDone }) => {
+    sizes.observe(size);
+    durations.observe({ outcome: isDone ? 'done' : 'failed' }, durationMs / 1000);
+  };
+}
+
+function watchQueues(registry: Registry): GamesMetrics['watchQueue'] {
+  const queues: (() => QueueCounts)[] = [];
+  const sumOf = (pick: (counts: QueueCounts) => number): number =>
+    queues.reduce((sum, counts) => sum + pick(counts()), 0);
+  new Gauge({
+    name: 'paasa_games_queue_depth',
+    help: 'Bets and steps of this process that wait for a batch.',
+    registers: [registry],
+    collect() {
+      this.set(sumOf(({ waitingCount }) => waitingCount));
+    },
+  });
+  new Gauge({
+    name: 'paasa_games_batches_under_way',
+    help: 'Batches that this process is working on.',
+    registers: [registry],
+    collect() {
+      this.set(sumOf(({ underWayCount }) => underWayCount));
+    },
+  });
+  return (counts) => void queues.push(counts);
+}
+
+/** Reads the index of open rounds alone, however many are over. */
+const openRoundsStatement = {
+  name: 'games-core-figure-open-rounds',
+  text: `SELECT game, count(*) AS value FROM games_core.bets WHERE status = 'open' GROUP BY game`,
+};
+
+/** The figures of games for operators; labels are games and outcomes, never who bets or what on. */
+export function createGamesMetrics(registry: Registry, db: Database, log: FigureLog): GamesMetrics {
+  showFromDatabase({ registry, db, log }, [
+    {
+      name: 'paasa_games_open_rounds',
+      help: 'Rounds that are open, of all processes.',
+      labelNames: ['game'],
+      statement: openRoundsStatement,
+    },
+  ]);
+  return {
+    countBet: countBets(registry),
+    watchQueue: watchQueues(registry),
+    observeBatch: observeBatches(registry),
+  };
+}

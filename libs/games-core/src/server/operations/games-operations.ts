@@ -1,0 +1,105 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Result } from '@paasa/result';
+import type { Database, Tx } from '@paasa/server-kit/server';
+import type { GameStats } from '../../rules/game-stats.js';
+import type { BetEngine } from '../bet-engine.js';
+import { getBetCount, getStats } from '../bet-lists.repo.js';
+import { ALL_GAMES } from '../game-catalogue.js';
+import { unknownBet } from '../round-refusals.js';
+import type { VoidedRound, VoidRequest } from '../void-rounds.js';
+
+/** A round that waits for its player; nothing of its state. */
+export interface OpenRound {
+  readonly betId: string;
+  readonly game: string;
+  readonly stakePaise: Paise;
+  readonly rulesVersion: number;
+  readonly createdAt: Date;
+}
+
+/** What somebody has bet, as those see it who help them. */
+export interface BettingFile {
+  readonly openRounds: readonly OpenRound[];
+  /** All bets, open and voided ones too. */
+  readonly betCount: number;
+  readonly stats: GameStats;
+}
+
+/** What people who run the product may ask about bets; no call of the API leads here. */
+export interface GamesOperations {
+  findBetting(playerId: string): Promise<BettingFile>;
+  /**
+   * Ends an open round of whichever player without an outcome and gives its stake back; `note` is written in the same
+   * transaction.
+   *
+   * Errors: `games/unknown-bet`; `games/round-over`.
+   */
+  voidRound(
+    betId: string,
+    note: (playerId: string) => NonNullable<VoidRequest['note']>,
+  ): Promise<Result<VoidedRound>>;
+}
+
+const openOwnerStatement = {
+  name: 'games-core-find-open-owner',
+  text: `SELECT player_id FROM games_core.bets WHERE bet_id = $1 AND status = 'open'`,
+};
+
+const ownerStatement = {
+  name: 'games-core-find-owner',
+  text: 'SELECT player_id FROM games_core.bets WHERE bet_id = $1',
+};
+
+/**
+ * Bets are found by their player. Without one, open rounds are looked through first, which have an index of their own;
+ * then all bets, which takes its time and is only to tell why a bet cannot be voided.
+ */
+async function findOwner(tx: Tx, betId: string): Promise<string | null> {
+  const [open] = await tx.query<{ player_id: string }>(openOwnerStatement, [betId]);
+  if (open !== undefined) return open.player_id;
+  await tx.script('SET LOCAL statement_timeout = 0');
+  const [owner] = await tx.query<{ player_id: string }>(ownerStatement, [betId]);
+  return owner?.player_id ?? null;
+}
+
+const openRoundsStatement = {
+  name: 'games-core-list-open-rounds',
+  text: `
+    SELECT bet_id, game, stake_paise, rules_version, created_at
+    FROM games_core.bets WHERE player_id = $1 AND status = 'open' ORDER BY bet_id`,
+};
+
+interface OpenRow {
+  bet_id: string;
+  game: string;
+  stake_paise: number;
+  rules_version: number;
+  created_at: Date;
+}
+
+async function listOpenRounds(tx: Tx, playerId: string): Promise<OpenRound[]> {
+  const rows = await tx.query<OpenRow>(openRoundsStatement, [playerId]);
+  return rows.map((row) => ({
+    betId: row.bet_id,
+    game: row.game,
+    stakePaise: paise(row.stake_paise),
+    rulesVersion: row.rules_version,
+    createdAt: row.created_at,
+  }));
+}
+
+/** The games' own answers to operators. */
+export function createGamesOperations(db: Database, engine: Pick<BetEngine, 'voidRound'>): GamesOperations {
+  return {
+    findBetting: (playerId) =>
+      db.snapshot(async (tx) => ({
+        openRounds: await listOpenRounds(tx, playerId),
+        betCount: await getBetCount(tx, playerId, ALL_GAMES),
+        stats: await getStats(tx, playerId, ALL_GAMES),
+      })),
+    async voidRound(betId, note) {
+      const playerId = await db.transaction((tx) => findOwner(tx, betId));
+      return playerId === null ? unknownBet() : engine.voidRound(playerId, betId, note(playerId));
+    },
+  };
+}
