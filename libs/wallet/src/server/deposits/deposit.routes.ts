@@ -10,9 +10,17 @@ import {
 } from '../../contract/deposit.js';
 import { contextOf, type WalletContext } from '../wallet-context.js';
 import { createDepositStarter } from './start-deposit.service.js';
-import { verifyDeposit } from './verify-deposit.service.js';
+import { verifyDeposit, type VerifiedDeposit } from './verify-deposit.service.js';
 
 const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+
+const presentVerified = ({ transferId, amountPaise, balancePaise }: VerifiedDeposit) => ({
+  success: true as const,
+  message: 'Deposit successful',
+  transactionId: transferId,
+  amount: toRupees(amountPaise),
+  wallet: toRupees(balancePaise),
+});
 
 /** Money in: an order is made, paid in the provider's checkout, and credited. */
 export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
@@ -70,13 +78,7 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
           idempotencyKey: idempotencyKeyOf(request),
         }),
       );
-      return {
-        success: true as const,
-        message: 'Deposit successful',
-        transactionId: deposit.transferId,
-        amount: toRupees(deposit.amountPaise),
-        wallet: toRupees(deposit.balancePaise),
-      };
+      return presentVerified(deposit);
     },
   );
 };
