@@ -64,6 +64,7 @@ export function describeKills(scenes: readonly KillScene[]): void {
             dieAt('');
             await own.restartApi();
           },
+          reconciled: () => untilReconciled(own),
         });
         await expectWholeAccount(player);
       });
