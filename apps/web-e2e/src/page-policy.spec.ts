@@ -80,7 +80,8 @@ test.describe('the payment provider', () => {
     }
   });
 
-  test('runs no script but on the Deposit page', async ({ page, product, signedIn }) => {
+  test('runs no script but on the Deposit page', async ({ page, product, signedIn, provokePolicy }) => {
+    provokePolicy();
     await signedIn();
     const script = `${product.sandboxOrigin}/razorpay/checkout.js`;
     for (const [address, isAllowed] of [

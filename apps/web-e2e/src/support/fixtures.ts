@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { Player } from './player.js';
 import { Product, type DatabaseKind } from './product.js';
 
@@ -9,11 +9,20 @@ export interface WorkerFixtures {
   readonly product: Product;
 }
 
+export interface PolicyWatch {
+  readonly violations: string[];
+  isProvoked: boolean;
+}
+
 export interface TestFixtures {
   /** Makes a player who has registered and followed the link in the mail. */
   readonly joinPlayer: () => Promise<Player>;
   /** Makes such a player and signs them in on the test's page. */
   readonly signedIn: (player?: Player) => Promise<Player>;
+  /** For a test that tries what the page's policy must refuse; in every other a violation is a fault. */
+  readonly provokePolicy: () => void;
+  /** What browsers have refused, and whether that was wanted. */
+  readonly policyWatch: PolicyWatch;
   /** Hands out the server's log of a test that failed. */
   readonly logOnFailure: void;
 }
@@ -31,6 +40,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_LIMIT_MS },
   ],
+  policyWatch: async ({}, use) => {
+    await use({ violations: [], isProvoked: false });
+  },
+  provokePolicy: async ({ policyWatch }, use) => {
+    await use(() => {
+      policyWatch.isProvoked = true;
+    });
+  },
+  // Not a fixture of its own that runs for every test: it would open a browser for those that need none.
+  context: async ({ context, policyWatch }, use) => {
+    context.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text()))
+        policyWatch.violations.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
+    });
+    await use(context);
+    if (!policyWatch.isProvoked) expect(policyWatch.violations, 'violations of the policy').toEqual([]);
+  },
   joinPlayer: async ({ product }, use) => {
     await use(() => new Player(product).join());
   },

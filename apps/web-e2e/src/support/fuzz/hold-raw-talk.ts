@@ -2,25 +2,38 @@ import { connect } from 'node:net';
 import type { Answer } from '../http-client.js';
 import type { RawTalk } from './raw-talks.js';
 
-/** Sends the talk and listens until the server hangs up. Shape: the answers that arrived whole. */
-export async function holdRawTalk(origin: string, { sent, ending }: RawTalk): Promise<Answer<unknown>[]> {
+export interface HeldTalk {
+  /** Those that arrived whole. */
+  readonly answers: Answer<unknown>[];
+  /** Whether more answers may have been on their way. */
+  readonly isCutShort: boolean;
+}
+
+/** A body that never comes to its end is waited for by the server for longer than this. */
+const PATIENCE_MS = 2_000;
+
+/** Sends the talk and listens until the server hangs up. */
+export async function holdRawTalk(origin: string, { sent, ending }: RawTalk): Promise<HeldTalk> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let said = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
     said += text;
   });
-  await new Promise<void>((resolve) => {
+  const isEnded = await new Promise<boolean>((resolve) => {
     // Whoever has sent too much is met by a reset; what was said before counts.
-    socket.once('error', () => resolve());
-    socket.once('end', () => resolve());
-    socket.once('close', () => resolve());
+    socket.once('error', () => resolve(false));
+    socket.once('end', () => resolve(true));
+    socket.once('close', () => resolve(false));
+    socket.setTimeout(PATIENCE_MS, () => resolve(false));
     const bytes = Buffer.from(sent, 'latin1');
-    if (ending === 'half-close') socket.end(bytes);
+    if (ending === 'listen') socket.write(bytes);
+    else if (ending === 'half-close') socket.end(bytes);
     else socket.write(bytes, () => socket.destroy());
   });
   socket.destroy();
-  return answersIn(said);
+  // Node takes somebody who says that no more comes for gone.
+  return { answers: answersIn(said), isCutShort: !isEnded || ending !== 'listen' };
 }
 
 /** Reads answers as a client does: the head, then as many bytes as it names. */

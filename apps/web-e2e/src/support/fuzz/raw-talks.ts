@@ -4,8 +4,8 @@ import { SAFE_ROLL } from '../player.js';
 /** Bytes for a connection, and how it ends; one character is one byte. */
 export interface RawTalk {
   readonly sent: string;
-  /** Says that no more comes and listens on, or is gone at once. */
-  readonly ending: 'half-close' | 'hang-up';
+  /** Listens to the end, says that no more comes, or is gone at once. */
+  readonly ending: 'listen' | 'half-close' | 'hang-up';
   /** How many bets are in it, if all of it is understood. */
   readonly bets: number;
 }
@@ -59,7 +59,6 @@ const BODIES = [
   inChunks('zz'),
   inChunks('-1'),
   inChunks('ffffffffffffffffff'),
-  inChunks('7fffffff'),
   inChunks(` ${SIZE}`),
   inChunks('1'),
   `${SIZE}\n${BODY}\n0\n\n`,
@@ -150,12 +149,18 @@ function damaged(text: string): fc.Arbitrary<string> {
   );
 }
 
+/** Ends a head that was begun, fills what a body lacks, and asks for an end. */
+const FAREWELL = `\r\n\r\n${'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'.repeat(3)}`;
+
 /** One to four requests behind each other, each damaged or not. */
 export function rawTalk(frame: TalkFrame): fc.Arbitrary<RawTalk> {
   const piece = oneRequest(frame).chain(damaged);
-  const ending = fc.constantFrom('half-close' as const, 'half-close' as const, 'hang-up' as const);
+  const ending = fc.oneof(
+    { weight: 6, arbitrary: fc.constant('listen' as const) },
+    fc.constantFrom('half-close' as const, 'hang-up' as const),
+  );
   return fc.tuple(fc.array(piece, { minLength: 1, maxLength: 4 }), ending).map(([pieces, end]) => {
-    const sent = pieces.join('');
+    const sent = `${pieces.join('')}${end === 'listen' ? FAREWELL : ''}`;
     return { sent, ending: end, bets: sent.split(BODY).length - 1 };
   });
 }

@@ -69,6 +69,8 @@ export function createProtocolAnswers(moreHeaders: Readonly<Record<string, strin
   };
   const answerClientError: ProtocolAnswers['answerClientError'] = (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // Node no longer listens to this socket; an error that nobody hears would end the process.
+    socket.on('error', () => socket.destroy());
     const status = statusOfClientError[error.code ?? ''] ?? 400;
     // Somebody who sends a bet and then nonsense must not take the refusal of the nonsense for that of the bet.
     const before = [...(talks.get(socket)?.open ?? [])].findLast(({ req }) => req.complete);
