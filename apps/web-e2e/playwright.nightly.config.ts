@@ -5,7 +5,8 @@ import everyday from './playwright.config.js';
 process.env['FUZZ_ROUNDS'] ??= '40';
 
 /** What takes too long for `npm test`: the same hostile requests for much longer, and what they leave in the memory. */
-export default defineConfig(everyday, {
+export default defineConfig({
+  ...everyday,
   workers: 1,
   projects: [
     {
