@@ -14,6 +14,7 @@ import {
   type Database,
   type MigrationSet,
   type Registry,
+  type Tracing,
 } from '@paasa/server-kit/server';
 import {
   createRazorpayClient,
@@ -28,6 +29,7 @@ import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gamePlugins, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
 import { makeBackup } from './ops/backup/make-backup.js';
+import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { createReceipts } from './receipts.js';
 
@@ -60,6 +62,7 @@ export interface ModuleParts {
   /** When bets are placed and settled, and seeds made. */
   readonly clock: () => Date;
   readonly metrics: Registry;
+  readonly tracing?: Tracing;
 }
 
 /**
@@ -69,7 +72,7 @@ export interface ModuleParts {
  */
 export async function registerModules(
   app: FastifyInstance,
-  { config, db, clock, metrics }: ModuleParts,
+  { config, db, clock, metrics, tracing }: ModuleParts,
 ): Promise<void> {
   const authConfig: AuthConfig = {
     accessTokenKey: config.accessTokenKey,
@@ -120,6 +123,7 @@ export async function registerModules(
     houseLimitPaise: config.maxPayoutPaise,
     maxBatchSize: config.betBatchSize,
     metrics,
+    ...(tracing && { tracing }),
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
   for (const plugin of gamePlugins) await app.register(plugin);
@@ -133,6 +137,12 @@ export async function registerModules(
       tx === undefined
         ? db.transaction((own) => app.authOperations.recordAction(own, action))
         : app.authOperations.recordAction(tx, action),
+    sealed: {
+      'server seeds': () => app.fairnessOperations.resealSeeds(),
+      'open rounds': () => app.gamesOperations.resealStates(),
+      'bank details and reports': () => app.walletOperations.resealDetails(),
+    },
+    secrets: createSecretsInUse(config),
     makeBackup: (file) => makeBackup({ db, config }, file),
     pause,
   });
