@@ -7,8 +7,10 @@ import {
   metricsPlugin,
   migrate,
   Registry,
+  traceDatabase,
   type Database,
   type MetricsAccess,
+  type Tracing,
 } from '@paasa/server-kit/server';
 import type { AppConfig } from './config.js';
 import { games } from './games.js';
@@ -21,6 +23,8 @@ export interface AppParts {
   readonly config: AppConfig;
   readonly db: Database;
   readonly logger: FastifyBaseLogger;
+  /** Where calls, batches and work on the database show; without it nothing is traced. */
+  readonly tracing?: Tracing;
   /** The time of the games; tests set it. */
   readonly clock?: () => Date;
 }
@@ -36,12 +40,14 @@ export async function buildApp({
   config,
   db: given,
   logger,
+  tracing,
   clock = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
   const applied = await migrate(given, migrationSets);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const metrics = new Registry();
-  const db = measureDatabase(given, metrics);
+  const measured = measureDatabase(given, metrics);
+  const db = tracing === undefined ? measured : traceDatabase(measured, tracing);
   const app = await createServer({
     db,
     logger,
@@ -49,8 +55,9 @@ export async function buildApp({
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
   });
+  tracing?.watch(app);
   await app.register(metricsPlugin, { registry: metrics, access: metricsAccess(config) });
-  await registerModules(app, { config, db, clock, metrics });
+  await registerModules(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
   await app.register(publicConfigPlugin, {
     publicConfig: {
       mode: config.mode,

@@ -48,13 +48,13 @@ describe('the configuration', () => {
     expect(first.mode).toBe('sandbox');
     expect(first.port).toBe(3000);
     expect(first.databaseUrl).toBeNull();
-    expect(first.seedEncryptionKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(first.seedEncryptionKey).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect(second).toEqual(first);
     const keys = [
-      first.accessTokenKey,
-      first.refreshTokenKey,
-      first.seedEncryptionKey,
-      first.payoutDetailsKey,
+      ...first.accessTokenKey,
+      ...first.refreshTokenKey,
+      ...first.seedEncryptionKey,
+      ...first.payoutDetailsKey,
     ];
     expect(new Set(keys).size).toBe(4);
   });
@@ -64,12 +64,27 @@ describe('the configuration', () => {
     const file = path.join(dataDir, 'secrets.json');
     writeFileSync(file, JSON.stringify(kept));
     const config = loadConfig({ PAASA_DATA_DIR: dataDir });
-    expect(config).toMatchObject(kept);
-    expect(config.payoutDetailsKey).toMatch(/^[0-9a-f]{64}$/);
+    const { accessTokenKey, refreshTokenKey, seedEncryptionKey, payoutDetailsKey } = config;
+    expect({ accessTokenKey, refreshTokenKey, seedEncryptionKey }).toEqual({
+      accessTokenKey: [key('1')],
+      refreshTokenKey: [key('2')],
+      seedEncryptionKey: [key('3')],
+    });
+    const [made] = payoutDetailsKey;
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       ...kept,
-      payoutDetailsKey: config.payoutDetailsKey,
+      payoutDetailsKey: made,
     });
+  });
+
+  it('takes an old key behind a new one, and nothing else that is a list', () => {
+    const given = { PAASA_DATA_DIR: dataDir, SEED_ENCRYPTION_KEY: `${key('a')}, ${key('b')}` };
+    expect(loadConfig(given).seedEncryptionKey).toEqual([key('a'), key('b')]);
+    for (const wrong of [`${key('a')},x`, ',', `${key('a')};${key('b')}`])
+      expect(faultsOf({ ...given, SEED_ENCRYPTION_KEY: wrong })).toEqual([
+        expect.stringMatching(/^SEED_ENCRYPTION_KEY: /),
+      ]);
   });
 
   it('reconciles each minute, or as often as it is told', () => {
@@ -204,6 +219,11 @@ describe('the configuration', () => {
     ['no webhook secret in the list', { RAZORPAY_WEBHOOK_SECRET: ',' }, 'RAZORPAY_WEBHOOK_SECRET'],
     ['a blank licence holder', { LICENCE_HOLDER: ' ' }, 'LICENCE_HOLDER'],
     ['one key for two purposes', { REFRESH_TOKEN_KEY: key('a') }, 'ACCESS_TOKEN_KEY'],
+    [
+      'an old key of one purpose for another',
+      { REFRESH_TOKEN_KEY: `${key('e')},${key('a')}` },
+      'ACCESS_TOKEN_KEY',
+    ],
     ['the key of the seeds for bank details', { PAYOUT_DETAILS_KEY: key('c') }, 'PAYOUT_DETAILS_KEY'],
   ])('refuses live mode with %s', (_title, change, name) => {
     const faults = faultsOf({ ...liveEnvironment, ...change });

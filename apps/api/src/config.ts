@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { ConfigFaults, generatedSecrets, readConfig } from '@paasa/server-kit/server';
+import { ConfigFaults, generatedKeys, readConfig } from '@paasa/server-kit/server';
 import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
@@ -13,6 +13,8 @@ import {
 } from './payment-config.js';
 import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
 import { trustedProxies } from './trusted-proxies.js';
+
+export type KeyList = readonly [string, ...string[]];
 
 /** What the running product needs to know, complete and typed; nothing else reads the environment. */
 export interface AppConfig extends PaymentConfig {
@@ -37,13 +39,18 @@ export interface AppConfig extends PaymentConfig {
   /** Play money is played on one machine or in one room, where everybody has the same address. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
   readonly logLevel: string;
-  readonly accessTokenKey: string;
-  readonly refreshTokenKey: string;
-  readonly seedEncryptionKey: string;
+  /** Of each the first makes; old ones beside it are believed while they are exchanged. */
+  readonly accessTokenKey: KeyList;
+  readonly refreshTokenKey: KeyList;
+  readonly seedEncryptionKey: KeyList;
   /** Encrypts what players tell of their bank accounts. */
-  readonly payoutDetailsKey: string;
+  readonly payoutDetailsKey: KeyList;
+  /** Whether the product has made its keys itself, all of them. */
+  readonly areKeysGenerated: boolean;
   /** Whoever shows it may read the metrics; null where nobody needs to show anything, or nobody may. */
   readonly metricsToken: string | null;
+  /** Where traces go to, a collector of OpenTelemetry; null: there are none. */
+  readonly tracesEndpoint: string | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly maxPayoutPaise: Paise;
@@ -52,13 +59,19 @@ export interface AppConfig extends PaymentConfig {
 }
 
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
-const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes as 64 lowercase hex digits');
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+
+const isHexKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+const hexKeys = list
+  .refine((all) => all.every(isHexKey), 'must be 32 bytes as 64 lowercase hex digits, or `new,old`')
+  .transform(([first = '', ...others]): KeyList => [first, ...others])
+  .refine(([first]) => first !== '', 'must be 32 bytes as 64 lowercase hex digits, or `new,old`');
 
 const origins = list
   .refine((all) => all.length > 0, 'must name at least one origin')
@@ -97,14 +110,15 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a log level')
     .default('info'),
-  ACCESS_TOKEN_KEY: hexKey.optional(),
-  REFRESH_TOKEN_KEY: hexKey.optional(),
-  SEED_ENCRYPTION_KEY: hexKey.optional(),
-  PAYOUT_DETAILS_KEY: hexKey.optional(),
+  ACCESS_TOKEN_KEY: hexKeys.optional(),
+  REFRESH_TOKEN_KEY: hexKeys.optional(),
+  SEED_ENCRYPTION_KEY: hexKeys.optional(),
+  PAYOUT_DETAILS_KEY: hexKeys.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters without spaces')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
@@ -163,7 +177,7 @@ function liveFaults(given: Readonly<Record<string, string | undefined>>): string
     faults.push('WEB_ORIGIN: must be https in live mode');
   if (given['VITE_API_URL'] && !given['VITE_API_URL'].startsWith('https://'))
     faults.push('VITE_API_URL: must be https in live mode');
-  const keys = keyNames.map((name) => given[name]).filter(Boolean);
+  const keys = keyNames.flatMap((name) => (given[name] ? listOf(name) : []));
   if (new Set(keys).size !== keys.length) faults.push(`${keyNames.join(', ')}: must differ`);
   return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given)];
 }
@@ -204,12 +218,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   const dataDir = path.resolve(env.PAASA_DATA_DIR);
   const generated = isLive
     ? null
-    : generatedSecrets(dataDir, [
-        'accessTokenKey',
-        'refreshTokenKey',
-        'seedEncryptionKey',
-        'payoutDetailsKey',
-      ]);
+    : generatedKeys(dataDir, ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey']);
   const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
   const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [
     `http://localhost:${env.PORT}`,
@@ -236,7 +245,9 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
     seedEncryptionKey: env.SEED_ENCRYPTION_KEY ?? present(generated?.seedEncryptionKey),
     payoutDetailsKey: env.PAYOUT_DETAILS_KEY ?? present(generated?.payoutDetailsKey),
+    areKeysGenerated: keyNames.every((name) => env[name] === undefined),
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
     mailFrom: env.MAIL_FROM,
     maxPayoutPaise: paise(env.MAX_PAYOUT * 100),
@@ -251,7 +262,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
 }
 
 /** Live mode has refused a missing key before this; sandbox mode has generated it. */
-function present(key: string | undefined): string {
+function present(key: KeyList | undefined): KeyList {
   if (key === undefined) throw new Error('A key is missing after the configuration was checked.');
   return key;
 }

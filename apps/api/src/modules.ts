@@ -16,6 +16,7 @@ import {
   type Database,
   type MigrationSet,
   type Registry,
+  type Tracing,
 } from '@paasa/server-kit/server';
 import {
   createRazorpayClient,
@@ -30,6 +31,7 @@ import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gamePlugins, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
 import { makeBackup } from './ops/backup/make-backup.js';
+import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { createReceipts } from './receipts.js';
 
@@ -64,6 +66,7 @@ export interface ModuleParts {
   /** When bets are placed and settled, and seeds made. */
   readonly clock: () => Date;
   readonly metrics: Registry;
+  readonly tracing?: Tracing;
 }
 
 /**
@@ -73,7 +76,7 @@ export interface ModuleParts {
  */
 export async function registerModules(
   app: FastifyInstance,
-  { config, db, clock, metrics }: ModuleParts,
+  { config, db, clock, metrics, tracing }: ModuleParts,
 ): Promise<void> {
   const authConfig: AuthConfig = {
     accessTokenKey: config.accessTokenKey,
@@ -124,6 +127,7 @@ export async function registerModules(
     houseLimitPaise: config.maxPayoutPaise,
     maxBatchSize: config.betBatchSize,
     metrics,
+    ...(tracing && { tracing }),
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
   for (const plugin of gamePlugins) await app.register(plugin);
@@ -137,6 +141,12 @@ export async function registerModules(
       tx === undefined
         ? db.transaction((own) => app.authOperations.recordAction(own, action))
         : app.authOperations.recordAction(tx, action),
+    sealed: {
+      'server seeds': () => app.fairnessOperations.resealSeeds(),
+      'open rounds': () => app.gamesOperations.resealStates(),
+      'bank details and reports': () => app.walletOperations.resealDetails(),
+    },
+    secrets: createSecretsInUse(config),
     makeBackup: (file) => makeBackup({ db, config }, file),
     pause,
   });

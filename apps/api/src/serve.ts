@@ -1,5 +1,11 @@
-import { createLogger, openDatabase, stopOnSignal } from '@paasa/server-kit/server';
-import type { FastifyInstance } from 'fastify';
+import {
+  createLogger,
+  openDatabase,
+  startTracing,
+  stopOnSignal,
+  type Tracing,
+} from '@paasa/server-kit/server';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
@@ -20,14 +26,30 @@ export async function serve(extend: (app: FastifyInstance) => Promise<void> = as
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
   });
-  const app = await buildApp({ config, db, logger });
+  const tracing = await startConfiguredTracing(config, logger);
+  const app = await buildApp({ config, db, logger, ...(tracing && { tracing }) });
   await extend(app);
   // An embedded database has one process; operators reach it through that one.
   const door = db.kind === 'pglite' ? await openOperatorDoor(app, config) : null;
-  stopOnSignal(logger, [() => app.close(), async () => door?.close(), () => db.close()]);
+  stopOnSignal(logger, [
+    () => app.close(),
+    async () => door?.close(),
+    () => db.close(),
+    async () => tracing?.stop(),
+  ]);
   await app.listen({ port: config.port, host: config.host });
   process.send?.('ready');
   logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
+}
+
+/** Its packages are loaded where traces are wanted, and nowhere else. */
+async function startConfiguredTracing(
+  { tracesEndpoint }: Pick<AppConfig, 'tracesEndpoint'>,
+  logger: FastifyBaseLogger,
+): Promise<Tracing | null> {
+  if (tracesEndpoint === null) return null;
+  const onTrouble = (message: string): void => logger.warn({ event: 'traces-not-sent' }, message);
+  return startTracing({ endpoint: tracesEndpoint, serviceName: 'paasa-api', onTrouble });
 }
 
 async function openOperatorDoor(

@@ -1,8 +1,9 @@
 import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
 import type { GamesOperations } from '@paasa/games-core/server';
-import type { Tx } from '@paasa/server-kit/server';
+import type { Resealed, Tx } from '@paasa/server-kit/server';
 import type { BetMoneyPort, WalletOperations } from '@paasa/wallet/server';
 import type { Manifest } from './backup/manifest.js';
+import type { SecretsInUse } from './secrets-in-use.js';
 
 /** What the commands of operators work with; the same inside the running product and beside it. */
 export interface OperatorContext {
@@ -12,6 +13,9 @@ export interface OperatorContext {
   readonly games: GamesOperations;
   /** Keeps in the audit log what was done; in the transaction that does it, where there is one. */
   readonly record: (action: OperatorAction, tx?: Tx) => Promise<void>;
+  /** Everything that is sealed, by the domain that has sealed it. */
+  readonly sealed: Readonly<Record<string, () => Promise<Resealed>>>;
+  readonly secrets: SecretsInUse;
   /** Errors: `BackupFault`. */
   readonly makeBackup: (file: string) => Promise<Manifest>;
   /** Waits as many milliseconds. */

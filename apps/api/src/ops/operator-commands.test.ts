@@ -65,6 +65,7 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
     reconcile: unexpected,
     findTransfer: unexpected,
     findMoney: unexpected,
+    resealDetails: unexpected,
     listSuspense: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,

@@ -4,6 +4,7 @@ import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
 import { player } from './player.command.js';
 import { reconcile } from './reconcile.command.js';
+import { rotateSecrets } from './rotate-secrets.command.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
 import { transferShow } from './transfer-show.command.js';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   player,
   'void-round': voidRound,
   backup,
+  'rotate-secrets': rotateSecrets,
 };
 
 /** What is printed for nothing, `help`, and words that are not understood. */

@@ -2,6 +2,10 @@ import type { OperatorContext } from './operator-command.js';
 
 const unexpected = () => Promise.reject(new Error('not asked for'));
 
+const notAsked = (): never => {
+  throw new Error('not asked for');
+};
+
 /** What a command needs, as the test says; all else is not to be asked for. */
 export function contextWith(
   given: Pick<OperatorContext, 'wallet'> & Partial<OperatorContext>,
@@ -9,8 +13,16 @@ export function contextWith(
   return {
     bets: { listBetMoney: async () => [] },
     accounts: { findPlayer: unexpected },
-    games: { findBetting: unexpected, voidRound: unexpected },
+    games: { findBetting: unexpected, voidRound: unexpected, resealStates: unexpected },
     record: unexpected,
+    sealed: {},
+    secrets: {
+      areOwn: true,
+      areChanging: false,
+      areTokensChanging: false,
+      renew: notAsked,
+      forget: notAsked,
+    },
     makeBackup: unexpected,
     pause: unexpected,
     ...given,

@@ -22,6 +22,7 @@ async function run(answers: (ReconciliationSummary | null)[]) {
     reconcile: async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? null,
     findTransfer: unexpected,
     findMoney: unexpected,
+    resealDetails: unexpected,
     listSuspense: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,

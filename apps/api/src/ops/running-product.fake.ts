@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createLogger, openDatabase, type Database } from '@paasa/server-kit/server';
+import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/server-kit/server';
 import type { FakeRazorpay } from '@paasa/wallet/testing';
 import { buildApp } from '../app.js';
 import { loadConfig, type AppConfig } from '../config.js';
@@ -41,10 +41,11 @@ export async function startProduct(
   open: (config: AppConfig) => Promise<Database> = ({ databaseUrl, dataDir }) =>
     openDatabase({ databaseUrl, dataDir, poolSize: 4 }),
   logger = createLogger({ level: 'silent' }),
+  tracing?: Tracing,
 ): Promise<RunningProduct> {
   const config = loadConfig(variables);
   const db = await open(config);
-  const app = await buildApp({ config, db, logger });
+  const app = await buildApp({ config, db, logger, ...(tracing && { tracing }) });
   await app.ready();
   const door =
     db.kind === 'pglite'
@@ -72,22 +73,43 @@ export interface TestPlayer {
     payload?: object,
   ): Promise<{ status: number; body: unknown }>;
   balance(): Promise<number>;
+  /** The same browser, with its cookies, at another start of the product. */
+  at(product: RunningProduct): TestPlayer;
 }
 
-async function playerOf(
-  { app }: RunningProduct,
-  entry: { readonly url: string; readonly payload: object },
-): Promise<TestPlayer> {
-  const entered = await app.inject({ method: 'POST', headers: { origin: ORIGIN }, ...entry });
-  const cookies = Object.fromEntries(entered.cookies.map(({ name, value }) => [name, value]));
+type Cookies = Record<string, string>;
+
+function keepCookies(
+  cookies: Cookies,
+  sent: readonly { readonly name: string; readonly value: string }[],
+): void {
+  for (const { name, value } of sent) cookies[name] = value;
+}
+
+function browserAt({ app }: RunningProduct, playerId: string, cookies: Cookies): TestPlayer {
   const call: TestPlayer['call'] = async (method, url, payload) => {
     const headers = { origin: ORIGIN };
     const answer = await app.inject({ method, url, headers, cookies, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
+    keepCookies(cookies, answer.cookies);
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   };
-  const details = async () => detailsSchema.parse((await call('GET', '/api/user/my-details')).body).data;
-  const { _id: playerId } = await details();
-  return { playerId, call, balance: async () => (await details()).wallet };
+  return {
+    playerId,
+    call,
+    balance: async () => detailsSchema.parse((await call('GET', '/api/user/my-details')).body).data.wallet,
+    at: (product) => browserAt(product, playerId, cookies),
+  };
+}
+
+async function playerOf(
+  product: RunningProduct,
+  entry: { readonly url: string; readonly payload: object },
+): Promise<TestPlayer> {
+  const cookies: Cookies = {};
+  const entered = await product.app.inject({ method: 'POST', headers: { origin: ORIGIN }, ...entry });
+  keepCookies(cookies, entered.cookies);
+  const { body } = await browserAt(product, '', cookies).call('GET', '/api/user/my-details');
+  return browserAt(product, detailsSchema.parse(body).data._id, cookies);
 }
 
 /** A verified player who has paid something in. */

@@ -1,11 +1,12 @@
+import type { Keys } from '@paasa/server-kit/server';
 import type { SocialConfig } from './social/social-config.js';
 
 /** What a deployment says about its accounts. */
 export interface AuthConfig {
-  /** 32 bytes as hex; signs access tokens. */
-  readonly accessTokenKey: string;
-  /** 32 bytes as hex; refresh tokens and mailed links derive from it, so changing it ends every session. */
-  readonly refreshTokenKey: string;
+  /** 32 bytes as hex; signs access tokens. Of several the first signs, all are believed. */
+  readonly accessTokenKey: Keys;
+  /** 32 bytes as hex; refresh tokens and mailed links derive from it, so that exchanging it without the old one beside it ends every session. */
+  readonly refreshTokenKey: Keys;
   /** Whether cookies are for https alone: in live mode. */
   readonly isSecure: boolean;
   /** Where mails link to, without a slash at the end. */

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '@paasa/server-kit';
-import { getCaller, requireCaller, unwrap, type Database } from '@paasa/server-kit/server';
+import { getCaller, requireCaller, unwrap, type Database, type Resealed } from '@paasa/server-kit/server';
 import { betProofParamsSchema, betProofResponseSchema } from '../contract/bet-proof.js';
 import { fairnessExportResponseSchema } from '../contract/export.js';
 import {
@@ -14,6 +14,7 @@ import { checkSeedKey } from './check-seed-key.js';
 import { proveBet } from './bet-proof.service.js';
 import { writeExport } from './export.service.js';
 import type { FairnessConfig } from './fairness-config.js';
+import { resealSeeds } from './operations/reseal-seeds.js';
 import type { LedgerExportPort, OpenRoundPort, VerifiableBetPort } from './ports.js';
 import { createSeedCipher, type SeedCipher } from './seed-cipher.js';
 import { getActiveSeedPair, rotateSeedPair } from './seed-pair.service.js';
@@ -30,9 +31,22 @@ export interface FairnessOptions {
 
 const tags = ['fairness'];
 
+/** What people who run the product may ask of the seeds; no call of the API leads here. */
+export interface FairnessOperations {
+  /** Seals with the first key what an old one has sealed. */
+  resealSeeds(): Promise<Resealed>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fairnessOperations: FairnessOperations;
+  }
+}
+
 const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
   const { db, clock } = options;
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
+  app.decorate('fairnessOperations', { resealSeeds: () => resealSeeds(db, cipher) });
   app.addHook('onReady', () => checkSeedKey(db, cipher));
 
   app.get(

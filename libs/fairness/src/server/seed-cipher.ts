@@ -1,4 +1,4 @@
-import { createCipher } from '@paasa/server-kit/server';
+import { createCipher, type Keys } from '@paasa/server-kit/server';
 
 /** Whose seed it is: bound to the ciphertext, so that a sealed seed moved to another row does not open. */
 export interface SealedFor {
@@ -11,6 +11,8 @@ export interface SeedCipher {
   seal(serverSeed: string, owner: SealedFor): string;
   /** Errors: throws for a seed that was sealed with another key, for another row, or that was altered. */
   open(sealed: string, owner: SealedFor): string;
+  /** Seals anew what an old key has sealed. Shape: null where the first key has. Errors: as `open`. */
+  reseal(sealed: string, owner: SealedFor): string | null;
 }
 
 /**
@@ -18,11 +20,12 @@ export interface SeedCipher {
  *
  * Errors: throws unless the key is 64 hex characters; no message repeats it.
  */
-export function createSeedCipher(keyHex: string): SeedCipher {
-  const cipher = createCipher(keyHex, 'seed');
+export function createSeedCipher(keys: Keys): SeedCipher {
+  const cipher = createCipher(keys, 'seed');
   return {
     seal: (serverSeed, owner) => cipher.seal(serverSeed, nameOf(owner)),
     open: (sealed, owner) => cipher.open(sealed, nameOf(owner)),
+    reseal: (sealed, owner) => cipher.reseal(sealed, nameOf(owner)),
   };
 }
 

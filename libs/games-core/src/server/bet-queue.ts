@@ -1,5 +1,5 @@
 import { refuse, type Result } from '@paasa/result';
-import type { Database, DatabaseKind } from '@paasa/server-kit/server';
+import type { Database, DatabaseKind, Tracing } from '@paasa/server-kit/server';
 import type { GatheredBet } from './gathered-bet.js';
 import { createGatherer, GathererFull } from './gatherer.js';
 import { countBatch } from './metrics/count-batch.js';
@@ -38,6 +38,8 @@ export interface BetQueueOptions {
   /** Batches that may be under way at once; as many as suit the database where it is not given. */
   readonly maxConcurrentBatches?: number;
   readonly metrics?: GamesMetrics;
+  /** Where batches show as a part of the calls that are settled in them. */
+  readonly tracing?: Tracing;
 }
 
 /** Has one bet or step settled together with what else is there. Errors: `games/too-busy`. */
@@ -63,10 +65,20 @@ function createSettle(
   };
 }
 
+type Settle = ReturnType<typeof createSettle>;
+
+function traced(settle: Settle, tracing: Tracing | undefined): Settle {
+  if (tracing === undefined) return settle;
+  return (batch) => {
+    const attributes = { 'paasa.batch_size': batch.length };
+    return tracing.span('bets batch', () => settle(batch), { attributes, marked: batch });
+  };
+}
+
 /** The queue in front of the database: what arrives while a batch is under way goes into the next one. */
 export function createBetQueue(services: SettleServices, options: BetQueueOptions): SubmitBet {
-  const { db, maxBatchSize, maxConcurrentBatches, metrics } = options;
-  const settle = createSettle(services, options);
+  const { db, maxBatchSize, maxConcurrentBatches, metrics, tracing } = options;
+  const settle = traced(createSettle(services, options), tracing);
   const gatherer = createGatherer<GatheredBet, Result<RoundStep>>({
     maxBatchSize: maxBatchSize ?? DEFAULT_MAX_BATCH_SIZE,
     maxConcurrentBatches: maxConcurrentBatches ?? CONCURRENT_BATCHES[db.kind],
@@ -78,6 +90,7 @@ export function createBetQueue(services: SettleServices, options: BetQueueOption
   });
   metrics?.watchQueue(gatherer.count);
   return async (gathered) => {
+    tracing?.mark(gathered);
     try {
       return await gatherer.submit(gathered);
     } catch (error) {

@@ -30,10 +30,11 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metric
 
 const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => {
   const catalogue = createGameCatalogue(options.games);
-  const view = createBetView(createStateCipher(options.config.stateEncryptionKey), app.log);
+  const states = createStateCipher(options.config.stateEncryptionKey);
+  const view = createBetView(states, app.log);
   const metrics = createGamesMetrics(options.metrics ?? new Registry(), options.db, app.log);
   app.decorate('betEngine', createBetEngine({ ...options, metrics, log: app.log }));
-  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine));
+  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states));
   await app.register(gameRoutes, { catalogue });
   const present = createRowPresenter(catalogue, view);
   await app.register(betRoutes, { db: options.db, catalogue, present });

@@ -1,4 +1,4 @@
-import { createCipher, deriveKey, type Cipher } from '@paasa/server-kit/server';
+import { createCipher, deriveKey, ofEachKey, type Cipher, type Keys } from '@paasa/server-kit/server';
 import { z } from 'zod';
 import type { JsonObject } from '../rules/json.js';
 
@@ -14,6 +14,8 @@ export interface StateCipher {
   seal(state: JsonObject, owner: StateOwner): JsonObject;
   /** Errors: throws for what is not sealed, for another key or owner; never with what is inside. */
   open(stored: JsonObject, owner: StateOwner): unknown;
+  /** Seals anew what an old key has sealed. Shape: null where the first key has. Errors: as `open`. */
+  reseal(stored: JsonObject, owner: StateOwner): JsonObject | null;
 }
 
 /** Whoever reads the database sees how long a text is, and one digit more or less tells where a mine is. */
@@ -29,10 +31,14 @@ const sealedSchema = z.object({ sealed: z.string() });
  *
  * Errors: throws unless the key is 64 hex characters.
  */
-export function createStateCipher(keyHex: string): StateCipher {
-  const stateKey = deriveKey(keyHex, 'games-core/state');
+export function createStateCipher(keys: Keys): StateCipher {
+  const stateKeys = ofEachKey(keys, (key) => deriveKey(key, 'games-core/state'));
   const nameOf = ({ playerId, betId }: StateOwner): string => `${playerId} ${betId}`;
-  const cipherOf = (owner: StateOwner): Cipher => createCipher(deriveKey(stateKey, nameOf(owner)), 'state');
+  const cipherOf = (owner: StateOwner): Cipher =>
+    createCipher(
+      ofEachKey(stateKeys, (key) => deriveKey(key, nameOf(owner))),
+      'state',
+    );
   return {
     seal: (state, owner) => ({ sealed: cipherOf(owner).seal(padded(JSON.stringify(state)), nameOf(owner)) }),
     open(stored, owner) {
@@ -42,6 +48,11 @@ export function createStateCipher(keyHex: string): StateCipher {
       } catch {
         throw new Error(`The state of bet ${owner.betId} cannot be opened.`);
       }
+    },
+    reseal(stored, owner) {
+      const { sealed } = sealedSchema.parse(stored);
+      const resealed = cipherOf(owner).reseal(sealed, nameOf(owner));
+      return resealed === null ? null : { sealed: resealed };
     },
   };
 }

@@ -8,8 +8,15 @@ export { openDatabase, type DatabaseOptions } from './database/open-database.js'
 export { restorePglite } from './database/pglite-database.js';
 export { sqlBuilder } from './database/sql-builder.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
-export { generatedSecrets } from './config/generated-secrets.js';
+export {
+  forgetOldSecrets,
+  generatedKeys,
+  generatedSecrets,
+  renewSecrets,
+} from './config/generated-secrets.js';
 export { createCipher, deriveKey, type Cipher } from './crypto/cipher.js';
+export { allKeys, ofEachKey, type Keys } from './crypto/keys.js';
+export { resealRows, type Resealed, type ResealPass } from './crypto/reseal.js';
 export { callerPlugin, getCaller, requireCaller, requireVerifiedCaller } from './http/caller.plugin.js';
 export type { Caller, CallerPort } from './http/caller.plugin.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
@@ -36,5 +43,6 @@ export { measureDatabase } from './metrics/measured-database.js';
 export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-flows.js';
 export { showFromDatabase, type FigureLog, type ShownFigure } from './metrics/show-from-database.js';
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
+export { startTracing, traceDatabase, type Tracing } from './tracing/tracing.js';
 export { createLogger } from './process/logger.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

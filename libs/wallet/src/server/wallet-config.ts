@@ -1,3 +1,5 @@
+import type { Keys } from '@paasa/server-kit/server';
+
 /** What the wallet itself has to know of its deployment; where the provider is, its client alone knows. */
 export interface WalletConfig {
   /** Public: it goes to the page, for the checkout. */
@@ -6,5 +8,5 @@ export interface WalletConfig {
   /** The current one and, after a rotation, the one before. */
   readonly razorpayWebhookSecrets: readonly string[];
   /** Encrypts what players tell of their bank accounts. Shape: 64 hex characters. */
-  readonly detailsEncryptionKey: string;
+  readonly detailsEncryptionKey: Keys;
 }

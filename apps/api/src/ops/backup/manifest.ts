@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { deriveKey } from '@paasa/server-kit/server';
-import type { AppConfig } from '../../config.js';
+import type { AppConfig, KeyList } from '../../config.js';
 
 const keyMarksSchema = z.object({
-  accessTokenKey: z.string(),
-  refreshTokenKey: z.string(),
-  seedEncryptionKey: z.string(),
-  payoutDetailsKey: z.string(),
+  accessTokenKey: z.array(z.string()),
+  refreshTokenKey: z.array(z.string()),
+  seedEncryptionKey: z.array(z.string()),
+  payoutDetailsKey: z.array(z.string()),
 });
 
 /** What a backup says of itself. */
@@ -35,11 +35,12 @@ export const keyVariables: Readonly<Record<keyof KeyMarks, string>> = {
 
 /** Marks of the keys in use; a key cannot be found out from its mark. */
 export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
-  const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').slice(0, 16);
+  const marksOf = (keys: KeyList): string[] =>
+    keys.map((key) => deriveKey(key, 'paasa backup key mark').slice(0, 16));
   return {
-    accessTokenKey: markOf(config.accessTokenKey),
-    refreshTokenKey: markOf(config.refreshTokenKey),
-    seedEncryptionKey: markOf(config.seedEncryptionKey),
-    payoutDetailsKey: markOf(config.payoutDetailsKey),
+    accessTokenKey: marksOf(config.accessTokenKey),
+    refreshTokenKey: marksOf(config.refreshTokenKey),
+    seedEncryptionKey: marksOf(config.seedEncryptionKey),
+    payoutDetailsKey: marksOf(config.payoutDetailsKey),
   };
 }

@@ -63,7 +63,9 @@ async function laySecrets(from: string, dataDir: string): Promise<void> {
 function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
   const present = keyMarksOf(config);
   const names = Object.keys(keyVariables) as (keyof KeyMarks)[];
-  const other = names.filter((name) => present[name] !== keyMarks[name]).map((name) => keyVariables[name]);
+  const other = names
+    .filter((name) => keyMarks[name].some((mark) => !present[name].includes(mark)))
+    .map((name) => keyVariables[name]);
   if (other.length > 0)
     throw new BackupFault(
       `These are not the keys that the backup was made with: ${other.join(', ')}. The database was not restored.`,

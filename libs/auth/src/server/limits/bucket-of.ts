@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { allKeys } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../auth-config.js';
 import { deriveKey } from '../tokens/secret-hash.js';
 import type { Bucket } from './buckets.repo.js';
@@ -19,7 +20,7 @@ export function createBucketOf({
   limitsFor,
   refreshTokenKey,
 }: Pick<AuthConfig, 'limitsFor' | 'refreshTokenKey'>): (limit: LimitedBy) => Bucket {
-  const hashKey = deriveKey(refreshTokenKey, 'paasa rate limits');
+  const hashKey = deriveKey(allKeys(refreshTokenKey)[0], 'paasa rate limits');
   const isWide = limitsFor === 'many-players-behind-one-address';
   return ({ rule, keys }) => ({
     key: createHmac('sha256', hashKey)

@@ -1,4 +1,10 @@
-import { Counter, showFromDatabase, type Database, type FigureLog, type Registry } from '@paasa/server-kit/server';
+import {
+  Counter,
+  showFromDatabase,
+  type Database,
+  type FigureLog,
+  type Registry,
+} from '@paasa/server-kit/server';
 
 /** How an attempt to send a mail ended. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up';

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
       webOrigin: testAuthConfig.webOrigin,
       logger: createLogger({ level: 'silent' }),
       countMail: () => undefined,
-    nowMs: createTestClock().nowMs,
+      nowMs: createTestClock().nowMs,
     });
     await outbox.wake();
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { allKeys, type Keys } from '@paasa/server-kit/server';
 import { OTP_DIGIT_COUNT } from '../../rules/password-reset-limits.js';
 import { deriveKey, deriveSecret } from '../tokens/secret-hash.js';
 
@@ -24,8 +25,11 @@ const CODE_COUNT = 10n ** BigInt(OTP_DIGIT_COUNT);
  * anyone without the key that is a random number: neither the id nor any number of earlier codes says anything about
  * the next one, so it can be no better guessed than a drawn one, and need not wait in the outbox. All 256 bits are
  * taken modulo a million; codes differ in likelihood by less than one part in 2^236, so none has to be rejected.
+ *
+ * Codes live for minutes: those of a key that is not the first any more have to be asked for once more.
  */
-export function createResetCodes(hexKey: string): ResetCodes {
+export function createResetCodes(keys: Keys): ResetCodes {
+  const [hexKey] = allKeys(keys);
   const codeKey = deriveKey(hexKey, 'paasa password reset code');
   const hashKey = deriveKey(hexKey, 'paasa password reset code hash');
   return {

@@ -75,7 +75,7 @@ export function createRefreshSession(options: TokenMakers & { readonly db: Datab
       if (session === null) return sessionExpired();
       const verdict = judge(refreshTokens, presented, session, nowMs());
       if (verdict === 'rotate') return ok(await rotate(tx, session));
-      if (verdict === 'repeat') return ok(tokensOf(makers, session, session.generation));
+      if (verdict === 'repeat') return ok(tokensOf(makers, session, session.generation, session.refreshHash));
       if (verdict === 'end') await endReused(tx, session, origin);
       return sessionExpired();
     });

@@ -37,12 +37,13 @@ export function tokensOf(
   { accessTokens, refreshTokens, sessionNames, nowMs }: TokenMakers,
   { playerId, sessionId }: SessionId,
   generation: number,
+  refreshHash?: string,
 ): SessionTokens {
   const session = { playerId, sessionId };
   return {
     ...session,
     accessToken: accessTokens.sign(session, nowMs()),
-    refreshToken: refreshTokens.tokenFor(session, generation).token,
+    refreshToken: refreshTokens.tokenFor(session, generation, refreshHash).token,
     sessionName: sessionNames.nameFor(session),
     deviceId: null,
   };

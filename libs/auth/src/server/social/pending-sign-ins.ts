@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import { createCipher, deriveKey } from '@paasa/server-kit/server';
+import { createCipher, deriveKey, ofEachKey, type Keys } from '@paasa/server-kit/server';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { createCookie } from '../http/cookie.js';
 import type { KeptSignIn } from './social-provider.js';
@@ -18,7 +18,7 @@ const sealedSchema = z.object({
 });
 
 export interface PendingSignInsOptions {
-  readonly refreshTokenKey: string;
+  readonly refreshTokenKey: Keys;
   readonly isSecure: boolean;
   readonly nowMs: () => number;
 }
@@ -43,7 +43,8 @@ export function createPendingSignIns({
   isSecure,
   nowMs,
 }: PendingSignInsOptions): PendingSignIns {
-  const cipher = createCipher(deriveKey(refreshTokenKey, 'paasa social sign-in'), 'social sign-in');
+  const keys = ofEachKey(refreshTokenKey, (key) => deriveKey(key, 'paasa social sign-in'));
+  const cipher = createCipher(keys, 'social sign-in');
   const cookie = createCookie({ name: 'paasa_oauth', path: '/api/auth', isSecure });
 
   function open(sealed: string, provider: SocialProviderName): z.infer<typeof sealedSchema> | null {

@@ -1,4 +1,5 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
+import { ofEachKey, type Keys } from '@paasa/server-kit/server';
 import { z } from 'zod';
 import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 
@@ -19,14 +20,29 @@ export interface AccessTokens {
 const AUDIENCE = 'paasa';
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** Signs and reads access tokens: JWT with HS256, no other algorithm, 15 minutes. */
-export function createAccessTokens(hexKey: string): AccessTokens {
-  const key = Buffer.from(hexKey, 'hex');
+/** Signs and reads access tokens: JWT with HS256, no other algorithm, 15 minutes. The first key signs, all are believed. */
+export function createAccessTokens(keys: Keys): AccessTokens {
+  const [key] = ofEachKey(keys, (hexKey) => Buffer.from(hexKey, 'hex'));
   const signClaims = createSigner({ key, algorithm: 'HS256', aud: AUDIENCE });
   // No cache, and expiry is compared below with the caller's clock.
-  const verify = createVerifier({ key, algorithms: ['HS256'], allowedAud: AUDIENCE, ignoreExpiration: true });
+  const verifiers = ofEachKey(keys, (hexKey) =>
+    createVerifier({
+      key: Buffer.from(hexKey, 'hex'),
+      algorithms: ['HS256'],
+      allowedAud: AUDIENCE,
+      ignoreExpiration: true,
+    }),
+  );
 
   function claimsOf(token: string): z.infer<typeof claimsSchema> | null {
+    for (const verify of verifiers) {
+      const claims = claimsBy(verify, token);
+      if (claims !== null) return claims;
+    }
+    return null;
+  }
+
+  function claimsBy(verify: (token: string) => unknown, token: string): z.infer<typeof claimsSchema> | null {
     try {
       const claims: unknown = verify(token);
       return claimsSchema.safeParse(claims).data ?? null;

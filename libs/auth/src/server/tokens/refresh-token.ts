@@ -1,3 +1,4 @@
+import { ofEachKey, type Keys } from '@paasa/server-kit/server';
 import { z } from 'zod';
 import type { SessionId } from './access-token.js';
 import { deriveKey, deriveSecret, hashSecret, isSameSecret } from './secret-hash.js';
@@ -9,8 +10,15 @@ export interface PresentedRefreshToken extends SessionId {
 }
 
 export interface RefreshTokens {
-  /** The token of a session's generation: the same each time, so that a second tab can get the same successor. */
-  tokenFor(session: SessionId, generation: number): { readonly token: string; readonly hash: string };
+  /**
+   * The token of a session's generation: the same each time, so that a second tab can get the same successor. `hash` is
+   * what is stored of it where one was made before, perhaps with a key that has been exchanged since.
+   */
+  tokenFor(
+    session: SessionId,
+    generation: number,
+    hash?: string,
+  ): { readonly token: string; readonly hash: string };
   /** Whether this server once issued the token, for whichever generation. */
   isGenuine(presented: PresentedRefreshToken): boolean;
 }
@@ -31,18 +39,23 @@ export function parseRefreshToken(text: string): PresentedRefreshToken | null {
 }
 
 /** Makes refresh tokens: `player.session.generation.secret`, the secret derived from the three and the key. */
-export function createRefreshTokens(hexKey: string): RefreshTokens {
-  const key = deriveKey(hexKey, 'paasa refresh token');
-  const secretFor = ({ playerId, sessionId }: SessionId, generation: number): string =>
-    deriveSecret(key, playerId, sessionId, generation);
+export function createRefreshTokens(hexKeys: Keys): RefreshTokens {
+  const keys = ofEachKey(hexKeys, (hexKey) => deriveKey(hexKey, 'paasa refresh token'));
+  const secretsFor = ({ playerId, sessionId }: SessionId, generation: number) => {
+    const [first, ...others] = keys.map((key) => deriveSecret(key, playerId, sessionId, generation));
+    if (first === undefined) throw new Error('There is no key for refresh tokens.');
+    return [first, ...others] as const;
+  };
   return {
-    tokenFor(session, generation) {
-      const secret = secretFor(session, generation);
+    tokenFor(session, generation, stored) {
+      const secrets = secretsFor(session, generation);
+      const secret = secrets.find((candidate) => hashSecret(candidate) === stored) ?? secrets[0];
       return {
         token: [session.playerId, session.sessionId, generation, secret].join('.'),
         hash: hashSecret(secret),
       };
     },
-    isGenuine: (presented) => isSameSecret(presented.secret, secretFor(presented, presented.generation)),
+    isGenuine: (presented) =>
+      secretsFor(presented, presented.generation).some((secret) => isSameSecret(presented.secret, secret)),
   };
 }

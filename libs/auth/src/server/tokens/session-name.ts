@@ -1,3 +1,4 @@
+import { ofEachKey, type Keys } from '@paasa/server-kit/server';
 import { z } from 'zod';
 import type { SessionId } from './access-token.js';
 import { deriveKey, deriveSecret, isSameSecret } from './secret-hash.js';
@@ -16,16 +17,19 @@ const partsSchema = z.tuple([z.uuid(), z.uuid(), z.string()]);
  *
  * Ids alone would do for a name, but whoever had seen one could end somebody else's session with it.
  */
-export function createSessionNames(hexKey: string): SessionNames {
-  const key = deriveKey(hexKey, 'paasa session name');
-  const secretFor = ({ playerId, sessionId }: SessionId): string => deriveSecret(key, playerId, sessionId);
+export function createSessionNames(hexKeys: Keys): SessionNames {
+  const keys = ofEachKey(hexKeys, (hexKey) => deriveKey(hexKey, 'paasa session name'));
+  const secretWith = (key: Buffer, { playerId, sessionId }: SessionId): string =>
+    deriveSecret(key, playerId, sessionId);
   return {
-    nameFor: (session) => [session.playerId, session.sessionId, secretFor(session)].join('.'),
+    nameFor: (session) => [session.playerId, session.sessionId, secretWith(keys[0], session)].join('.'),
     read(name) {
       const parts = partsSchema.safeParse(name.split('.'));
       if (!parts.success) return null;
       const [playerId, sessionId, secret] = parts.data;
-      return isSameSecret(secret, secretFor({ playerId, sessionId })) ? { playerId, sessionId } : null;
+      return keys.some((key) => isSameSecret(secret, secretWith(key, { playerId, sessionId })))
+        ? { playerId, sessionId }
+        : null;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { allKeys, type Keys } from '@paasa/server-kit/server';
 import { deriveKey, deriveSecret, hashSecret } from './secret-hash.js';
 
 export interface VerificationTokens {
@@ -33,8 +34,9 @@ export function parseVerificationToken(text: string): PresentedVerificationToken
 }
 
 /** Makes the tokens of verification links: player, token id and derived secret, 86 characters that fit a URL. */
-export function createVerificationTokens(hexKey: string): VerificationTokens {
-  const key = deriveKey(hexKey, 'paasa email verification');
+export function createVerificationTokens(keys: Keys): VerificationTokens {
+  // Tokens are compared by their stored hashes, so those of an older key are as good.
+  const key = deriveKey(allKeys(keys)[0], 'paasa email verification');
   return {
     tokenFor(playerId, tokenId) {
       const secret = deriveSecret(key, playerId, tokenId);

@@ -1,12 +1,14 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
-import type { Database, Tx } from '@paasa/server-kit/server';
+import type { Database, Resealed, Tx } from '@paasa/server-kit/server';
 import type { GameStats } from '../../rules/game-stats.js';
 import type { BetEngine } from '../bet-engine.js';
 import { getBetCount, getStats } from '../bet-lists.repo.js';
 import { ALL_GAMES } from '../game-catalogue.js';
 import { unknownBet } from '../round-refusals.js';
+import type { StateCipher } from '../state-cipher.js';
 import type { VoidedRound, VoidRequest } from '../void-rounds.js';
+import { resealStates } from './reseal-states.js';
 
 /** A round that waits for its player; nothing of its state. */
 export interface OpenRound {
@@ -38,6 +40,8 @@ export interface GamesOperations {
     betId: string,
     note: (playerId: string) => NonNullable<VoidRequest['note']>,
   ): Promise<Result<VoidedRound>>;
+  /** Seals with the first key what an old one has sealed of open rounds. */
+  resealStates(): Promise<Resealed>;
 }
 
 const openOwnerStatement = {
@@ -89,7 +93,11 @@ async function listOpenRounds(tx: Tx, playerId: string): Promise<OpenRound[]> {
 }
 
 /** The games' own answers to operators. */
-export function createGamesOperations(db: Database, engine: Pick<BetEngine, 'voidRound'>): GamesOperations {
+export function createGamesOperations(
+  db: Database,
+  engine: Pick<BetEngine, 'voidRound'>,
+  states: StateCipher,
+): GamesOperations {
   return {
     findBetting: (playerId) =>
       db.snapshot(async (tx) => ({
@@ -97,6 +105,7 @@ export function createGamesOperations(db: Database, engine: Pick<BetEngine, 'voi
         betCount: await getBetCount(tx, playerId, ALL_GAMES),
         stats: await getStats(tx, playerId, ALL_GAMES),
       })),
+    resealStates: () => resealStates(db, states),
     async voidRound(betId, note) {
       const playerId = await db.transaction((tx) => findOwner(tx, betId));
       return playerId === null ? unknownBet() : engine.voidRound(playerId, betId, note(playerId));

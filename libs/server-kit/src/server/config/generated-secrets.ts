@@ -38,6 +38,55 @@ export function generatedSecrets<Name extends string>(
   }
 }
 
+/** Under this an old secret stays beside the new one. */
+const oldNameOf = (name: string): string => `${name}Before`;
+
+function readSecrets(dataDir: string): { readonly file: string; readonly kept: Record<string, string> } {
+  const file = path.join(dataDir, 'secrets.json');
+  return { file, kept: fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+}
+
+/** The same secrets, each with the one that it was exchanged for as long as that is kept. */
+export function generatedKeys<Name extends string>(
+  dataDir: string,
+  names: readonly Name[],
+): Record<Name, readonly [string, ...string[]]> {
+  const present = generatedSecrets(dataDir, names);
+  const { kept } = readSecrets(dataDir);
+  const keysOf = (name: Name): readonly [string, ...string[]] => {
+    const old = kept[oldNameOf(name)];
+    return old === undefined ? [present[name]] : [present[name], old];
+  };
+  return Object.fromEntries(names.map((name) => [name, keysOf(name)])) as Record<
+    Name,
+    readonly [string, ...string[]]
+  >;
+}
+
+/**
+ * Makes new secrets and keeps the old ones beside them. Shape: false where older ones are still kept: nothing was
+ * changed then.
+ */
+export function renewSecrets(dataDir: string, names: readonly string[]): boolean {
+  const { file, kept } = readSecrets(dataDir);
+  if (names.some((name) => kept[oldNameOf(name)] !== undefined)) return false;
+  const renewed = names.flatMap((name) => {
+    const old = kept[name];
+    const made = [name, randomBytes(32).toString('hex')] as const;
+    return old === undefined ? [made] : [made, [oldNameOf(name), old] as const];
+  });
+  writeWhole(file, `${JSON.stringify({ ...kept, ...Object.fromEntries(renewed) }, null, 2)}\n`, false);
+  return true;
+}
+
+/** Forgets what these secrets were exchanged for. */
+export function forgetOldSecrets(dataDir: string, names: readonly string[]): void {
+  const { file, kept } = readSecrets(dataDir);
+  const forgotten = new Set(names.map(oldNameOf));
+  const rest = Object.entries(kept).filter(([name]) => !forgotten.has(name));
+  writeWhole(file, `${JSON.stringify(Object.fromEntries(rest), null, 2)}\n`, false);
+}
+
 function pick<Name extends string>(
   kept: Readonly<Record<string, string>>,
   names: readonly Name[],

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { ofEachKey, type Keys } from './keys.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -10,15 +11,52 @@ export interface Cipher {
   seal(text: string, owner: string): string;
   /** Errors: throws for a text that was sealed with another key, for another owner, or that was altered. */
   open(sealed: string, owner: string): string;
+  /**
+   * Seals anew what an old key has sealed. Shape: null where the first key has sealed it. Errors: as `open`.
+   */
+  reseal(sealed: string, owner: string): string | null;
 }
 
 /**
- * AES-256-GCM with a random IV per text; `name` says in error messages which key is meant.
+ * AES-256-GCM with a random IV per text; `name` says in error messages which key is meant. Of several keys the first
+ * seals, and each is tried to open.
  *
  * Shape: a sealed text is base64url of IV, tag and ciphertext, in this order.
- * Errors: throws unless the key is 64 hex characters; no message repeats it.
+ * Errors: throws unless the keys are 64 hex characters each; no message repeats one.
  */
-export function createCipher(keyHex: string, name: string): Cipher {
+export function createCipher(keys: Keys, name: string): Cipher {
+  const [first, ...others] = ofEachKey(keys, (key) => createKeyCipher(key, name));
+  function openWithOld(sealed: string, owner: string, error: unknown): string {
+    for (const old of others) {
+      try {
+        return old.open(sealed, owner);
+      } catch {
+        // Another one may have sealed it; if none has, the first key's error is the one to tell.
+      }
+    }
+    throw error;
+  }
+  return {
+    seal: (text, owner) => first.seal(text, owner),
+    open(sealed, owner) {
+      try {
+        return first.open(sealed, owner);
+      } catch (error) {
+        return openWithOld(sealed, owner, error);
+      }
+    },
+    reseal(sealed, owner) {
+      try {
+        first.open(sealed, owner);
+        return null;
+      } catch (error) {
+        return first.seal(openWithOld(sealed, owner, error), owner);
+      }
+    },
+  };
+}
+
+function createKeyCipher(keyHex: string, name: string): Pick<Cipher, 'seal' | 'open'> {
   const key = keyBytes(keyHex, name);
   return {
     seal(text, owner) {

@@ -1,3 +1,4 @@
+import type { Resealed } from '@paasa/server-kit/server';
 import type { BetMoneyPort } from '../ports.js';
 import type { ProvenInvariant } from '../proof/invariants.js';
 import { proveLedger } from '../proof/prove-ledger.js';
@@ -8,6 +9,7 @@ import { findDossier, type TransferDossier } from './dossier.repo.js';
 import { findTransferId } from './find-transfer-id.repo.js';
 import { listTroubledEvents, type InboxList } from './inbox-list.repo.js';
 import { findMoney, type MoneyFile } from './money-file.repo.js';
+import { resealDetails } from './reseal-details.js';
 import { listSuspense, type SuspenseListItem } from './suspense-list.repo.js';
 
 /** What people who run the product may ask of the wallet; no call of the API leads here. */
@@ -20,6 +22,8 @@ export interface WalletOperations {
   reconcile(): Promise<ReconciliationSummary | null>;
   /** Shape: `reference` is the transfer's id, or the provider's id of its order, payment or payout. */
   findTransfer(reference: string): Promise<TransferDossier | null>;
+  /** Seals with the first key what an old one has sealed: bank details, and reports of the provider. */
+  resealDetails(): Promise<Resealed>;
   /** What a player has and what is under way. */
   findMoney(playerId: string): Promise<MoneyFile>;
   /** Units: each currency's smallest unit. */
@@ -49,6 +53,7 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
         const transferId = await findTransferId(tx, reference);
         return transferId === null ? null : findDossier(tx, transferId);
       }),
+    resealDetails: () => resealDetails(context),
     findMoney: (playerId) => db.snapshot((tx) => findMoney(tx, playerId)),
     listSuspense: (page) => db.read((tx) => listSuspense(tx, page)),
     orderRefund: (paymentId) => orderRefund(context, paymentId),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey, newId, type Tx } from '@paasa/server-kit/server';
+import { allKeys, deriveKey, newId, type Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import { last4Of, type PayoutDetails } from '../../rules/payout-details.js';
 import type { PayoutDestination } from '../razorpay/payment-provider.js';
@@ -26,7 +26,8 @@ export interface PayoutTarget {
 const now = sql<Date>`now()`;
 
 /** A sealed address opens for the row it was sealed for and no other. */
-const ownerOf = (playerId: string, detailsId: string): string => `payout-details:${playerId}:${detailsId}`;
+export const ownerOf = (playerId: string, detailsId: string): string =>
+  `payout-details:${playerId}:${detailsId}`;
 
 /**
  * Finds the same details of the same player again without opening any.
@@ -39,7 +40,11 @@ export function fingerprintOf(
   playerId: string,
   details: PayoutDetails,
 ): string {
-  const key = deriveKey(config.detailsEncryptionKey, 'payout details fingerprint');
+  return fingerprintWith(allKeys(config.detailsEncryptionKey)[0], playerId, details);
+}
+
+function fingerprintWith(detailsKey: string, playerId: string, details: PayoutDetails): string {
+  const key = deriveKey(detailsKey, 'payout details fingerprint');
   const told =
     details.kind === 'bank'
       ? [details.kind, details.holderName, details.ifsc, details.accountNumber]
@@ -59,6 +64,8 @@ export async function keepDetails(
   playerId: string,
   details: PayoutDetails,
 ): Promise<string> {
+  const known = await findUnderOldKeys(tx, context, playerId, details);
+  if (known !== null) return known;
   const detailsId = newId();
   const address = details.kind === 'bank' ? details.accountNumber : details.address;
   const [kept] = await tx.run(
@@ -81,6 +88,27 @@ export async function keepDetails(
   );
   if (kept === undefined) throw new Error('Payout details were neither kept nor found.');
   return kept.details_id;
+}
+
+/** While a key is exchanged for another, details that were told before have the fingerprint of the old one. */
+async function findUnderOldKeys(
+  tx: Tx,
+  { config }: Pick<WalletContext, 'config'>,
+  playerId: string,
+  details: PayoutDetails,
+): Promise<string | null> {
+  const [, ...oldKeys] = allKeys(config.detailsEncryptionKey);
+  if (oldKeys.length === 0) return null;
+  const fingerprints = oldKeys.map((key) => fingerprintWith(key, playerId, details));
+  const [found] = await tx.run(
+    walletSql
+      .updateTable('wallet.payout_details')
+      .set({ forgotten_at: null, last_used_at: now })
+      .where('player_id', '=', playerId)
+      .where('fingerprint', 'in', fingerprints)
+      .returning('details_id'),
+  );
+  return found?.details_id ?? null;
 }
 
 /** Whether the player has such details and has not had them forgotten; they count as used now. */

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { runOperatorCommand } from './operator-commands.js';
+import {
+  newPlayer,
+  paidBy,
+  startProduct,
+  type RunningProduct,
+  type TestPlayer,
+} from './running-product.fake.js';
+
+const ROLL = { amount: 1, target: 50, condition: 'above' };
+const BANK = { accountHolderName: 'Asha Rao', accountNumber: '00123456789', ifscCode: 'HDFC0001234' };
+
+const secretsSchema = z.record(z.string(), z.string());
+const betsSchema = z.object({ data: z.array(z.object({ _id: z.uuid() })) });
+const proofSchema = z.object({ serverSeed: z.string(), serverSeedHash: z.string() });
+const startedSchema = z.object({ bet: z.uuid() });
+const createdSchema = z.object({ transactionId: z.uuid() });
+
+describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
+  let folder: string;
+  let test: TestDatabase;
+  let razorpay: FakeRazorpay;
+  let product: RunningProduct;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-rotate-'));
+    razorpay = await startFakeRazorpay();
+    test = await createTestDatabase(kind);
+    product = await start();
+  });
+  afterEach(async () => {
+    await product.stop();
+    await test.close();
+    await razorpay.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (more: Record<string, string> = {}): Promise<RunningProduct> => {
+    const db = { ...test.db, close: async () => undefined };
+    return startProduct({ ...paidBy(razorpay), PAASA_DATA_DIR: folder, ...more }, async () => db);
+  };
+  const restart = async (more: Record<string, string> = {}): Promise<void> => {
+    await product.stop();
+    product = await start(more);
+  };
+  const ops = async (...words: string[]) => {
+    const lines: string[] = [];
+    const exitCode = await runOperatorCommand(
+      async () => product.app.operatorContext,
+      words,
+      (line) => void lines.push(line),
+    );
+    return { exitCode, text: lines.join('\n') };
+  };
+  const secrets = () =>
+    secretsSchema.parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')));
+
+  /** The same browser at the product as it runs now. */
+  const here = (player: TestPlayer): TestPlayer => player.at(product);
+  const roll = async (player: TestPlayer): Promise<string> => {
+    expect((await here(player).call('POST', '/api/games/dice/roll-dice', ROLL)).status).toBe(200);
+    const { body } = await here(player).call('GET', '/api/bet/fetch-bets-by-user');
+    return betsSchema.parse(body).data[0]?._id ?? '';
+  };
+  const withdraw = async (player: TestPlayer): Promise<void> => {
+    const body = { amount: 5, type: 'WITHDRAW', ...BANK };
+    const created = await here(player).call('POST', '/api/transaction/create-transaction', body);
+    const { transactionId } = createdSchema.parse(created.body);
+    const url = '/api/razorpay/withdraw-payout-razorpay';
+    expect((await here(player).call('POST', url, { transactionId })).status).toBe(200);
+  };
+  const expectProven = async (player: TestPlayer, betId: string): Promise<void> => {
+    const { body } = await here(player).call('GET', `/api/fairness/bets/${betId}`);
+    const { serverSeed, serverSeedHash } = proofSchema.parse(body);
+    expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(serverSeedHash);
+  };
+  const rotateSeed = (player: TestPlayer) =>
+    here(player).call('POST', '/api/fairness/rotate-seed-pair', { clientSeed: 'another seed' });
+
+  it('costs no player a session, a bet’s proof, an open round or a payout, and leaves nothing to the old keys', async () => {
+    const player = await newPlayer(product, razorpay);
+    const revealed = await roll(player);
+    expect((await rotateSeed(player)).status).toBe(200);
+    const active = await roll(player);
+    await withdraw(player);
+    const started = await here(player).call('POST', '/api/games/mines/start-mine', {
+      amount: 2,
+      minesCount: 1,
+    });
+    const { bet: betId } = startedSchema.parse(started.body);
+    const before = secrets();
+
+    expect(await ops('rotate-secrets')).toEqual({ exitCode: 0, text: expect.stringContaining('Restart') });
+    expect(secrets()).toMatchObject({ seedEncryptionKeyBefore: before['seedEncryptionKey'] });
+    // This product knows the old ones alone and goes on with them.
+    await withdraw(player);
+    expect(await ops('rotate-secrets')).toEqual({
+      exitCode: 0,
+      text: expect.stringContaining('has not read yet'),
+    });
+
+    await restart();
+    // Told again while both keys are in use, and known as the same details.
+    await withdraw(player);
+    expect(await ops('rotate-secrets')).toEqual({
+      exitCode: 0,
+      text: expect.stringMatching(
+        /server seeds: 3 looked at, 3 sealed anew\nopen rounds: 1 looked at, 1 sealed anew\nbank details and reports: 1 looked at, 1 sealed anew\n.*forgotten/,
+      ),
+    });
+    expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');
+    expect(Object.keys(secrets())).not.toContain('payoutDetailsKeyBefore');
+
+    await restart();
+    expect((await here(player).call('POST', '/api/user/refresh-token')).status).toBe(200);
+    await expectProven(player, revealed);
+    const pending = await here(player).call('GET', '/api/games/mines/pending-mine');
+    expect(pending.body).toMatchObject({ bet: { _id: betId } });
+    for (let tileIndex = 0; tileIndex < 2; tileIndex += 1)
+      await here(player).call('PATCH', '/api/games/mines/reveal-tile', { betId, tileIndex });
+    await here(player).call('POST', '/api/games/mines/end-mine', { betId });
+    expect((await rotateSeed(player)).status).toBe(200);
+    await expectProven(player, active);
+    await expectProven(player, betId);
+    await withdraw(player);
+    const details = await test.db.read((tx) =>
+      tx.query({ name: 'test-details', text: 'SELECT details_id FROM wallet.payout_details' }),
+    );
+    expect(details).toHaveLength(1);
+    expect((await ops('ledger:verify', '--without-provider')).exitCode).toBe(0);
+    const audit = await test.db.read((tx) =>
+      tx.query({
+        name: 'test-rotations',
+        text: `SELECT details FROM auth.audit_log WHERE event = 'operator-secrets-rotated'`,
+      }),
+    );
+    expect(audit).toEqual([{ details: { step: 'sealed-anew' } }]);
+  });
+
+  it('makes old tokens worthless when it is told to, and not the ones that were renewed', async () => {
+    const renewed = await newPlayer(product, razorpay);
+    const old = await newPlayer(product, razorpay);
+    await ops('rotate-secrets');
+    await restart();
+    await ops('rotate-secrets');
+    expect((await here(renewed).call('POST', '/api/user/refresh-token')).status).toBe(200);
+    await restart();
+    expect(await ops('rotate-secrets')).toEqual({
+      exitCode: 1,
+      text: expect.stringContaining('--forget-tokens'),
+    });
+    expect((await here(old).call('GET', '/api/user/my-details')).status).toBe(200);
+    expect((await ops('rotate-secrets', '--forget-tokens')).exitCode).toBe(0);
+    await restart();
+    expect((await here(renewed).call('GET', '/api/user/my-details')).status).toBe(200);
+    expect((await here(old).call('GET', '/api/user/my-details')).status).toBe(401);
+    expect((await here(old).call('POST', '/api/user/refresh-token')).status).toBe(401);
+  });
+
+  it('of the settings wants old and new together first, and says when the old ones can go', async () => {
+    const { seedEncryptionKey = '', payoutDetailsKey = '' } = secrets();
+    const player = await newPlayer(product, razorpay);
+    const betId = await roll(player);
+    await withdraw(player);
+    const [seed, details] = ['5e'.repeat(32), 'd7'.repeat(32)];
+    await restart({ SEED_ENCRYPTION_KEY: seedEncryptionKey });
+    expect(await ops('rotate-secrets')).toEqual({ exitCode: 1, text: expect.stringContaining('`new,old`') });
+    await restart({
+      SEED_ENCRYPTION_KEY: `${seed},${seedEncryptionKey}`,
+      PAYOUT_DETAILS_KEY: `${details},${payoutDetailsKey}`,
+    });
+    expect(await ops('rotate-secrets')).toEqual({
+      exitCode: 0,
+      text: expect.stringContaining('set SEED_ENCRYPTION_KEY and PAYOUT_DETAILS_KEY to the new ones alone'),
+    });
+    await restart({ SEED_ENCRYPTION_KEY: seed, PAYOUT_DETAILS_KEY: details });
+    expect((await rotateSeed(player)).status).toBe(200);
+    await expectProven(player, betId);
+    await withdraw(player);
+  });
+
+  it('of webhooks accepts both while both are set, and then the new one alone', async () => {
+    const [old = ''] = razorpay.config.razorpayWebhookSecrets;
+    const report = async (): Promise<number> => {
+      const player = await newPlayer(product, razorpay);
+      const order = await player.call('POST', '/api/razorpay/create-deposit-order', { amount: 3 });
+      const { orderId } = z.object({ orderId: z.string() }).parse(order.body);
+      const paid = razorpay.pay(orderId);
+      const { body, headers } = razorpay.webhook('payment.captured', paid.razorpay_payment_id);
+      const url = '/api/razorpay/webhook';
+      return (await product.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+    };
+    await restart({ RAZORPAY_WEBHOOK_SECRET: `a-new-secret,${old}` });
+    expect(await report()).toBe(200);
+    await restart({ RAZORPAY_WEBHOOK_SECRET: 'a-new-secret' });
+    expect(await report()).toBe(401);
+  });
+});

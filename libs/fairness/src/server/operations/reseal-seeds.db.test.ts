@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@paasa/server-kit/server';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { commitmentOf } from '../../rules/server-seed.js';
+import { fairnessMigrations } from '../fairness.migrations.js';
+import { createNonces } from '../nonces.js';
+import { createSeedCipher, type SeedCipher } from '../seed-cipher.js';
+import { resealSeeds } from './reseal-seeds.js';
+
+const [OLD, NEW, OTHER] = ['1a'.repeat(32), '2b'.repeat(32), '3c'.repeat(32)];
+
+describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await createTestDatabase(kind, [fairnessMigrations]);
+    const nonces = createNonces({ config: { seedEncryptionKey: OLD }, clock: () => new Date() });
+    const players = Array.from({ length: 5 }, () => randomUUID());
+    await test.db.transaction((tx) => nonces.takeNonces(tx, players));
+  });
+  afterEach(() => test.close());
+
+  /** How many of the seeds each of the keys opens; every one that opens fits its commitment. */
+  const countOpened = async (cipher: SeedCipher): Promise<number> => {
+    const rows = await test.db.read((tx) =>
+      tx.query<{
+        player_id: string;
+        seed_pair_id: string;
+        sealed_server_seed: string;
+        server_seed_hash: string;
+      }>({ name: 'test-sealed', text: 'SELECT * FROM fairness.seed_pairs' }),
+    );
+    expect(rows).toHaveLength(10);
+    return rows.filter((row) => {
+      const owner = { playerId: row.player_id, seedPairId: row.seed_pair_id };
+      try {
+        expect(commitmentOf(cipher.open(row.sealed_server_seed, owner))).toBe(row.server_seed_hash);
+        return true;
+      } catch {
+        return false;
+      }
+    }).length;
+  };
+  /** The process ends before its transaction of that number. */
+  const dyingBefore = (turn: number): Database => {
+    let count = 0;
+    return {
+      ...test.db,
+      transaction(work) {
+        count += 1;
+        return count === turn ? Promise.reject(new Error('killed')) : test.db.transaction(work);
+      },
+    };
+  };
+
+  it('leaves none that the old key opens, and each as it was committed to', async () => {
+    const cipher = createSeedCipher([NEW, OLD]);
+    expect(await resealSeeds(test.db, cipher, 3)).toEqual({
+      seenCount: 10,
+      resealedCount: 10,
+      unreadableCount: 0,
+    });
+    expect(await countOpened(createSeedCipher(NEW))).toBe(10);
+    expect(await countOpened(createSeedCipher(OLD))).toBe(0);
+    expect(await resealSeeds(test.db, cipher, 3)).toMatchObject({ seenCount: 10, resealedCount: 0 });
+  });
+
+  it('goes on where it was killed; meanwhile both keys together open everything', async () => {
+    const cipher = createSeedCipher([NEW, OLD]);
+    await expect(resealSeeds(dyingBefore(3), cipher, 3)).rejects.toThrow('killed');
+    expect(await countOpened(createSeedCipher(NEW))).toBe(6);
+    expect(await countOpened(cipher)).toBe(10);
+    expect(await resealSeeds(test.db, cipher, 3)).toMatchObject({ seenCount: 10, resealedCount: 4 });
+    expect(await countOpened(createSeedCipher(NEW))).toBe(10);
+  });
+
+  it('leaves what none of the keys opens as it is, and counts it', async () => {
+    const cipher = createSeedCipher([NEW, OTHER]);
+    expect(await resealSeeds(test.db, cipher)).toEqual({
+      seenCount: 10,
+      resealedCount: 0,
+      unreadableCount: 10,
+    });
+    expect(await countOpened(createSeedCipher(OLD))).toBe(10);
+  });
+});

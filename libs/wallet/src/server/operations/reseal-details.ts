@@ -1,0 +1,107 @@
+import { resealRows, type Resealed, type ResealPass } from '@paasa/server-kit/server';
+import type { WalletContext } from '../wallet-context.js';
+import { fingerprintOf, ownerOf } from '../withdrawals/payout-details.repo.js';
+
+type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher'>;
+
+interface DetailsRow {
+  player_id: string;
+  details_id: string;
+  kind: 'bank' | 'upi';
+  holder_name: string;
+  ifsc: string | null;
+  sealed_address: string;
+  fingerprint: string;
+}
+
+const lockDetailsStatement = {
+  name: 'wallet-lock-next-details',
+  text: `
+    SELECT player_id, details_id, kind, holder_name, ifsc, sealed_address, fingerprint FROM wallet.payout_details
+    WHERE $1::uuid IS NULL OR (player_id, details_id) > ($1::uuid, $2::uuid)
+    ORDER BY player_id, details_id LIMIT $3 FOR UPDATE`,
+};
+
+const storeDetailsStatement = {
+  name: 'wallet-store-resealed-details',
+  text: `
+    UPDATE wallet.payout_details d SET sealed_address = given.sealed, fingerprint = given.fingerprint
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS given (player_id, details_id, sealed, fingerprint)
+    WHERE d.player_id = given.player_id AND d.details_id = given.details_id`,
+};
+
+function detailsPass({ config, cipher }: SealingContext): ResealPass<DetailsRow> {
+  return {
+    lockNext: (tx, after, limit) =>
+      tx.query<DetailsRow>(lockDetailsStatement, [
+        after?.player_id ?? null,
+        after?.details_id ?? null,
+        limit,
+      ]),
+    reseal(row) {
+      const owner = ownerOf(row.player_id, row.details_id);
+      const sealed = cipher.reseal(row.sealed_address, owner);
+      if (sealed === null) return null;
+      const address = cipher.open(sealed, owner);
+      const { holder_name: holderName, ifsc } = row;
+      const details =
+        ifsc === null
+          ? ({ kind: 'upi', holderName, address } as const)
+          : ({ kind: 'bank', holderName, ifsc, accountNumber: address } as const);
+      const fingerprint = fingerprintOf({ config }, row.player_id, details);
+      return { ...row, sealed_address: sealed, fingerprint };
+    },
+    async store(tx, rows) {
+      await tx.query(storeDetailsStatement, [
+        rows.map((row) => row.player_id),
+        rows.map((row) => row.details_id),
+        rows.map((row) => row.sealed_address),
+        rows.map((row) => row.fingerprint),
+      ]);
+    },
+  };
+}
+
+interface EventRow {
+  body_hash: string;
+  body: string;
+}
+
+const lockEventsStatement = {
+  name: 'wallet-lock-next-events',
+  text: `
+    SELECT body_hash, body FROM wallet.webhook_inbox WHERE $1::text IS NULL OR body_hash > $1::text
+    ORDER BY body_hash LIMIT $2 FOR UPDATE`,
+};
+
+const storeEventsStatement = {
+  name: 'wallet-store-resealed-events',
+  text: `
+    UPDATE wallet.webhook_inbox i SET body = given.body
+    FROM unnest($1::text[], $2::text[]) AS given (body_hash, body) WHERE i.body_hash = given.body_hash`,
+};
+
+function eventsPass({ cipher }: SealingContext): ResealPass<EventRow> {
+  return {
+    lockNext: (tx, after, limit) =>
+      tx.query<EventRow>(lockEventsStatement, [after?.body_hash ?? null, limit]),
+    reseal(row) {
+      const body = cipher.reseal(row.body, row.body_hash);
+      return body === null ? null : { ...row, body };
+    },
+    async store(tx, rows) {
+      await tx.query(storeEventsStatement, [rows.map((row) => row.body_hash), rows.map((row) => row.body)]);
+    },
+  };
+}
+
+/** Seals with the first key the bank details and the provider's reports that an old one has sealed. */
+export async function resealDetails(context: SealingContext, batchSize?: number): Promise<Resealed> {
+  const details = await resealRows(context.db, detailsPass(context), batchSize);
+  const events = await resealRows(context.db, eventsPass(context), batchSize);
+  return {
+    seenCount: details.seenCount + events.seenCount,
+    resealedCount: details.resealedCount + events.resealedCount,
+    unreadableCount: details.unreadableCount + events.unreadableCount,
+  };
+}
