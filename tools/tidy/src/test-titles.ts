@@ -11,7 +11,7 @@ function namesOf(callee: ts.Expression): string[] {
   return [];
 }
 
-const SUITES = ['describe', 'test.describe'];
+const SUITES = ['describe', 'test.describe', 'test.describe.serial'];
 const TESTS = ['it', 'test'];
 
 interface TitledCall {
