@@ -45,8 +45,13 @@ export const parts = [
   {
     name: 'ledger-proof',
     project: 'libs/wallet',
-    needsDatabase: true,
-    rules: ['src/server/proof'],
+    rules: [
+      'src/server/proof/invariants.ts',
+      'src/server/proof/player-book.ts',
+      'src/server/proof/prove-payouts.ts',
+      'src/server/proof/prove-provider.ts',
+      'src/server/proof/read-entry.ts',
+    ],
     tests: ['src/server/proof'],
   },
 ];

@@ -28,7 +28,11 @@ describe('parseClientSeed', () => {
   ])('refuses %p', (value) => {
     expect(parseClientSeed(value)).toMatchObject({
       ok: false,
-      refusal: { category: 'malformed', code: 'fairness/malformed-client-seed' },
+      refusal: {
+        category: 'malformed',
+        code: 'fairness/malformed-client-seed',
+        message: 'A client seed has 1 to 64 letters, digits or signs, but no colon and no space at its ends.',
+      },
     });
   });
 

@@ -64,7 +64,13 @@ describe('fairNumbers', () => {
   it('refuses a nonce that is no whole number from 0', () => {
     for (const nonce of [-1, 0.5, NaN, 2 ** 53]) {
       expect(() => fairNumbers(portableHmacSha256, { ...seeds, nonce })).toThrow(RangeError);
+      expect(() => fairNumbers(portableHmacSha256, { ...seeds, nonce })).toThrow(`not a nonce: ${nonce}`);
     }
+  });
+
+  it('makes no number of less than four bytes', () => {
+    const { nextFloat } = fairNumbers(() => Uint8Array.of(1, 2), seeds);
+    expect(nextFloat).toThrow(new RangeError('the digest is not a multiple of four bytes'));
   });
 
   it('gives the same numbers with the portable and the native HMAC, for any seeds', () => {

@@ -14,7 +14,10 @@ describe('indexBelow', () => {
   });
 
   it('refuses a count that is no whole number from 1 to 2^20', () => {
-    for (const count of [0, -1, 2.5, NaN, 2 ** 20 + 1])
+    for (const count of [0, -1, 2.5, NaN, 2 ** 20 + 1]) {
       expect(() => indexBelow(0.5, count)).toThrow(RangeError);
+      expect(() => indexBelow(0.5, count)).toThrow(`not a number of choices: ${count}`);
+    }
+    expect([indexBelow(0.5, 1), indexBelow(0.5, 2 ** 20)]).toEqual([0, 2 ** 19]);
   });
 });

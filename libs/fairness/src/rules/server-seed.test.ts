@@ -23,6 +23,7 @@ describe('isServerSeed', () => {
       `g${seed.slice(1)}`,
       5,
       null,
+      [seed],
     ]) {
       expect(isServerSeed(other)).toBe(false);
     }

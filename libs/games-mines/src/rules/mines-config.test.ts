@@ -15,7 +15,11 @@ describe('parseMinesConfig', () => {
   it.each([0, 25, ...wrongNumbers])('refuses %p mines', (minesCount) => {
     expect(parseMinesConfig({ minesCount })).toMatchObject({
       ok: false,
-      refusal: { category: 'malformed', code: 'mines/malformed-mine-count' },
+      refusal: {
+        category: 'malformed',
+        code: 'mines/malformed-mine-count',
+        message: 'Choose from 1 to 24 mines.',
+      },
     });
   });
 
@@ -36,7 +40,11 @@ describe('parseMinesAction', () => {
   it.each([25, -0.5, ...wrongNumbers])('refuses the reveal of tile %p', (tileIndex) => {
     expect(parseMinesAction({ action: 'reveal', tileIndex })).toMatchObject({
       ok: false,
-      refusal: { category: 'malformed', code: 'mines/malformed-tile' },
+      refusal: {
+        category: 'malformed',
+        code: 'mines/malformed-tile',
+        message: 'A tile is a whole number from 0 to 24.',
+      },
     });
   });
 
@@ -52,7 +60,11 @@ describe('parseMinesAction', () => {
     (input) => {
       expect(parseMinesAction(input)).toMatchObject({
         ok: false,
-        refusal: { category: 'malformed', code: 'mines/malformed-action' },
+        refusal: {
+          category: 'malformed',
+          code: 'mines/malformed-action',
+          message: 'Reveal a tile or cash out.',
+        },
       });
     },
   );

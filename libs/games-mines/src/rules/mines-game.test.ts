@@ -266,11 +266,32 @@ describe('a stored state', () => {
         return error instanceof Error ? error.message : String(error);
       }
     })();
-    expect(message).toMatch(/^A stored state [a-z M]+\.$/);
+    expect(['A stored state is none of Mines.', 'A stored state contradicts the rules of Mines.']).toContain(
+      message,
+    );
+  });
+});
+
+describe('a state that is none', () => {
+  it('is told from one that contradicts the rules', () => {
+    const state = play(start(), reveal(7));
+    expect(() => minesGame.restore({ ...state, hitTile: undefined })).toThrow('is none of Mines');
+    expect(() => minesGame.restore({ ...state, hitTile: 3 })).toThrow('contradicts the rules of Mines');
   });
 });
 
 describe('minesGame', () => {
+  it('is a round game with a name, a picture and a version of its rules', () => {
+    expect(minesGame).toMatchObject({
+      kind: 'round',
+      id: MINES_GAME_ID,
+      name: 'mines',
+      displayName: 'Mines',
+      image: '/games/mines.svg',
+      rulesVersion: 1,
+    });
+  });
+
   it('has an id of the form that all ids have, UUIDv7', () => {
     expect(MINES_GAME_ID).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });

@@ -128,22 +128,37 @@ describe('the payout of Mines', () => {
 
   it('is null beyond every exact amount, and throws there for a bet that was accepted', () => {
     expect(tryMinesPayoutPaise(MAX_PAISE, 3, 2)).toBeNull();
-    expect(() => minesPayoutPaise(MAX_PAISE, 3, 2)).toThrow(RangeError);
+    const attempt = () => minesPayoutPaise(MAX_PAISE, 3, 2);
+    expect(attempt).toThrow(RangeError);
+    expect(attempt).toThrow('the payout is beyond every exact amount');
   });
 
   it.each([
-    [0, 1],
-    [25, 0],
-    [2.5, 1],
-    [NaN, 1],
-    [3, -1],
-    [3, 23],
-    [3, 1.5],
-    [24, 2],
-  ])('does not exist for %d mines and %d tiles', (mines, tiles) => {
-    expect(() => tryMinesPayoutPaise(paise(1), mines, tiles)).toThrow(RangeError);
-    expect(() => minesMultiplierText(mines, tiles)).toThrow(RangeError);
-    expect(() => exactMinesMultiplier(mines, tiles)).toThrow(RangeError);
+    [0, 1, 'not a number of mines: 0'],
+    [25, 0, 'not a number of mines: 25'],
+    [2.5, 1, 'not a number of mines: 2.5'],
+    [NaN, 1, 'not a number of mines: NaN'],
+    [3, -1, 'not a number of revealed tiles: -1'],
+    [3, 23, 'not a number of revealed tiles: 23'],
+    [3, 1.5, 'not a number of revealed tiles: 1.5'],
+    [24, 2, 'not a number of revealed tiles: 2'],
+  ])('does not exist for %d mines and %d tiles', (mines, tiles, message) => {
+    for (const attempt of [
+      () => tryMinesPayoutPaise(paise(1), mines, tiles),
+      () => minesMultiplierText(mines, tiles),
+      () => exactMinesMultiplier(mines, tiles),
+      () => minesSafeChanceText(mines, tiles),
+      () => minesHitChanceText(mines, tiles),
+    ]) {
+      expect(attempt).toThrow(RangeError);
+      expect(attempt).toThrow(message);
+    }
+  });
+
+  it('is exact only after a revealed tile', () => {
+    const attempt = () => exactMinesMultiplier(3, 0);
+    expect(attempt).toThrow(RangeError);
+    expect(attempt).toThrow('nothing revealed multiplies nothing');
   });
 });
 

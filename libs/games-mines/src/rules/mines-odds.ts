@@ -20,9 +20,8 @@ export interface ExactMultiplier {
  * Source: 99·C(25,k) / (100·C(25−m,k)), the inverse of the chance of k safe tiles times 99 %.
  */
 export function exactMinesMultiplier(mineCount: number, safeCount: number): ExactMultiplier {
-  if (!Number.isInteger(safeCount) || safeCount < 1)
-    throw new RangeError(`not a number of revealed tiles: ${String(safeCount)}`);
   checkCounts(mineCount, safeCount);
+  if (safeCount === 0) throw new RangeError('nothing revealed multiplies nothing');
   return {
     numerator: RTP_PERCENT * BigInt(choose(MINES_TILE_COUNT, safeCount)),
     denominator: 100n * BigInt(choose(minesSafeTileCount(mineCount), safeCount)),

@@ -106,6 +106,25 @@ describe('verifyMinesBet', () => {
     },
   );
 
+  it('says what the bet shows and what its seeds give, in words', () => {
+    const textsOf = (bet: BetToVerify) =>
+      factsOf(bet).map(({ recorded, recomputed }) => [recorded, recomputed]);
+    expect(factsOf({ ...won, gameData: {} })).toEqual([
+      { label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' },
+    ]);
+    expect(textsOf(withData(won, { minePositions: undefined }))[0]).toEqual(['Not readable', '2, 5, 12']);
+    expect(textsOf(withData(lost, { hitTile: 13 }))[1]).toEqual(['Lost on tile 13', 'Tile 13 is safe']);
+    expect(textsOf(withData(lost, { hitTile: null, revealedTiles: [] }))[1]).toEqual([
+      'Lost',
+      'Nothing revealed',
+    ]);
+    expect(textsOf(withData(won, { revealedTiles: [7, 12] }))[1]).toEqual([
+      'Won with 2 of 22 safe tiles',
+      'Lost on tile 12',
+    ]);
+    expect(textsOf({ ...won, betAmount: NaN })[2]).toEqual(['₹12.85', 'Not an amount']);
+  });
+
   it('finds wrong seeds', () => {
     const wrong = factsOf(won, { ...seeds, nonce: 2 });
     expect(wrong[0]).toEqual({ label: 'Mines', recorded: '2, 5, 12', recomputed: '0, 6, 11' });

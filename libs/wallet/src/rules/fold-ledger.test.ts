@@ -1,5 +1,5 @@
 import { paise } from '@paasa/money';
-import { BrokenLedger, foldLedger, NO_MONEY, type LedgerFault } from './fold-ledger.js';
+import { BrokenLedger, foldLedger, LedgerFold, NO_MONEY, type LedgerFault } from './fold-ledger.js';
 import { instantBet, paymentCaptured, roundOpened, roundSettled } from './money-events.js';
 import { withdrawalRequested } from './withdrawal-events.js';
 import type { LedgerEntry, LedgerTransaction } from './posting.js';
@@ -119,6 +119,12 @@ describe('foldLedger', () => {
     const fold = () => foldLedger(entries);
     expect(fold).toThrow(BrokenLedger);
     expect(fold).toThrow(expect.objectContaining({ name: 'BrokenLedger', fault, message }));
+  });
+
+  it('knows how many entries there were', () => {
+    const fold = new LedgerFold();
+    for (const one of sound) fold.add(one, { isKeyUsedBefore: false });
+    expect(fold.seq).toBe(4);
   });
 
   it('follows money into hold', () => {

@@ -35,6 +35,18 @@ describe('the reader of export files', () => {
     expect(refusalOf(`\uFEFF${JSON.stringify(buildHistory())}`)).toBeNull();
   });
 
+  it('takes a byte order mark from nowhere but the start', () => {
+    const opened = openExport(withValue('bets.0.betId', '\uFEFFb'));
+    expect(opened).toMatchObject({ ok: true, value: { bets: [{ betId: '\uFEFFb' }, {}, {}, {}, {}, {}] } });
+  });
+
+  it('refuses what it cannot read as malformed', () => {
+    expect(openExport('')).toMatchObject({
+      ok: false,
+      refusal: { category: 'malformed', code: 'fairness/malformed-export' },
+    });
+  });
+
   it('keeps the balance as paise and counts the rows', () => {
     const history: ReturnType<typeof buildHistory> = { ...buildHistory(), balance: 0.07 };
     const opened = openExport(JSON.stringify(history));
@@ -54,6 +66,7 @@ describe('the reader of export files', () => {
 
   it.each([
     ['exportedAt', 'soon', 'the file: “exportedAt” should be a date and time.'],
+    ['exportedAt', 7, 'the file: “exportedAt” should be a date and time.'],
     ['balance', '5', 'the file: “balance” should be an amount in rupees with at most two decimals.'],
     ['balance', 1.005, 'the file: “balance” should be an amount in rupees with at most two decimals.'],
     ['bets', { 0: 'bet' }, 'the file: “bets” should be a list.'],
@@ -71,6 +84,11 @@ describe('the reader of export files', () => {
       'bets.0.serverSeed',
       'AB'.repeat(32),
       'bet 1: “serverSeed” should be 64 characters from 0 to 9 and a to f, or null.',
+    ],
+    [
+      'bets.0.serverSeedHash',
+      ['ab'.repeat(32)],
+      'bet 1: “serverSeedHash” should be 64 characters from 0 to 9 and a to f.',
     ],
     ['seedPairs.2.status', 'lost', 'seed pair 3: “status” should be next or active or revealed.'],
     ['seedPairs.0.clientSeed', 7, 'seed pair 1: “clientSeed” should be a text, or null.'],

@@ -111,10 +111,15 @@ describe('verifyHistory', () => {
     const claimed = { ...history, seedPairs: [{ ...pair, betCount: Number.MAX_SAFE_INTEGER }, ...others] };
     expect(reportOn(claimed)).toMatchObject({ differences: [], ledger: { isSound: true }, isSound: false });
     expect(reportOn(claimed).seedPairs[0]?.faults).toEqual(['No bet for nonce 4, 5, 6, 7, 8 and more.']);
+    const five = { ...history, seedPairs: [{ ...pair, betCount: 9 }, ...others] };
+    expect(reportOn(five).seedPairs[0]?.faults).toEqual(['No bet for nonce 4, 5, 6, 7, 8.']);
   });
 
   it('finds a nonce that was used twice, and one beyond the bets of its pair', () => {
     expect(reasonsOf(withBet(5, { nonce: 0 }))).toEqual(['Another bet had the nonce 0 before.']);
+    expect(reasonsOf(withBet(5, { nonce: 2 }))).toEqual([
+      'Its nonce 2 is beyond the 2 bets of its seed pair.',
+    ]);
     expect(reasonsOf(withBet(5, { nonce: 9 }))).toEqual([
       'Its nonce 9 is beyond the 2 bets of its seed pair.',
     ]);
@@ -132,6 +137,13 @@ describe('verifyHistory', () => {
       'The server seed is missing.',
     );
     expect(faultsWith(revealed, active, next, next)[3]).toBe('The same commitment was given before.');
+  });
+
+  it('expects of an open bet nothing but its stake, whatever it says that it won', () => {
+    const invented: Bet = { ...buildCoinBet(4), status: 'active', winAmount: 5 };
+    expect(reasonsOf({ ...history, bets: [...history.bets, invented] })).toContain(
+      'The ledger moved nothing for it, the bet says -₹1.50.',
+    );
   });
 
   it('finds a bet for which the ledger moved other money', () => {
@@ -190,6 +202,23 @@ describe('the fold of the ledger', () => {
     expect(faultsOf(withEntry(0, { postings }))).toContain(
       'Ledger entry 1 (pay:1) moves money that is not there.',
     );
+  });
+
+  it('holds the largest exact amount, and nothing above it', () => {
+    const into = (...amounts: number[]) =>
+      faultsOf(
+        withEntry(0, {
+          postings: amounts.map((amount) => ({ source: 'provider', destination: 'player:cash', amount })),
+        }),
+      );
+    const notThere = 'Ledger entry 1 (pay:1) moves money that is not there.';
+    expect(into(2 ** 46, 19_703_248_369_745.91)).not.toContain(notThere);
+    expect(into(2 ** 46, 19_703_248_369_745.92)).toContain(notThere);
+  });
+
+  it('takes nothing for a bet that is only named within a reference', () => {
+    const opened = withEntry(1, { reference: 'tip-bet:open-0' });
+    expect(reasonsOf(opened)).toEqual([expect.stringMatching(/^The ledger moved nothing for it/)]);
   });
 
   it('adds up a thousand times one paisa', () => {

@@ -1,0 +1,95 @@
+import { paise } from '@paasa/money';
+import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
+import {
+  instantBet,
+  paymentCaptured,
+  paymentWithoutOrder,
+  roundOpened,
+  roundSettled,
+  roundVoided,
+  suspenseRefunded,
+} from '../../rules/money-events.js';
+import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
+import {
+  payoutProcessed,
+  payoutReversed,
+  withdrawalReleased,
+  withdrawalRequested,
+} from '../../rules/withdrawal-events.js';
+import { entryName, readEntry } from './read-entry.js';
+
+const playerId = 'p';
+const nothing = { balancePaise: paise(0), heldPaise: paise(0), escrowPaise: paise(0) };
+
+const entryOf = ({ key, event, postings }: LedgerTransaction): LedgerEntry => ({
+  seq: 7,
+  key,
+  event,
+  postings,
+  ...nothing,
+  createdAt: new Date(0),
+});
+
+const payment = { paymentId: 'pay_1', amountPaise: paise(1_000), feePaise: paise(20) };
+const withdrawal = { playerId, transferId: 't', amountPaise: paise(600) };
+const bet = { playerId, betId: 'b', stakePaise: paise(100), payoutPaise: paise(250) };
+const captured = paymentCaptured(playerId, payment);
+
+describe('readEntry', () => {
+  const withdrawn = { kind: 'withdrawal', transferId: 't', amountPaise: 600, feePaise: 0 };
+  const played = { kind: 'bet', betId: 'b', stakePaise: 100 };
+  const unfitting = { paymentId: 'pay_1', amountPaise: 1_000, feePaise: 0 };
+  it.each<[LedgerTransaction, object]>([
+    [captured, { kind: 'payment', ...payment }],
+    [paymentCaptured(playerId, { ...payment, feePaise: paise(0) }), { kind: 'payment', ...unfitting }],
+    [paymentWithoutOrder(payment), { kind: 'suspense', ...unfitting }],
+    [suspenseRefunded(payment), { kind: 'refund', ...unfitting }],
+    [withdrawalRequested(withdrawal), { ...withdrawn, step: 'req' }],
+    [payoutProcessed(withdrawal, paise(6)), { ...withdrawn, step: 'processed', feePaise: 6 }],
+    [withdrawalReleased(withdrawal), { ...withdrawn, step: 'released' }],
+    [payoutReversed(withdrawal), { ...withdrawn, step: 'reversed' }],
+    [instantBet(bet), { ...played, step: 'instant', payoutPaise: 250 }],
+    [instantBet({ ...bet, payoutPaise: paise(0) }), { ...played, step: 'instant', payoutPaise: 0 }],
+    [roundOpened(bet), { ...played, step: 'opened', payoutPaise: 0 }],
+    [roundSettled(bet), { ...played, step: 'settled', payoutPaise: 250 }],
+    [roundVoided(bet), { ...played, step: 'voided', payoutPaise: 100 }],
+  ])('reads back what %j says', (booked, facts) => {
+    expect(readEntry(booked.playerId, entryOf(booked))).toEqual(facts);
+  });
+
+  const [credit, fee] = captured.postings;
+  if (credit === undefined || fee === undefined) throw new Error('A capture has two postings.');
+  it.each<[string, Partial<LedgerEntry>]>([
+    ['an unknown event', { event: 'gift' }],
+    ['an event that another one is', { event: 'payout-reversed' }],
+    ['no postings', { postings: [] }],
+    ['a posting left out', { postings: [fee] }],
+    ['a posting too many', { postings: [credit, fee, fee] }],
+    ['the postings in another order', { postings: [fee, credit] }],
+    ['another source', { postings: [{ ...credit, source: 'suspense' }, fee] }],
+    ['another destination', { postings: [credit, { ...fee, destination: 'house' }] }],
+    ['a posting of nothing', { postings: [credit, { ...fee, amountPaise: paise(0) }] }],
+    ['a posting below zero', { postings: [{ ...credit, amountPaise: paise(-1) }, fee] }],
+    ['the key of another event', { key: 'refund:pay_1' }],
+    ['a key with an ending', { key: 'pay:pay_1:end' }],
+    ['a key without an id', { key: 'pay' }],
+  ])('takes nothing from %s', (_what, changes) => {
+    expect(readEntry(playerId, { ...entryOf(captured), ...changes })).toBeNull();
+  });
+
+  it('takes no amount that the event books otherwise', () => {
+    const [stake, settled, payout] = instantBet(bet).postings;
+    if (stake === undefined || settled === undefined || payout === undefined) throw new Error('no bet');
+    const wrong = [stake, { ...settled, amountPaise: paise(99) }, payout];
+    expect(readEntry(playerId, { ...entryOf(instantBet(bet)), postings: wrong })).toBeNull();
+  });
+
+  it('takes money of nobody from no player', () => {
+    expect(readEntry(playerId, entryOf(paymentWithoutOrder(payment)))).toBeNull();
+    expect(readEntry(SYSTEM_PLAYER_ID, entryOf(paymentWithoutOrder(payment)))).not.toBeNull();
+  });
+
+  it('names an entry by player, number and key', () => {
+    expect(entryName(playerId, entryOf(captured))).toBe('player p, entry 7 (pay:pay_1)');
+  });
+});
