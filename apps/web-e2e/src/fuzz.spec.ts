@@ -68,6 +68,10 @@ for (const [who, introduce] of Object.entries(fuzzCallers)) {
     for (let round = 0; round < rounds; round += 1)
       for (const call of calls) faults.push(...(await fuzzCall(call, caller, HANDFULS[who] ?? 1)));
     expect(faults).toEqual([]);
+    // Otherwise all of it might have been turned away at the door.
+    if (who !== 'a verified player') return;
+    const unreached = calls.filter((call) => call.bodySchema !== null && !fuzzed.hasReached(call));
+    expect(unreached.map(({ path }) => path)).toEqual([]);
   });
 }
 

@@ -35,6 +35,8 @@ export const asGuest: FuzzCaller = {
 
 async function asUnverified(product: ProductAddress): Promise<FuzzCaller> {
   const player = await new Player(product).register();
+  // Seeds are made when they are first looked at; every other read changes nothing.
+  await player.get('/api/fairness/seed-pair');
   return {
     cookie: () => cookieOf(player.http),
     rightBodyFor: async ({ rightBody }) => rightBody,

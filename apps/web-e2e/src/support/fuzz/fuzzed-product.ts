@@ -8,10 +8,16 @@ import { WireClient, type WireRequest } from './wire-request.js';
 /** Each request comes through a proxy from a network of its own, so that no limit hides what lies behind it. */
 const SETTINGS = { TRUST_PROXY: '1', RECONCILE_EVERY_MS: '3600000' };
 
+/** Refusals for who asks, from where, how often and in what form; anything else is one for what is asked. */
+const AT_THE_DOOR =
+  /^(auth\/(not-signed-in|not-verified|too-many-attempts|session-expired|busy)|request\/(origin|not-json|malformed|not-found|too-.*))$/;
+
 /** A running product, with what tells whether it has taken harm. */
 export class FuzzedProduct {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false });
   private readonly validators = new Map<string, ValidateFunction>();
+  /** The codes of the refusals that each call has answered, to whomever. */
+  private readonly refusals = new Map<DescribedCall, Set<string>>();
 
   private constructor(
     readonly product: Product,
@@ -30,7 +36,16 @@ export class FuzzedProduct {
     await this.product.stop();
   }
 
-  /** Sends requests side by side; refused ones must leave no trace, whatever is sent beside them. Shape: one sentence for each fault. */
+  /** Whether some request for this call came past the doors and was refused for what it says. */
+  hasReached(call: DescribedCall): boolean {
+    return [...(this.refusals.get(call) ?? [])].some((code) => !AT_THE_DOOR.test(code));
+  }
+
+  /**
+   * Sends requests side by side; refused ones must leave no trace, and reads none at all.
+   *
+   * Shape: one sentence for each fault.
+   */
   async judge(
     requests: readonly WireRequest[],
     call: DescribedCall | null,
@@ -39,12 +54,12 @@ export class FuzzedProduct {
     const before = await this.digest.take();
     const judged = await Promise.all(requests.map((request) => this.judgeOne(request, call, cookie)));
     const faults = judged.flatMap((one) => one.faults);
-    if (!judged.some(({ isAccepted }) => isAccepted)) {
+    if (call?.method === 'GET' || !judged.some(({ isAccepted }) => isAccepted)) {
       const after = await this.digest.take();
       for (const [table, sum] of Object.entries(before))
         if (after[table] !== sum)
           faults.push(
-            `refused, and yet ${table} is not what it was: ${JSON.stringify(requests).slice(0, 3_000)}`,
+            `only read or refused, and yet ${table} is not what it was: ${JSON.stringify(requests).slice(0, 3_000)}`,
           );
     }
     return faults;
@@ -60,12 +75,20 @@ export class FuzzedProduct {
     const faults = faultsOf(answer, request.method, [webOrigin, sandboxOrigin]);
     const isAccepted = answer.status < 300;
     if (isAccepted && call !== null) faults.push(...this.undescribed(request, call));
+    if (call !== null && answer.status >= 400) this.noteRefusal(call, answer.text);
     const { method, target, headers, body } = request;
     const sent = `${method} ${target} ${JSON.stringify(headers)} ${body === null ? '' : Buffer.from(body).toString('utf8')}`;
     return {
       faults: faults.map((fault) => `${fault} ← ${sent.slice(0, 600)}`),
       isAccepted: answer.status < 400,
     };
+  }
+
+  private noteRefusal(call: DescribedCall, text: string): void {
+    const codes = this.refusals.get(call) ?? new Set();
+    const [, code] = /"code":"([^"]+)"/.exec(text) ?? [];
+    if (code !== undefined) codes.add(code);
+    this.refusals.set(call, codes);
   }
 
   /** What was accepted although the product's own document does not allow it. */
