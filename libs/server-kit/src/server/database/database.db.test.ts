@@ -227,3 +227,14 @@ describe('a server that keeps somebody waiting', () => {
     await test.close();
   });
 });
+
+describe('the files of an embedded database', () => {
+  // Releases before have left such files, and no other version opens them: a PGlite of the next needs a way over first.
+  it('are those of PostgreSQL 18', async () => {
+    const test = await createTestDatabase('pglite');
+    const version = { name: 'version', text: "SELECT current_setting('server_version') AS version" };
+    const rows = await test.db.read((tx) => tx.query<{ version: string }>(version));
+    await test.close();
+    expect(rows[0]?.version).toMatch(/^18\./);
+  });
+});
