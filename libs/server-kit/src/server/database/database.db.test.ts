@@ -168,7 +168,8 @@ describe('the database handle on a server', () => {
       tx.run(sqlBuilder<Schema>().selectFrom('notes.notes').select('amount_paise')),
     );
     expect(rows.map((row) => row.amount_paise)).toEqual([2, 2]);
-    expect(arrived).toBe(3);
+    // Two went in, and at least the one that the server ended came again.
+    expect(arrived).toBeGreaterThan(2);
   });
 
   it('migrates once when many processes start together', async () => {
