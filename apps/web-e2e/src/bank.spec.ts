@@ -17,6 +17,7 @@ test.describe.serial('the bank', () => {
   test('every read beside eight playing clients is of one moment, and none is older than the one before it', async ({
     product,
   }) => {
+    test.setTimeout(180_000);
     await underSeed(`BANK_SEED=${String(seed)}`, async () => {
       watched = await watchPlay(await Table.lay(product), seed, ANSWER_COUNT);
       expect(watched.watches.flatMap(proveReads)).toEqual([]);

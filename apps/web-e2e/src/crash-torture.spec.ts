@@ -9,7 +9,7 @@ import { torture } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
 /** An embedded database dies with the API; a server dies alone, or with it, in two of three cases. */
-const killCounts = { pglite: 4, postgres: 6 } as const;
+const killCounts = { pglite: 3, postgres: 5 } as const;
 const ENDS_MS = 240_000;
 const KILL_MS = 20_000;
 

@@ -14,35 +14,39 @@ export interface Watched {
   readonly totals: readonly Totals[];
 }
 
-/** Reads again and again until it is over, and once more. */
-async function keep<T>(isOver: () => boolean, read: () => Promise<T>): Promise<T[]> {
-  const all: T[] = [];
-  for (let isLast = false; !isLast;) {
-    isLast = isOver();
-    all.push(await read());
-  }
-  return all;
-}
-
 async function proveBooks(product: Product): Promise<string> {
   const { code, output } = await runOps(product, 'ledger:verify', '--without-provider');
   return `${String(code)}\n${output}`;
 }
 
+/** Each is a process of its own, which takes time away from play. */
+const BOOKS_COUNT = 3;
+const TOTALS_STEP = 5;
+
 /** Lets eight clients play for so many answers, while a reader of each and two of everybody look on. */
 export async function watchPlay(table: Table, seed: number, answerCount: number): Promise<Watched> {
   const { product, players } = table;
   let isOver = false;
+  const playing = table
+    .playDuring(seed, () => table.moreAnswers(answerCount))
+    .finally(() => {
+      isOver = true;
+    });
   const over = (): boolean => isOver;
+  /** Reads after every so many answers, and when it is over. */
+  const keep = async <T>(step: number, read: () => Promise<T>): Promise<T[]> => {
+    const all: T[] = [];
+    while (!isOver) {
+      await Promise.race([table.moreAnswers(step), playing]);
+      all.push(await read());
+    }
+    return all;
+  };
   const [readings, books, totals] = await Promise.all([
     Promise.all(players.map((player) => keepReading(player, over))),
-    keep(over, () => proveBooks(product)),
-    product.database === 'postgres' ? keep(over, () => readTotals(product)) : [],
-    table
-      .playDuring(seed, () => table.moreAnswers(answerCount))
-      .finally(() => {
-        isOver = true;
-      }),
+    keep(Math.ceil(answerCount / BOOKS_COUNT), () => proveBooks(product)),
+    product.database === 'postgres' ? keep(TOTALS_STEP, () => readTotals(product)) : [],
+    playing,
   ]);
   const watches: Watch[] = [];
   for (const [at, player] of players.entries())

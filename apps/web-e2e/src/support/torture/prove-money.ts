@@ -69,11 +69,15 @@ export function proveTransfers(account: Account, told: readonly Told[]): Faults 
       paymentIds,
       ofType('DEPOSIT', account).flatMap(({ razorpayPaymentId }) => razorpayPaymentId ?? []),
     ),
+    // Granted or sent back by the bank, it was requested.
     ...told
-      .filter(isGranted('payout'))
-      .flatMap(({ body: { transactionId = '' } }) =>
-        entries.has(`wd:${transactionId}:req`) ? [] : [`withdrawal ${transactionId}: it was never requested`],
-      ),
+      .filter(({ kind, text }) => kind === 'payout' && !text.includes('insufficient-balance'))
+      .flatMap(({ asked }) => {
+        const transactionId = 'transactionId' in asked ? String(asked.transactionId) : '';
+        return entries.has(`wd:${transactionId}:req`)
+          ? []
+          : [`withdrawal ${transactionId}: it was never requested`];
+      }),
     ...transactions
       .filter(({ status }) => status === 'PENDING')
       .map(({ _id }) => `transfer ${_id}: it is in limbo`),
