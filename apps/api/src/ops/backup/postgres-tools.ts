@@ -64,8 +64,7 @@ function connectionOf(databaseUrl: string): { url: string; env: NodeJS.ProcessEn
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  const { NODE_OPTIONS: _unwanted, ...env } = process.env;
-  return { url: url.href, env: password === '' ? env : { ...env, PGPASSWORD: password } };
+  return { url: url.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } };
 }
 
 async function runTool(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

@@ -14,8 +14,7 @@ import { verifyDeposit } from './verify-deposit.service.js';
 
 const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
 
-/** Money in: an order is made, paid in the provider's checkout, and credited. */
-export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
+const startRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const startDeposit = createDepositStarter(context);
 
   app.post(
@@ -48,7 +47,9 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       };
     },
   );
+};
 
+const verifyRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   app.post(
     '/api/razorpay/verify-deposit-payment',
     {
@@ -79,4 +80,10 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       };
     },
   );
+};
+
+/** Money in: an order is made, paid in the provider's checkout, and credited. */
+export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
+  await app.register(startRoute, context);
+  await app.register(verifyRoute, context);
 };
