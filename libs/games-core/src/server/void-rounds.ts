@@ -80,7 +80,7 @@ export async function voidRound(
   });
   if (result.ok && !result.value.isRepeat) {
     const { game, stakePaise } = result.value;
-    metrics?.countBet({ game, outcome: 'voided', stakePaise: null, returnedPaise: stakePaise });
+    metrics?.countBets({ game, outcome: 'voided', count: 1, stakePaise: null, returnedPaise: stakePaise });
   }
   return result;
 }

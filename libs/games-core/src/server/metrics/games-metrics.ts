@@ -1,4 +1,3 @@
-import type { Paise } from '@paasa/money';
 import {
   Counter,
   Gauge,
@@ -13,14 +12,15 @@ import {
 /** What became of a bet: instant bets are won, lost or refused, rounds are opened first. */
 export type CountedOutcome = 'won' | 'lost' | 'opened' | 'voided' | 'refused';
 
-/** One bet as it is counted, after the commit. */
-export interface CountedBet {
+/** Bets of one game that came to the same, as they are counted after the commit. Units: paise of all of them. */
+export interface CountedBets {
   readonly game: string;
   readonly outcome: CountedOutcome;
+  readonly count: number;
   /** Null where none was taken. */
-  readonly stakePaise: Paise | null;
+  readonly stakePaise: number | null;
   /** What went to the player: a payout, or the stake of a voided round; null where nothing did. */
-  readonly returnedPaise: Paise | null;
+  readonly returnedPaise: number | null;
 }
 
 export interface QueueCounts {
@@ -30,13 +30,13 @@ export interface QueueCounts {
 
 /** Where the engine tells what it does. */
 export interface GamesMetrics {
-  countBet(bet: CountedBet): void;
+  countBets(bets: CountedBets): void;
   /** Once per engine; the figure is read when somebody asks for it. */
   watchQueue(counts: () => QueueCounts): void;
   observeBatch(batch: { readonly size: number; readonly durationMs: number; readonly isDone: boolean }): void;
 }
 
-function countBets(registry: Registry): GamesMetrics['countBet'] {
+function createBetCounter(registry: Registry): GamesMetrics['countBets'] {
   const bets = new Counter({
     name: 'paasa_games_bets_total',
     help: 'Bets that this process has decided, by what became of them; a round counts when it opens and when it ends.',
@@ -44,8 +44,8 @@ function countBets(registry: Registry): GamesMetrics['countBet'] {
     registers: [registry],
   });
   const countMoney = moneyFlows(registry);
-  return ({ game, outcome, stakePaise, returnedPaise }) => {
-    bets.inc({ game, outcome });
+  return ({ game, outcome, count, stakePaise, returnedPaise }) => {
+    bets.inc({ game, outcome }, count);
     if (stakePaise !== null) countMoney({ kind: 'stake', game }, stakePaise);
     if (returnedPaise !== null)
       countMoney({ kind: outcome === 'voided' ? 'void' : 'payout', game }, returnedPaise);
@@ -112,7 +112,7 @@ export function createGamesMetrics(registry: Registry, db: Database, log: Figure
     },
   ]);
   return {
-    countBet: countBets(registry),
+    countBets: createBetCounter(registry),
     watchQueue: watchQueues(registry),
     observeBatch: observeBatches(registry),
   };

@@ -1,3 +1,4 @@
+import type * as OpenTelemetry from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.js';
 
@@ -28,20 +29,21 @@ export interface TracingOptions {
   readonly onTrouble: (message: string) => void;
 }
 
-/**
- * Sends traces by OpenTelemetry. Its packages are loaded here and not before, so that who has no traces pays nothing.
- *
- * What a caller says of traces of its own is not believed: anybody could have everything of theirs traced.
- */
-export async function startTracing({ endpoint, serviceName, onTrouble }: TracingOptions): Promise<Tracing> {
-  const [api, { NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+type Api = typeof OpenTelemetry;
+type Tracer = ReturnType<Api['trace']['getTracer']>;
+
+/** Sends what is traced to the collector. Shape: ends the sending. */
+async function startSending(
+  api: Api,
+  { endpoint, serviceName, onTrouble }: TracingOptions,
+): Promise<() => Promise<void>> {
+  const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
-      import('@opentelemetry/api'),
       import('@opentelemetry/sdk-trace-node'),
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ]);
-  const { context, diag, DiagLogLevel, SpanKind, SpanStatusCode, trace } = api;
+  const { context, diag, DiagLogLevel, trace } = api;
   const quiet = (): void => undefined;
   const tell = (message: string): void => onTrouble(message);
   diag.setLogger(
@@ -54,23 +56,28 @@ export async function startTracing({ endpoint, serviceName, onTrouble }: Tracing
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  const tracer = trace.getTracer('paasa');
-  const marks = new WeakMap<object, ReturnType<typeof trace.getSpanContext>>();
-  const contexts = new WeakMap<FastifyRequest, ReturnType<typeof context.active>>();
+  return async () => {
+    await provider.shutdown();
+    trace.disable();
+    context.disable();
+    diag.disable();
+  };
+}
 
-  const marksOf = (marked: readonly object[]) =>
-    marked.flatMap((thing) => {
-      const known = marks.get(thing);
-      return known === undefined ? [] : [known];
-    });
+function createSpans(api: Api, tracer: Tracer): Pick<Tracing, 'span' | 'mark'> {
+  const { context, ROOT_CONTEXT, SpanStatusCode, trace } = api;
+  const marks = new WeakMap<object, ReturnType<typeof trace.getSpanContext>>();
 
   /** One thing's work is a part of it; that of several is a trace of its own, which names theirs. */
   function placeOf(marked: readonly object[] | undefined) {
     if (marked === undefined) return { parent: context.active(), links: [] };
-    const [first, ...others] = marksOf(marked);
-    if (first === undefined) return { parent: api.ROOT_CONTEXT, links: [] };
-    if (others.length === 0) return { parent: trace.setSpanContext(api.ROOT_CONTEXT, first), links: [] };
-    return { parent: api.ROOT_CONTEXT, links: [first, ...others].map((known) => ({ context: known })) };
+    const known = marked.flatMap((thing) => marks.get(thing) ?? []);
+    const [first] = known;
+    const isAlone = first !== undefined && known.length === 1;
+    return {
+      parent: isAlone ? trace.setSpanContext(ROOT_CONTEXT, first) : ROOT_CONTEXT,
+      links: isAlone ? [] : known.map((one) => ({ context: one })),
+    };
   }
 
   return {
@@ -92,39 +99,44 @@ export async function startTracing({ endpoint, serviceName, onTrouble }: Tracing
     mark(thing) {
       marks.set(thing, trace.getSpanContext(context.active()));
     },
-    watch(app) {
-      app.addHook('onRequest', (request, _reply, done) => {
-        const { method, routeOptions, id } = request;
-        const route = routeOptions.url ?? 'none';
-        const attributes = { 'http.request.method': method, 'http.route': route, 'paasa.request_id': id };
-        const span = tracer.startSpan(`${method} ${route}`, {
-          kind: SpanKind.SERVER,
-          attributes,
-          root: true,
-        });
-        const own = trace.setSpan(context.active(), span);
-        contexts.set(request, own);
-        context.with(own, done);
-      });
-      // Reading a body leaves the context in which it began.
-      app.addHook('preValidation', (request, _reply, done) => {
-        context.with(contexts.get(request) ?? context.active(), done);
-      });
-      app.addHook('onResponse', async (request, reply) => {
-        const span = trace.getSpan(contexts.get(request) ?? context.active());
-        span?.setAttribute('http.response.status_code', reply.statusCode);
-        if (reply.refusalCode !== null) span?.setAttribute('error.type', reply.refusalCode);
-        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-        span?.end();
-      });
-    },
-    async stop() {
-      await provider.shutdown();
-      trace.disable();
-      context.disable();
-      diag.disable();
-    },
   };
+}
+
+function watchCalls(api: Api, tracer: Tracer, app: FastifyInstance): void {
+  const { context, SpanKind, SpanStatusCode, trace } = api;
+  const contexts = new WeakMap<FastifyRequest, ReturnType<typeof context.active>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, routeOptions, id } = request;
+    const route = routeOptions.url ?? 'none';
+    const attributes = { 'http.request.method': method, 'http.route': route, 'paasa.request_id': id };
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes, root: true });
+    const own = trace.setSpan(context.active(), span);
+    contexts.set(request, own);
+    context.with(own, done);
+  });
+  // Reading a body leaves the context in which it began.
+  app.addHook('preValidation', (request, _reply, done) => {
+    context.with(contexts.get(request) ?? context.active(), done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const span = trace.getSpan(contexts.get(request) ?? context.active());
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.refusalCode !== null) span?.setAttribute('error.type', reply.refusalCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
+
+/**
+ * Sends traces by OpenTelemetry. Its packages are loaded here and not before, so that who has no traces pays nothing.
+ *
+ * What a caller says of traces of its own is not believed: anybody could have everything of theirs traced.
+ */
+export async function startTracing(options: TracingOptions): Promise<Tracing> {
+  const api = await import('@opentelemetry/api');
+  const stop = await startSending(api, options);
+  const tracer = api.trace.getTracer('paasa');
+  return { ...createSpans(api, tracer), watch: (app) => watchCalls(api, tracer, app), stop };
 }
 
 /** The same database, whose work shows in traces. */

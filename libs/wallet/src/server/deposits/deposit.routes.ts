@@ -10,20 +10,11 @@ import {
 } from '../../contract/deposit.js';
 import { contextOf, type WalletContext } from '../wallet-context.js';
 import { createDepositStarter } from './start-deposit.service.js';
-import { verifyDeposit, type VerifiedDeposit } from './verify-deposit.service.js';
+import { verifyDeposit } from './verify-deposit.service.js';
 
 const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
 
-const presentVerified = ({ transferId, amountPaise, balancePaise }: VerifiedDeposit) => ({
-  success: true as const,
-  message: 'Deposit successful',
-  transactionId: transferId,
-  amount: toRupees(amountPaise),
-  wallet: toRupees(balancePaise),
-});
-
-/** Money in: an order is made, paid in the provider's checkout, and credited. */
-export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
+const startRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const startDeposit = createDepositStarter(context);
 
   app.post(
@@ -56,7 +47,9 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       };
     },
   );
+};
 
+const verifyRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   app.post(
     '/api/razorpay/verify-deposit-payment',
     {
@@ -78,7 +71,19 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
           idempotencyKey: idempotencyKeyOf(request),
         }),
       );
-      return presentVerified(deposit);
+      return {
+        success: true as const,
+        message: 'Deposit successful',
+        transactionId: deposit.transferId,
+        amount: toRupees(deposit.amountPaise),
+        wallet: toRupees(deposit.balancePaise),
+      };
     },
   );
+};
+
+/** Money in: an order is made, paid in the provider's checkout, and credited. */
+export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
+  await app.register(startRoute, context);
+  await app.register(verifyRoute, context);
 };
