@@ -9,6 +9,7 @@ import type { RoundStep } from './round-step.js';
 import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
 import type { SettleServices } from './settle-services.js';
+import { tellVoided } from './void-rounds.js';
 
 /** More would hold the rows of too many players for the time of one transaction. */
 export const DEFAULT_MAX_BATCH_SIZE = 256;
@@ -57,6 +58,7 @@ function createSettle(
         db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)),
       );
       isDone = true;
+      tellVoided(services, settled.voided);
       if (metrics !== undefined) countBatch(metrics, batch, settled);
       return settled.answers;
     } finally {

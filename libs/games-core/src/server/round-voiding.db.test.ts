@@ -104,6 +104,16 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     ]);
   });
 
+  it('leaves nothing, and nothing in the log, where what belongs to it fails', async () => {
+    const { playerId, betId } = await openBoxes(test.db, engine);
+    const fails = async () => {
+      throw new Error('not written');
+    };
+    await expect(engine.voidRound(playerId, betId, fails)).rejects.toThrow('not written');
+    expect(logged).toEqual([]);
+    expect(await moneyOf(playerId)).toEqual([900, 100]);
+  });
+
   it('is refused for what is settled, unknown or of somebody else, without effect', async () => {
     const { playerId, betId, empty } = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);

@@ -38,10 +38,22 @@ export interface VoidRequest {
 
 type VoidServices = Pick<SettleServices, 'stakes' | 'clock' | 'log'>;
 
-/** Gives the stakes of rounds back and ends them, at most one per player. Shape: the balances after, in order. */
+/** Logs rounds that are voided; once they are, because a transaction may be undone and run again. */
+export function tellVoided({ log }: Pick<VoidServices, 'log'>, voided: readonly DoomedRound[]): void {
+  for (const { row, reason, requestId: reqId } of voided) {
+    const { bet_id: betId, game, rules_version: rulesVersion } = row;
+    log.error({ betId, game, rulesVersion, reason, reqId }, 'a round is voided and its stake given back');
+  }
+}
+
+/**
+ * Gives the stakes of rounds back and ends them, at most one per player; who commits it tells of it (`tellVoided`).
+ *
+ * Shape: the balances after, in order.
+ */
 export async function voidLockedRounds(
   tx: Tx,
-  { stakes, clock, log }: VoidServices,
+  { stakes, clock }: Pick<VoidServices, 'stakes' | 'clock'>,
   doomed: readonly DoomedRound[],
 ): Promise<readonly Paise[]> {
   if (doomed.length === 0) return [];
@@ -52,10 +64,6 @@ export async function voidLockedRounds(
   }));
   const balances = await stakes.voidRounds(tx, held);
   await markVoided(tx, held, clock());
-  for (const { row, reason, requestId: reqId } of doomed) {
-    const { bet_id: betId, game, rules_version: rulesVersion } = row;
-    log.error({ betId, game, rulesVersion, reason, reqId }, 'a round is voided and its stake given back');
-  }
   return balances;
 }
 
@@ -65,19 +73,23 @@ export async function voidRound(
   services: VoidServices,
   { playerId, betId, reason, requestId, note }: VoidRequest,
 ): Promise<Result<VoidedRound>> {
+  let doomed: DoomedRound[] = [];
   const result = await db.transaction(async (tx): Promise<Result<VoidedRound>> => {
+    doomed = [];
     const row = await lockBet(tx, playerId, betId);
     if (row === null) return unknownBet();
     if (row.status === 'settled') return roundOver();
     const isRepeat = row.status === 'voided';
+    doomed = isRepeat ? [] : [{ row, reason, requestId }];
     const balances = isRepeat
       ? await services.stakes.getBalances(tx, [playerId])
-      : await voidLockedRounds(tx, services, [{ row, reason, requestId }]);
+      : await voidLockedRounds(tx, services, doomed);
     const stakePaise = paise(row.stake_paise);
     const voided = { game: row.game, stakePaise, walletPaise: elementAt(balances, 0), isRepeat };
     if (!isRepeat) await note?.(tx, voided);
     return ok(voided);
   });
+  tellVoided(services, doomed);
   if (result.ok && !result.value.isRepeat) {
     const { game, stakePaise } = result.value;
     metrics?.countBets({ game, outcome: 'voided', count: 1, stakePaise: null, returnedPaise: stakePaise });
