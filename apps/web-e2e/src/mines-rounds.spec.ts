@@ -33,6 +33,7 @@ const claimOf = (bet: ExportedMinesBet) => ({
 });
 
 test('rounds can be recomputed from their seeds after rotation', async ({ joinPlayer }) => {
+  test.setTimeout(180_000);
   const player = await (await joinPlayer()).deposit(1_000);
   const before = await player.seedPair();
   for (let count = 1; count <= ROUND_COUNT; count += 1) await playRound(player);

@@ -93,6 +93,7 @@ describe('strangers who want nobody to reset a password', () => {
     const person = await owner(email);
     for (let net = 1; net <= 12; net += 1) await from(email, `2001:db8:7:${String(net)}::1`).ask();
     expect(await codesOf(email)).toBe(5);
+    await person.code(5);
     await person.ask();
     expect((await person.show(await person.code(6))).status).toBe(200);
   });
@@ -103,6 +104,8 @@ describe('strangers who want nobody to reset a password', () => {
     const person = createForgetfulPerson(server, email, browser);
     for (let host = 1; host <= 25; host += 1) await from(email, `198.51.100.${String(host)}`).ask();
     expect(await codesOf(email)).toBe(20);
+    // Mails that are due together may arrive in any order: the owner's comes after all of these.
+    await person.code(20);
     // The owner's browser is in the network of one of them.
     await person.ask();
     expect((await person.show(await person.code(21))).status).toBe(200);
