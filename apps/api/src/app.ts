@@ -15,6 +15,7 @@ import {
 import type { AppConfig } from './config.js';
 import { games } from './games.js';
 import { migrationSets, registerModules } from './modules.js';
+import { demandRestoreFinished } from './ops/backup/restore-mark.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
 import { depositPagePolicy, securityHeaders } from './security-headers.js';
 import { webPagePlugin } from './web-page.plugin.js';
@@ -25,6 +26,8 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger;
   /** Where calls, batches and work on the database show; without it nothing is traced. */
   readonly tracing?: Tracing;
+  /** Only for a restore itself: it works on a database that is not to be used yet. */
+  readonly isRestoring?: boolean;
   /** The time of the games; tests set it. */
   readonly clock?: () => Date;
 }
@@ -35,14 +38,16 @@ function metricsAccess({ mode, metricsToken }: AppConfig): MetricsAccess {
   return mode === 'sandbox' ? 'everybody' : 'nobody';
 }
 
-/** The whole product as one server, migrated and ready to listen. */
+/** The whole product as one server, migrated and ready to listen. Errors: `RestoreUnfinished`, `MigrationMismatch`. */
 export async function buildApp({
   config,
   db: given,
   logger,
   tracing,
+  isRestoring = false,
   clock = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
+  if (!isRestoring) await demandRestoreFinished(given);
   const applied = await migrate(given, migrationSets);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const metrics = new Registry();

@@ -30,6 +30,7 @@ import type { AppConfig } from './config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gamePlugins, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
+import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
@@ -147,6 +148,10 @@ export async function registerModules(
       'bank details and reports': () => app.walletOperations.resealDetails(),
     },
     secrets: createSecretsInUse(config),
+    finishRestore: (backupCreatedAt) => {
+      const { gamesOperations: games, fairnessOperations: fairness, authOperations: accounts } = app;
+      return finishRestore({ db, games, fairness, accounts }, backupCreatedAt);
+    },
     makeBackup: (file) => makeBackup({ db, config }, file),
     pause,
   });

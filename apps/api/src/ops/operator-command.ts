@@ -2,6 +2,7 @@ import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
 import type { GamesOperations } from '@paasa/games-core/server';
 import type { Resealed, Tx } from '@paasa/server-kit/server';
 import type { BetMoneyPort, WalletOperations } from '@paasa/wallet/server';
+import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
 
@@ -18,6 +19,8 @@ export interface OperatorContext {
   readonly secrets: SecretsInUse;
   /** Errors: `BackupFault`. */
   readonly makeBackup: (file: string) => Promise<Manifest>;
+  /** Ends what must not outlive a restore; no command leads here. */
+  readonly finishRestore: (backupCreatedAt: string) => Promise<FinishedRestore>;
   /** Waits as many milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
 }

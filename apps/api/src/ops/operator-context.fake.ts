@@ -13,7 +13,13 @@ export function contextWith(
   return {
     bets: { listBetMoney: async () => [] },
     accounts: { findPlayer: unexpected },
-    games: { findBetting: unexpected, voidRound: unexpected, resealStates: unexpected },
+    games: {
+      findBetting: unexpected,
+      voidRound: unexpected,
+      resealStates: unexpected,
+      voidOpenRounds: unexpected,
+      isAnyRoundOpen: unexpected,
+    },
     record: unexpected,
     sealed: {},
     secrets: {
@@ -24,6 +30,7 @@ export function contextWith(
       forget: notAsked,
     },
     makeBackup: unexpected,
+    finishRestore: unexpected,
     pause: unexpected,
     ...given,
   };

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { createLogger, demandMigrated, openDatabase } from '@paasa/server-kit/server';
 import { buildApp } from '../app.js';
-import { findProductData, loadConfig } from '../config.js';
+import { findProductData, loadConfig, type AppConfig } from '../config.js';
 import { migrationSets } from '../modules.js';
-import { restoreBackup } from './backup/restore-backup.js';
+import { restoreBackup, type Finish } from './backup/restore-backup.js';
+import { demandRestoreFinished } from './backup/restore-mark.js';
 import { demandProduct } from './demand-product.js';
 import type { OperatorContext } from './operator-command.js';
 import { askThroughDoor } from './operator-door.js';
@@ -16,7 +17,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * on the database itself. It makes and migrates nothing, which is the product's own; only `restore` makes a product.
  *
  * Shape: the exit code: 0 all is well, 1 something is wrong, 2 the words were not understood.
- * Errors: `NoProductHere`, `BackupFault`, `MigrationMismatch`, and what opening the database throws.
+ * Errors: `NoProductHere`, `BackupFault`, `RestoreUnfinished`, `MigrationMismatch`, and what opening the database throws.
  */
 export async function runOps(
   words: readonly string[],
@@ -36,7 +37,7 @@ export async function runOps(
     const exitCode = await askThroughDoor(place.dataDir, asked, print);
     if (exitCode !== null) return exitCode;
   }
-  return withProduct(variables, { isMigrated: true }, (context) =>
+  return withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
     runOperatorCommand(async () => context, asked, print),
   );
 }
@@ -48,7 +49,7 @@ function withWholeNames([name, file, ...rest]: readonly string[], variables: Var
   return [name, whole, ...rest].filter((word) => word !== undefined);
 }
 
-/** Lays a backup down, then proves the books in it. What the provider knows better is for the product's first run. */
+/** Lays a backup down, ends what players know more of, then proves the books. The rest needs the provider. */
 async function restore(
   [file, ...rest]: readonly string[],
   variables: Variables,
@@ -59,30 +60,41 @@ async function restore(
     usageLines().forEach(print);
     return 2;
   }
-  const { createdAt } = await restoreBackup(file, variables);
+  const finish: Finish = (config, { createdAt }) =>
+    withProduct(config, { isRestoring: true }, async (context) => {
+      const done = await context.finishRestore(createdAt);
+      print(`Open rounds voided, their stakes given back: ${done.voidedRoundCount}.`);
+      print(`Server seeds revealed, new ones are made for every player: ${done.revealedPairCount}.`);
+      print(`Sessions ended, codes that were mailed are worthless: ${done.endedSessionCount}.`);
+    });
+  const { createdAt } = await restoreBackup(file, variables, finish);
   print(`Restored: the state of ${createdAt}. Proving the books…`);
   const words = ['ledger:verify', '--without-provider'];
-  const exitCode = await withProduct(variables, { isMigrated: false }, (context) =>
+  const exitCode = await withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
     runOperatorCommand(async () => context, words, print),
   );
-  print('Start the product: it asks the provider about everything since. Then run ledger:verify once more.');
+  print(
+    'Before anybody starts it: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.',
+  );
   return exitCode;
 }
 
 /** A product that is built and never started: no port is opened, no mail is sent, nothing runs by itself. */
 async function withProduct<T>(
-  variables: Variables,
-  { isMigrated }: { readonly isMigrated: boolean },
+  config: AppConfig,
+  { isRestoring }: { readonly isRestoring: boolean },
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
-  const config = loadConfig(variables);
   // What a command changes leaves its lines in the log as well, beside the answer on stdout.
   const logger = createLogger({ level: config.logLevel, destination: process.stderr });
   const { databaseUrl, dataDir, databasePoolSize: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   try {
-    if (isMigrated) await demandMigrated(db, migrationSets);
-    const app = await buildApp({ config, db, logger });
+    if (!isRestoring) {
+      await demandRestoreFinished(db);
+      await demandMigrated(db, migrationSets);
+    }
+    const app = await buildApp({ config, db, logger, isRestoring });
     try {
       return await work(app.operatorContext);
     } finally {

@@ -2,7 +2,14 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '@paasa/server-kit';
-import { getCaller, requireCaller, unwrap, type Database, type Resealed } from '@paasa/server-kit/server';
+import {
+  getCaller,
+  requireCaller,
+  unwrap,
+  type Database,
+  type Resealed,
+  type Tx,
+} from '@paasa/server-kit/server';
 import { betProofParamsSchema, betProofResponseSchema } from '../contract/bet-proof.js';
 import { fairnessExportResponseSchema } from '../contract/export.js';
 import {
@@ -15,6 +22,7 @@ import { proveBet } from './bet-proof.service.js';
 import { writeExport } from './export.service.js';
 import type { FairnessConfig } from './fairness-config.js';
 import { resealSeeds } from './operations/reseal-seeds.js';
+import { retirePairs } from './operations/retire-pairs.js';
 import type { LedgerExportPort, OpenRoundPort, VerifiableBetPort } from './ports.js';
 import { createSeedCipher, type SeedCipher } from './seed-cipher.js';
 import { getActiveSeedPair, rotateSeedPair } from './seed-pair.service.js';
@@ -35,6 +43,13 @@ const tags = ['fairness'];
 export interface FairnessOperations {
   /** Seals with the first key what an old one has sealed. */
   resealSeeds(): Promise<Resealed>;
+  /**
+   * Ends every commitment, as after a restore: active pairs are revealed, next ones dropped, fresh ones made when their
+   * players are seen next. No round may be open.
+   *
+   * Shape: how many were revealed.
+   */
+  retirePairs(tx: Tx): Promise<number>;
 }
 
 declare module 'fastify' {
@@ -46,7 +61,10 @@ declare module 'fastify' {
 const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
   const { db, clock } = options;
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
-  app.decorate('fairnessOperations', { resealSeeds: () => resealSeeds(db, cipher) });
+  app.decorate('fairnessOperations', {
+    resealSeeds: () => resealSeeds(db, cipher),
+    retirePairs: (tx) => retirePairs(tx, clock()),
+  });
   app.addHook('onReady', () => checkSeedKey(db, cipher));
 
   app.get(

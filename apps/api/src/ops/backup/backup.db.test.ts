@@ -10,12 +10,25 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
+import { commitmentOf } from '@paasa/fairness';
 import { openDatabase } from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { runOps } from '../run-ops.js';
-import { newPlayer, paidBy, signIn, startProduct, type TestPlayer } from '../running-product.fake.js';
+import {
+  newPlayer,
+  paidBy,
+  signIn,
+  startProduct,
+  type RunningProduct,
+  type TestPlayer,
+} from '../running-product.fake.js';
+import { writeBackup } from './backup-file.js';
 import { findInstalledPostgres, startInstalledPostgres } from './debian-postgres.fake.js';
+import { DUMP_PART, SECRETS_PART } from './make-backup.js';
+import { keyMarksOf } from './manifest.js';
+import { backupNameOf, markRestore, RestoreUnfinished } from './restore-mark.js';
 
 const ROLL = { amount: 1, target: 50, condition: 'above' };
 const EMAIL = 'asha@example.com';
@@ -36,39 +49,90 @@ async function roll(player: TestPlayer, times: number): Promise<void> {
 const betsOf = async (player: TestPlayer): Promise<unknown> =>
   (await player.call('GET', '/api/bet/fetch-bets-by-user')).body;
 
-/** Play, a backup beside it, more play; then the backup elsewhere, where all is as it was at that moment. */
+const seedPairSchema = z.object({
+  serverSeedHash: z.string(),
+  nextServerSeedHash: z.string(),
+  nonce: z.number(),
+});
+const betsSchema = z.object({ data: z.array(z.object({ _id: z.string() })) });
+const roundSchema = z.object({ bet: z.string() });
+const proofSchema = z.object({
+  status: z.string(),
+  serverSeed: z.string().nullable(),
+  serverSeedHash: z.string(),
+});
+
+const seedPairOf = async (player: TestPlayer) =>
+  seedPairSchema.parse((await player.call('GET', '/api/fairness/seed-pair')).body);
+
+const proofOf = async (player: TestPlayer, betId: string) =>
+  proofSchema.parse((await player.call('GET', `/api/fairness/bets/${betId}`)).body);
+
+type SeedPair = z.infer<typeof seedPairSchema>;
+
+/** Nobody plays under a commitment that was made before. */
+async function expectUnknown(player: TestPlayer, known: SeedPair): Promise<void> {
+  const fresh = await seedPairOf(player);
+  const hashes = [known, fresh].flatMap((pair) => [pair.serverSeedHash, pair.nextServerSeedHash]);
+  expect(new Set(hashes).size).toBe(4);
+  expect(fresh.nonce).toBe(0);
+}
+
+const betIdsIn = (bets: unknown): string[] => betsSchema.parse(bets).data.map(({ _id }) => _id);
+
+/** Codes that were mailed, and mails of them that wait. */
+async function codesIn({ db }: RunningProduct): Promise<unknown> {
+  const text = `
+    SELECT (SELECT count(*) FROM auth.password_resets) + (SELECT count(*) FROM auth.email_verifications)
+      + (SELECT count(*) FROM auth.mail_outbox WHERE kind IN ('reset-password', 'verify-email')) AS code_count`;
+  const [row] = await db.read((tx) => tx.query<{ code_count: number }>({ name: 'test-codes', text }));
+  return row;
+}
+
+/** Play, a backup beside it, more play; then the backup elsewhere, where all is as it was, but for what players know. */
 async function expectRestored(world: World): Promise<void> {
   const here = await world.place('here');
   const file = path.join(world.folder, 'paasa.backup');
   const product = await startProduct(here);
   const player = await newPlayer(product, world.razorpay, { email: EMAIL });
   await roll(player, 5);
-  await player.call('POST', '/api/games/mines/start-mine', { amount: 2, minesCount: 3 });
-  const moment = { balance: await player.balance(), bets: await betsOf(player) };
+  await player.call('POST', '/api/user/reset-password', { email: EMAIL });
+  const before = await player.balance();
+  const opened = await player.call('POST', '/api/games/mines/start-mine', { amount: 2, minesCount: 3 });
+  const { bet: openId } = roundSchema.parse(opened.body);
+  const bets = await betsOf(player);
+  const seeds = await seedPairOf(player);
+  expect(await codesIn(product)).not.toEqual({ code_count: 0 });
   const made = await world.ops(['backup', file], here);
   expect(made).toEqual({ exitCode: 0, text: expect.stringContaining('read again and whole') });
   expect(made.text).toContain('The secrets are in it');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await roll(player, 4);
-  expect(await betsOf(player)).not.toEqual(moment.bets);
+  expect(await betsOf(player)).not.toEqual(bets);
   await product.stop();
 
   const there = await world.place('there');
   const restored = await world.ops(['restore', file], there);
   expect(restored).toEqual({ exitCode: 0, text: expect.stringContaining('The books are right.') });
   const copy = await startProduct(there);
+  expect((await player.at(copy).call('GET', '/api/user/my-details')).status).toBe(401);
   const again = await signIn(copy, EMAIL);
-  expect({ balance: await again.balance(), bets: await betsOf(again) }).toEqual(moment);
-  // Sealed seeds and the open round's state open with the secrets that came along.
+  expect(await again.balance()).toBe(before);
+  await expectUnknown(again, seeds);
+  for (const betId of betIdsIn(bets)) {
+    const { serverSeed, serverSeedHash, status } = await proofOf(again, betId);
+    expect({ hash: commitmentOf(serverSeed ?? ''), status }).toEqual({
+      hash: serverSeedHash,
+      status: betId === openId ? 'voided' : 'completed',
+    });
+  }
   await roll(again, 1);
-  expect((await again.call('GET', '/api/games/mines/pending-mine')).body).toMatchObject({
-    bet: { betAmount: 2 },
-  });
+  expect(await codesIn(copy)).toEqual({ code_count: 0 });
   await copy.stop();
+  expect(await world.ops(['ledger:verify', '--without-provider'], there)).toMatchObject({ exitCode: 0 });
   const refused = world.ops(['restore', file], there);
   await expect(refused).rejects.toThrow(/already|not empty/);
 }
-
 describe('a backup', () => {
   let folder: string;
   let razorpay: FakeRazorpay;
@@ -125,42 +189,82 @@ describe('a backup', () => {
     writeFileSync(file, before);
     const key = { SEED_ENCRYPTION_KEY: 'ab'.repeat(32) };
     await expect(ops(['restore', file], { ...there, ...key })).rejects.toThrow(/SEED_ENCRYPTION_KEY/);
-    expect(existsSync(database)).toBe(false);
+    expect(existsSync(path.join(folder, 'there'))).toBe(false);
   }, 120_000);
 
-  it('of a server is made and restored by its own programs, where the machine has them', async () => {
-    const home = findInstalledPostgres();
-    if (home === null) {
-      await expectToolsMissed();
-      return;
-    }
-    const { url, stop } = await startInstalledPostgres(home);
-    try {
-      const place = async (name: string) => {
-        const server = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
-        await server.read((tx) => tx.script(`CREATE DATABASE ${name}`));
-        await server.close();
-        return { ...(await embedded(name)), DATABASE_URL: url.replace(/\/postgres$/, `/${name}`) };
-      };
-      await expectRestored({ folder, razorpay, ops, place });
-    } finally {
-      await stop();
-    }
-  }, 120_000);
-
-  /** The machine's programs, if there are any, are older than the server of the tests. */
-  async function expectToolsMissed(): Promise<void> {
-    const test = await createTestDatabase('postgres');
-    const here = { ...(await embedded('here')), DATABASE_URL: test.url ?? '' };
-    const product = await startProduct(here);
-    const { exitCode, text } = await ops(['backup', path.join(folder, 'x')], here);
-    expect({ exitCode, text }).toEqual({
-      exitCode: 1,
-      text: expect.stringContaining('pg_dump and pg_restore are'),
+  const home = findInstalledPostgres();
+  const shown = 'of a server is made and restored by its own programs';
+  if (home === null)
+    it(`NOT SHOWN HERE, no PostgreSQL with its client programs is installed: a backup ${shown}`, () => {
+      expect(findInstalledPostgres()).toBeNull();
     });
+  else
+    it(
+      shown,
+      async () => {
+        const { url, stop } = await startInstalledPostgres(home);
+        try {
+          const place = async (name: string) => {
+            const server = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
+            await server.read((tx) => tx.script(`CREATE DATABASE ${name}`));
+            await server.close();
+            return { ...(await embedded(name)), DATABASE_URL: url.replace(/\/postgres$/, `/${name}`) };
+          };
+          await expectRestored({ folder, razorpay, ops, place });
+        } finally {
+          await stop();
+        }
+      },
+      120_000,
+    );
+
+  it('of another mode is refused, and leaves no trace where it was to be restored', async () => {
+    const there = await embedded('there');
+    const file = path.join(folder, 'live.backup');
+    const keyMarks = { accessTokenKey: [], refreshTokenKey: [], seedEncryptionKey: [], payoutDetailsKey: [] };
+    const createdAt = new Date().toISOString();
+    await writeBackup(file, { createdAt, database: 'pglite', mode: 'live', keyMarks }, []);
+    await expect(ops(['restore', file], there)).rejects.toThrow(/live mode, and PAASA_MODE is sandbox/);
+    expect(existsSync(path.join(folder, 'there'))).toBe(false);
+  });
+
+  it('that was being restored into a server when the process ended lets nothing start, until it is finished', async () => {
+    const test = await createTestDatabase('postgres');
+    const there = { ...(await embedded('there')), DATABASE_URL: test.url ?? '' };
+    const product = await startProduct(there);
+    const player = await newPlayer(product, razorpay, { email: EMAIL });
+    const seeds = await seedPairOf(player);
+    await player.call('POST', '/api/games/mines/start-mine', { amount: 2, minesCount: 3 });
     await product.stop();
+    // As the kill has left it: marked, and laid down.
+    const file = path.join(folder, 'server.backup');
+    const [dump, secrets] = [path.join(folder, 'dump'), path.join(folder, 'there', 'secrets.json')];
+    writeFileSync(dump, 'laid down already');
+    const manifest = await writeBackup(
+      file,
+      {
+        createdAt: new Date().toISOString(),
+        database: 'postgres',
+        mode: 'sandbox',
+        keyMarks: keyMarksOf(product.config),
+      },
+      [
+        { name: SECRETS_PART, file: secrets },
+        { name: DUMP_PART, file: dump },
+      ],
+    );
+    await markRestore(test.db, backupNameOf(manifest));
+
+    await expect(startProduct(there)).rejects.toThrow(RestoreUnfinished);
+    await expect(ops(['reconcile'], there)).rejects.toThrow(RestoreUnfinished);
+    const restored = await ops(['restore', file], there);
+    expect(restored).toMatchObject({ exitCode: 0, text: expect.stringContaining('given back: 1.') });
+    const again = await startProduct(there);
+    expect((await player.at(again).call('GET', '/api/user/my-details')).status).toBe(401);
+    await expectUnknown(await signIn(again, EMAIL), seeds);
+    await again.stop();
     await test.close();
-  }
+  }, 60_000);
 
   it('of a server says which programs are missing, or too old', async () => {
     const test = await createTestDatabase('postgres');

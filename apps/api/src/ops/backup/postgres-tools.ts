@@ -15,12 +15,11 @@ export interface PostgresTools {
   readonly major: number;
 }
 
-/** Folders in which the programs may lie, those that somebody named first; '' is wherever the PATH leads. */
+/** Folders in which the programs may lie; '' is wherever the PATH leads. Named are one or several, as in a PATH. */
 function foldersOf(named: string | null): string[] {
-  if (named !== null) return [named];
+  if (named !== null) return named.split(path.delimiter);
   if (!existsSync(DEBIAN_HOME)) return [''];
-  const versions = readdirSync(DEBIAN_HOME).sort((a, b) => Number(b) - Number(a));
-  return ['', ...versions.map((version) => path.join(DEBIAN_HOME, version, 'bin'))];
+  return ['', ...readdirSync(DEBIAN_HOME).map((version) => path.join(DEBIAN_HOME, version, 'bin'))];
 }
 
 async function majorOf(program: string): Promise<number | null> {
@@ -33,8 +32,15 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
+const HINT =
+  'Install the client programs of PostgreSQL of that version, and name their folder in POSTGRES_BIN_DIR.';
+
+/** From here on pg_restore sets `transaction_timeout`, which no older server knows. */
+const TIMEOUT_MAJOR = 17;
+
 /**
- * Finds pg_dump and pg_restore, of the newest version that is there.
+ * Finds pg_dump and pg_restore: those of the server's own version, else the oldest newer ones, whose dumps the most
+ * servers can read.
  *
  * Errors: `BackupFault` where there are none, or none as new as the server; they refuse to work with a newer one.
  */
@@ -43,20 +49,29 @@ export async function findPostgresTools(named: string | null, serverMajor: numbe
   for (const folder of foldersOf(named)) {
     const [dump, restore] = [path.join(folder, 'pg_dump'), path.join(folder, 'pg_restore')];
     const major = await majorOf(dump);
-    if (major !== null && (await majorOf(restore)) !== null) found.push({ dump, restore, major });
+    if (major !== null && (await majorOf(restore)) === major) found.push({ dump, restore, major });
   }
-  const [newest] = found.sort((a, b) => b.major - a.major);
-  const hint =
-    'Install the client programs of PostgreSQL of that version, and name their folder in POSTGRES_BIN_DIR.';
+  found.sort((a, b) => a.major - b.major);
+  const fitting = found.find(({ major }) => major >= serverMajor);
+  if (fitting !== undefined) return fitting;
+  const newest = found.at(-1);
   if (newest === undefined)
     throw new BackupFault(
-      `pg_dump and pg_restore are not to be found; the server is ${serverMajor}. ${hint}`,
+      `pg_dump and pg_restore are not to be found; the server is ${serverMajor}. ${HINT}`,
     );
-  if (newest.major < serverMajor)
+  throw new BackupFault(
+    `pg_dump and pg_restore are of version ${newest.major}, the server is ${serverMajor}. ${HINT}`,
+  );
+}
+
+/** The same for restoring. Errors: also `BackupFault` where the programs say what so old a server does not understand. */
+export async function findRestoringTools(named: string | null, serverMajor: number): Promise<PostgresTools> {
+  const tools = await findPostgresTools(named, serverMajor);
+  if (serverMajor < TIMEOUT_MAJOR && tools.major >= TIMEOUT_MAJOR)
     throw new BackupFault(
-      `pg_dump and pg_restore are of version ${newest.major}, the server is ${serverMajor}. ${hint}`,
+      `pg_restore is of version ${tools.major} and sets transaction_timeout, which the server, ${serverMajor}, does not know. ${HINT}`,
     );
-  return newest;
+  return tools;
 }
 
 /** The address without its password, which everybody could read among the words of a process. */

@@ -1,63 +1,69 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createReadStream, existsSync, renameSync } from 'node:fs';
+import { link, mkdir, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
-import { openDatabase, restorePglite } from '@paasa/server-kit/server';
+import { lockDataDir, openDatabase, restorePglite, type Database } from '@paasa/server-kit/server';
 import { findProductData, loadConfig, type AppConfig } from '../../config.js';
 import { readBackup } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
 import { keyMarksOf, keyVariables, type KeyMarks, type Manifest } from './manifest.js';
 import { DUMP_PART, findServerMajor, FOLDER_PART, SECRETS_PART } from './make-backup.js';
-import { findPostgresTools, restorePostgres } from './postgres-tools.js';
+import { findRestoringTools, restorePostgres } from './postgres-tools.js';
+import { backupNameOf, findRestorePlace, markRestore, unmarkRestore } from './restore-mark.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Place = ReturnType<typeof findProductData>;
 
-const usedStatement = {
-  name: 'ops-is-database-used',
-  text: `
-    SELECT count(*)::int AS table_count FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind = 'r' AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`,
-};
+/** Ends what must not outlive a restore, in the database of these settings; called again where it was interrupted. */
+export type Finish = (config: AppConfig, manifest: Manifest) => Promise<void>;
 
-async function demandEmptyServer(databaseUrl: string): Promise<number> {
-  const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
-  try {
-    const [row] = await db.read((tx) => tx.query<{ table_count: number }>(usedStatement));
-    if (row?.table_count !== 0)
-      throw new BackupFault(
-        'The database of DATABASE_URL is not empty: name a new one. Nothing was changed.',
-      );
-    return await findServerMajor(db);
-  } finally {
-    await db.close();
-  }
+interface Unpacked {
+  readonly manifest: Manifest;
+  /** The folder in which the parts lie. */
+  readonly work: string;
+  readonly place: Place;
+  /** The settings as they will be, with the secrets that have come along. */
+  readonly config: AppConfig;
 }
 
-function demandFittingPlace({ database }: Manifest, { databaseUrl, dataDir }: Place): void {
+function demandFittingPlace({ database, mode }: Manifest, place: Place): void {
+  const { databaseUrl, dataDir } = place;
+  if (mode !== place.mode)
+    throw new BackupFault(
+      `This is the backup of a product in ${mode} mode, and PAASA_MODE is ${place.mode} here. Nothing was changed.`,
+    );
   if (database === 'postgres' && databaseUrl === null)
     throw new BackupFault(
       'This is the backup of a PostgreSQL database: set DATABASE_URL to a new, empty one.',
     );
   if (database === 'pglite' && databaseUrl !== null)
     throw new BackupFault('This is the backup of an embedded database: leave DATABASE_URL out.');
-  if (databaseUrl === null && existsSync(path.join(dataDir, 'db')))
+  if (databaseUrl === null) demandNoDatabase(dataDir);
+}
+
+function demandNoDatabase(dataDir: string): void {
+  if (existsSync(path.join(dataDir, 'db')))
     throw new BackupFault(
       `There is a database in ${dataDir} already: name a new PAASA_DATA_DIR. Nothing was changed.`,
     );
 }
 
-/** Puts the secrets in their place; there may be the same ones already, and no others. */
-async function laySecrets(from: string, dataDir: string): Promise<void> {
-  const to = path.join(dataDir, 'secrets.json');
-  if (existsSync(to)) {
-    if ((await readFile(to, 'utf8')) === (await readFile(from, 'utf8'))) return;
-    throw new BackupFault(
-      `There are other secrets in ${dataDir}: name a new PAASA_DATA_DIR. Nothing was changed.`,
-    );
-  }
-  await link(from, to);
+/** There may be the same secrets already, and no others. Shape: whether there are any to be laid down. */
+async function areSecretsNew({ work, place }: Unpacked): Promise<boolean> {
+  const from = path.join(work, SECRETS_PART);
+  const to = path.join(place.dataDir, SECRETS_PART);
+  if (!existsSync(from)) return false;
+  if (!existsSync(to)) return true;
+  if ((await readFile(to, 'utf8')) === (await readFile(from, 'utf8'))) return false;
+  throw new BackupFault(
+    `There are other secrets in ${place.dataDir}: name a new PAASA_DATA_DIR. Nothing was changed.`,
+  );
+}
+
+async function laySecrets(unpacked: Unpacked): Promise<void> {
+  if (!(await areSecretsNew(unpacked))) return;
+  await link(path.join(unpacked.work, SECRETS_PART), path.join(unpacked.place.dataDir, SECRETS_PART));
 }
 
 function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
@@ -72,37 +78,94 @@ function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
     );
 }
 
-async function layDatabase(work: string, config: AppConfig, serverMajor: number): Promise<void> {
-  if (config.databaseUrl === null) {
-    const tar = await buffer(createReadStream(path.join(work, FOLDER_PART)).pipe(createGunzip()));
-    await restorePglite(config.dataDir, new Blob([tar]));
-    return;
+/** Everything happens in a folder of its own, which becomes the product's by its new name: a kill leaves no product. */
+async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void> {
+  const { manifest, work, place, config } = unpacked;
+  const tar = await buffer(createReadStream(path.join(work, FOLDER_PART)).pipe(createGunzip()));
+  await restorePglite(work, new Blob([tar]));
+  await finish(config, manifest);
+  const lock = lockDataDir(place.dataDir);
+  try {
+    demandNoDatabase(place.dataDir);
+    // First, because a database without its secrets would be given new ones.
+    await laySecrets(unpacked);
+    renameSync(path.join(work, 'db'), path.join(place.dataDir, 'db'));
+  } finally {
+    lock.release();
   }
-  const tools = await findPostgresTools(config.postgresBinDir, serverMajor);
-  await restorePostgres(tools, config.databaseUrl, path.join(work, DUMP_PART));
+}
+
+/** The database says itself that it is not to be used yet, to whichever process comes; a kill leaves that. */
+async function restoreServer(unpacked: Unpacked, databaseUrl: string, finish: Finish): Promise<void> {
+  const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+  try {
+    await layIntoServer(db, unpacked, databaseUrl);
+  } finally {
+    await db.close();
+  }
+  await laySecrets(unpacked);
+  await finish(unpacked.config, unpacked.manifest);
+}
+
+async function layIntoServer(
+  db: Database,
+  { manifest, work, config }: Unpacked,
+  databaseUrl: string,
+): Promise<void> {
+  const backup = backupNameOf(manifest);
+  const place = await findRestorePlace(db);
+  if (place.state === 'used')
+    throw new BackupFault('The database of DATABASE_URL is not empty: name a new one. Nothing was changed.');
+  if (place.state === 'begun' && place.backup !== backup)
+    throw new BackupFault(
+      'The restore of another backup was begun in the database of DATABASE_URL: use that one, or name a new database. Nothing was changed.',
+    );
+  if (place.state === 'begun' && place.isLaid) return;
+  const tools = await findRestoringTools(config.postgresBinDir, await findServerMajor(db));
+  if (place.state === 'empty') await markRestore(db, backup);
+  try {
+    await restorePostgres(tools, databaseUrl, path.join(work, DUMP_PART));
+  } catch (error) {
+    // It lays down all or nothing, so the database is as empty as before.
+    if (error instanceof BackupFault) await db.transaction(unmarkRestore);
+    throw error;
+  }
 }
 
 /**
- * Lays a backup down where the settings say, which must be a place without a product.
+ * Lays a backup down where the settings say, which must be a place without a product, and has it finished before
+ * anything can start from it. Refused, it leaves the place as it was; killed, it is run again.
  *
  * Errors: `BackupFault`, `ConfigFaults`; the database is restored as a whole or not at all.
  */
-export async function restoreBackup(file: string, variables: Variables): Promise<Manifest> {
+export async function restoreBackup(file: string, variables: Variables, finish: Finish): Promise<Manifest> {
   const place = findProductData(variables);
   if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`);
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const firstMade = await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  let isDone = false;
   const work = await mkdtemp(path.join(place.dataDir, '.paasa-restore-'));
   try {
     const manifest = await readBackup(file, work);
     demandFittingPlace(manifest, place);
-    const serverMajor = place.databaseUrl === null ? 0 : await demandEmptyServer(place.databaseUrl);
-    const secrets = path.join(work, SECRETS_PART);
-    if (existsSync(secrets)) await laySecrets(secrets, place.dataDir);
-    const config = loadConfig(variables);
+    // Reads the secrets that have come along; whatever it makes is made in here.
+    const config = loadConfig({ ...variables, PAASA_DATA_DIR: work });
     demandSameKeys(manifest, config);
-    await layDatabase(work, config, serverMajor);
+    const unpacked = { manifest, work, place, config };
+    await areSecretsNew(unpacked);
+    if (place.databaseUrl === null) await restoreEmbedded(unpacked, finish);
+    else await restoreServer(unpacked, place.databaseUrl, finish);
+    isDone = true;
     return manifest;
   } finally {
     await rm(work, { recursive: true, force: true });
+    if (!isDone && firstMade !== undefined) await removeIfEmpty(place.dataDir);
+  }
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch {
+    // Something is in it that is not ours to take away.
   }
 }

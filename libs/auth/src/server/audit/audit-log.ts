@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'refresh-reused'
   | 'operator-backup'
   | 'operator-player-shown'
+  | 'operator-restored'
   | 'operator-round-voided'
   | 'operator-secrets-rotated';
 

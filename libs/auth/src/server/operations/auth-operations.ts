@@ -2,6 +2,7 @@ import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../audit/audit-log.js';
 import { authSql } from '../auth-schema.js';
+import { forgetAccess } from './forget-access.js';
 
 /** An account as those see it who help its owner; nothing in it opens the account. */
 export interface PlayerFile {
@@ -29,7 +30,11 @@ export interface PlayerSignIn {
 /** What somebody who runs the product has done. */
 export interface OperatorAction {
   readonly event:
-    'operator-backup' | 'operator-player-shown' | 'operator-round-voided' | 'operator-secrets-rotated';
+    | 'operator-backup'
+    | 'operator-player-shown'
+    | 'operator-restored'
+    | 'operator-round-voided'
+    | 'operator-secrets-rotated';
   /** Null where it concerns everybody. */
   readonly playerId: string | null;
   readonly details: Readonly<Record<string, string | number>>;
@@ -41,6 +46,8 @@ export interface AuthOperations {
   findPlayer(reference: string): Promise<PlayerFile | null>;
   /** Keeps what was done, in the audit log and in the transaction that does it. */
   recordAction(tx: Tx, action: OperatorAction): Promise<void>;
+  /** Ends every session and every mailed code, as after a restore. Shape: how many sessions were alive. */
+  forgetAccess(tx: Tx): Promise<number>;
 }
 
 const SIGN_IN_COUNT = 5;
@@ -125,5 +132,6 @@ export function createAuthOperations(db: Database, nowMs: () => number): AuthOpe
       }),
     recordAction: (tx, { event, playerId, details }) =>
       appendAudit(tx, { playerId, event, ...ORIGIN, details }),
+    forgetAccess: (tx) => forgetAccess(tx, new Date(nowMs())),
   };
 }

@@ -108,7 +108,7 @@ export async function rotateSession(
 }
 
 export type EndReason =
-  'logout' | 'refresh-reused' | 'ended-by-owner' | 'password-changed' | 'account-taken-over';
+  'logout' | 'refresh-reused' | 'ended-by-owner' | 'password-changed' | 'account-taken-over' | 'restored';
 
 export interface SessionEnd {
   readonly reason: EndReason;

@@ -9,6 +9,7 @@ import { unknownBet } from '../round-refusals.js';
 import type { StateCipher } from '../state-cipher.js';
 import type { VoidedRound, VoidRequest } from '../void-rounds.js';
 import { resealStates } from './reseal-states.js';
+import { isAnyRoundOpen, voidOpenRounds, type NoteOfRound } from './void-open-rounds.js';
 
 /** A round that waits for its player; nothing of its state. */
 export interface OpenRound {
@@ -40,6 +41,10 @@ export interface GamesOperations {
     betId: string,
     note: (playerId: string) => NonNullable<VoidRequest['note']>,
   ): Promise<Result<VoidedRound>>;
+  /** Voids every open round, one after the other; once more it does the rest. Shape: how many it has voided. */
+  voidOpenRounds(noteOf: NoteOfRound): Promise<number>;
+  /** Whether any round of anybody is open. */
+  isAnyRoundOpen(tx: Tx): Promise<boolean>;
   /** Seals with the first key what an old one has sealed of open rounds. */
   resealStates(): Promise<Resealed>;
 }
@@ -106,6 +111,8 @@ export function createGamesOperations(
         stats: await getStats(tx, playerId, ALL_GAMES),
       })),
     resealStates: () => resealStates(db, states),
+    voidOpenRounds: (noteOf) => voidOpenRounds(db, engine, noteOf),
+    isAnyRoundOpen,
     async voidRound(betId, note) {
       const playerId = await db.transaction((tx) => findOwner(tx, betId));
       return playerId === null ? unknownBet() : engine.voidRound(playerId, betId, note(playerId));

@@ -1,0 +1,55 @@
+import type { AuthOperations } from '@paasa/auth/server';
+import type { FairnessOperations } from '@paasa/fairness/server';
+import type { GamesOperations } from '@paasa/games-core/server';
+import type { Database } from '@paasa/server-kit/server';
+import { unmarkRestore } from './restore-mark.js';
+
+export interface RestoredParts {
+  readonly db: Database;
+  readonly games: GamesOperations;
+  readonly fairness: FairnessOperations;
+  readonly accounts: AuthOperations;
+}
+
+/** What a restore has ended. */
+export interface FinishedRestore {
+  readonly voidedRoundCount: number;
+  readonly revealedPairCount: number;
+  readonly endedSessionCount: number;
+}
+
+/**
+ * Ends in a restored database what players know more of than it does: open rounds, commitments, sessions, codes.
+ *
+ * Since the backup they may have seen the rolls of later nonces, the seeds by rotating, the mines by finishing. Rounds
+ * are voided one by one; all else is one transaction, which also takes away the mark without which nothing starts.
+ */
+export async function finishRestore(
+  { db, games, fairness, accounts }: RestoredParts,
+  backupCreatedAt: string,
+): Promise<FinishedRestore> {
+  const voidedRoundCount = await games.voidOpenRounds(
+    ({ playerId, betId }) =>
+      (tx, { game, stakePaise }) =>
+        accounts.recordAction(tx, {
+          event: 'operator-round-voided',
+          playerId,
+          details: { betId, game, stakePaise, restoredFrom: backupCreatedAt },
+        }),
+  );
+  return db.transaction(async (tx) => {
+    // It goes through everybody's rows, and nobody waits for them.
+    await tx.script('SET LOCAL statement_timeout = 0');
+    if (await games.isAnyRoundOpen(tx))
+      throw new Error('A round was opened while its database was restored.');
+    const done = {
+      voidedRoundCount,
+      revealedPairCount: await fairness.retirePairs(tx),
+      endedSessionCount: await accounts.forgetAccess(tx),
+    };
+    const details = { restoredFrom: backupCreatedAt, ...done };
+    await accounts.recordAction(tx, { event: 'operator-restored', playerId: null, details });
+    await unmarkRestore(tx);
+    return done;
+  });
+}
