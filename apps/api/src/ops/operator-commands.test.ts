@@ -102,6 +102,9 @@ describe('operators’ commands', () => {
     [['reconcile', 'now']],
     [['suspense:list', '--al']],
     [['ledger:verify', '-x']],
+    [['pause', 'all']],
+    [['pause', 'play', 'now']],
+    [['resume']],
   ])('tell how they are used for %j, and end with 2', async (words) => {
     const { exitCode, lines } = await run(words);
     expect(exitCode).toBe(2);

@@ -2,6 +2,7 @@ import { backup } from './backup/backup.command.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
+import { pause, resume } from './pause.command.js';
 import { player } from './player.command.js';
 import { reconcile } from './reconcile.command.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
@@ -20,6 +21,8 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'inbox:list': inboxList,
   player,
   'void-round': voidRound,
+  pause,
+  resume,
   backup,
   'rotate-secrets': rotateSecrets,
 };

@@ -15,6 +15,7 @@ export function contextWith(
     accounts: { findPlayer: unexpected },
     games: { findBetting: unexpected, voidRound: unexpected, resealStates: unexpected },
     record: unexpected,
+    pauses: { list: unexpected, set: unexpected },
     sealed: {},
     secrets: {
       areOwn: true,

@@ -17,7 +17,9 @@ export type AuditEvent =
   | 'account-taken-over'
   | 'refresh-reused'
   | 'operator-backup'
+  | 'operator-paused'
   | 'operator-player-shown'
+  | 'operator-resumed'
   | 'operator-round-voided'
   | 'operator-secrets-rotated';
 

@@ -29,7 +29,12 @@ export interface PlayerSignIn {
 /** What somebody who runs the product has done. */
 export interface OperatorAction {
   readonly event:
-    'operator-backup' | 'operator-player-shown' | 'operator-round-voided' | 'operator-secrets-rotated';
+    | 'operator-backup'
+    | 'operator-paused'
+    | 'operator-player-shown'
+    | 'operator-resumed'
+    | 'operator-round-voided'
+    | 'operator-secrets-rotated';
   /** Null where it concerns everybody. */
   readonly playerId: string | null;
   readonly details: Readonly<Record<string, string | number>>;
