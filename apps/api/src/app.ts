@@ -35,6 +35,9 @@ function metricsAccess({ mode, metricsToken }: AppConfig): MetricsAccess {
   return mode === 'sandbox' ? 'everybody' : 'nobody';
 }
 
+/** Refusals that docs/operations/alerts.yml counts. */
+const WATCHED_CODES = ['server/unexpected', 'server/unavailable', 'wallet/bad-webhook-signature'];
+
 /** The whole product as one server, migrated and ready to listen. */
 export async function buildApp({
   config,
@@ -56,7 +59,11 @@ export async function buildApp({
     trustProxy: config.trustProxy,
   });
   tracing?.watch(app);
-  await app.register(metricsPlugin, { registry: metrics, access: metricsAccess(config) });
+  await app.register(metricsPlugin, {
+    registry: metrics,
+    access: metricsAccess(config),
+    watchedCodes: WATCHED_CODES,
+  });
   await registerModules(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
   await app.register(publicConfigPlugin, {
     publicConfig: {
