@@ -8,6 +8,7 @@ import { reconcile } from './reconcile.command.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
+import { transferList } from './transfer-list.command.js';
 import { transferShow } from './transfer-show.command.js';
 import { voidRound } from './void-round.command.js';
 
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   reconcile,
   'ledger:verify': ledgerVerify,
   'transfer:show': transferShow,
+  'transfer:list': transferList,
   'suspense:list': suspenseList,
   'suspense:refund': suspenseRefund,
   'inbox:list': inboxList,

@@ -139,6 +139,11 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     const [callCount, payoutCount] = [payoutCalls(), razorpay.payouts.length];
     await ops('pause', 'payouts');
     release();
+    const open = (await ops('transfer:list')).text;
+    expect(open).toMatch(
+      new RegExp(`${waiting}  WITHDRAW ₹40.00  created[\\s\\S]*${held}  WITHDRAW ₹40.00  requested`),
+    );
+    expect((await ops('transfer:list', '--older', '1')).text).toBe('No transfer is open.');
     const refused = { status: 503, body: { code: 'wallet/paused' } };
     expect(await create(player)).toMatchObject(refused);
     expect(await payOut(player, waiting)).toMatchObject(refused);
