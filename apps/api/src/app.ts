@@ -38,6 +38,9 @@ function metricsAccess({ mode, metricsToken }: AppConfig): MetricsAccess {
   return mode === 'sandbox' ? 'everybody' : 'nobody';
 }
 
+/** Refusals that docs/operations/alerts.yml counts. */
+const WATCHED_CODES = ['server/unexpected', 'server/unavailable', 'wallet/bad-webhook-signature'];
+
 /** The whole product as one server, migrated and ready to listen. Errors: `RestoreUnfinished`, `MigrationMismatch`. */
 export async function buildApp({
   config,
@@ -61,7 +64,11 @@ export async function buildApp({
     trustProxy: config.trustProxy,
   });
   tracing?.watch(app);
-  await app.register(metricsPlugin, { registry: metrics, access: metricsAccess(config) });
+  await app.register(metricsPlugin, {
+    registry: metrics,
+    access: metricsAccess(config),
+    watchedCodes: WATCHED_CODES,
+  });
   await registerModules(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
   await app.register(publicConfigPlugin, {
     publicConfig: {

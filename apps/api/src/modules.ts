@@ -12,7 +12,11 @@ import {
 } from '@paasa/games-core/server';
 import {
   callerPlugin,
+  listPauses,
+  pausedFigure,
   platformMigrations,
+  setPaused,
+  showFromDatabase,
   type Database,
   type MigrationSet,
   type Registry,
@@ -133,6 +137,7 @@ export async function registerModules(
   });
   for (const plugin of gamePlugins) await app.register(plugin);
   await app.register(dayStatsPlugin, { db });
+  showFromDatabase({ registry: metrics, db, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {
     wallet: app.walletOperations,
     bets: { listBetMoney },
@@ -142,6 +147,15 @@ export async function registerModules(
       tx === undefined
         ? db.transaction((own) => app.authOperations.recordAction(own, action))
         : app.authOperations.recordAction(tx, action),
+    pauses: {
+      list: () => db.read(listPauses),
+      set: (what, isToPause, note) =>
+        db.transaction(async (tx) => {
+          const isChanged = await setPaused(tx, what, isToPause);
+          if (isChanged) await note(tx);
+          return isChanged;
+        }),
+    },
     sealed: {
       'server seeds': () => app.fairnessOperations.resealSeeds(),
       'open rounds': () => app.gamesOperations.resealStates(),

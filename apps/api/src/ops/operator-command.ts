@@ -1,10 +1,17 @@
 import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
 import type { GamesOperations } from '@paasa/games-core/server';
-import type { Resealed, Tx } from '@paasa/server-kit/server';
+import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { BetMoneyPort, WalletOperations } from '@paasa/wallet/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
+
+/** The switches of what can be paused; the same for all processes on a database. */
+export interface PauseSwitches {
+  list(): Promise<readonly Pause[]>;
+  /** `note` is written in the same transaction, where it changes anything. Shape: whether it does. */
+  set(what: Pausable, isToPause: boolean, note: (tx: Tx) => Promise<void>): Promise<boolean>;
+}
 
 /** What the commands of operators work with; the same inside the running product and beside it. */
 export interface OperatorContext {
@@ -14,6 +21,7 @@ export interface OperatorContext {
   readonly games: GamesOperations;
   /** Keeps in the audit log what was done; in the transaction that does it, where there is one. */
   readonly record: (action: OperatorAction, tx?: Tx) => Promise<void>;
+  readonly pauses: PauseSwitches;
   /** Everything that is sealed, by the domain that has sealed it. */
   readonly sealed: Readonly<Record<string, () => Promise<Resealed>>>;
   readonly secrets: SecretsInUse;

@@ -1,3 +1,4 @@
+import { paise } from '@paasa/money';
 import {
   ProviderRejected,
   ProviderUnavailable,
@@ -66,6 +67,7 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
     findTransfer: unexpected,
     findMoney: unexpected,
     resealDetails: unexpected,
+    listOpenTransfers: unexpected,
     listSuspense: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,
@@ -102,6 +104,12 @@ describe('operators’ commands', () => {
     [['reconcile', 'now']],
     [['suspense:list', '--al']],
     [['ledger:verify', '-x']],
+    [['pause', 'all']],
+    [['pause', 'play', 'now']],
+    [['resume']],
+    [['transfer:list', '6']],
+    [['transfer:list', '--older']],
+    [['transfer:list', '--older', '-1']],
   ])('tell how they are used for %j, and end with 2', async (words) => {
     const { exitCode, lines } = await run(words);
     expect(exitCode).toBe(2);
@@ -212,6 +220,21 @@ describe('operators’ commands', () => {
       exitCode: 1,
       lines: [`There is no transaction ${transferId}.`],
     });
+  });
+
+  it('list what is open, and say how many are left out', async () => {
+    const { transferId: id, playerId, type, stage, createdAt } = dossier;
+    const open = { transferId: id, playerId, type, amountPaise: paise(1_234_56), stage, createdAt };
+    const listOpenTransfers = jest.fn(async () => ({ items: [open], count: 3 }));
+    expect(await run(['transfer:list', '--older', '6'], { listOpenTransfers })).toMatchObject({
+      exitCode: 0,
+      lines: [
+        `2026-01-31T10:00:00.000Z  ${id}  WITHDRAW ₹1,234.56  requested  player ${playerId}`,
+        '… and 2 younger ones',
+        '3 in the list.',
+      ],
+    });
+    expect(listOpenTransfers).toHaveBeenCalledWith({ minHours: 6, limit: 200 });
   });
 
   it('list amounts in each currency’s own units', async () => {

@@ -2,11 +2,13 @@ import { backup } from './backup/backup.command.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
+import { pause, resume } from './pause.command.js';
 import { player } from './player.command.js';
 import { reconcile } from './reconcile.command.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
+import { transferList } from './transfer-list.command.js';
 import { transferShow } from './transfer-show.command.js';
 import { voidRound } from './void-round.command.js';
 
@@ -15,11 +17,14 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   reconcile,
   'ledger:verify': ledgerVerify,
   'transfer:show': transferShow,
+  'transfer:list': transferList,
   'suspense:list': suspenseList,
   'suspense:refund': suspenseRefund,
   'inbox:list': inboxList,
   player,
   'void-round': voidRound,
+  pause,
+  resume,
   backup,
   'rotate-secrets': rotateSecrets,
 };

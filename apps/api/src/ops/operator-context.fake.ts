@@ -21,6 +21,7 @@ export function contextWith(
       isAnyRoundOpen: unexpected,
     },
     record: unexpected,
+    pauses: { list: unexpected, set: unexpected },
     sealed: {},
     secrets: {
       areOwn: true,

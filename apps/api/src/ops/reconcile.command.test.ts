@@ -23,6 +23,7 @@ async function run(answers: (ReconciliationSummary | null)[]) {
     findTransfer: unexpected,
     findMoney: unexpected,
     resealDetails: unexpected,
+    listOpenTransfers: unexpected,
     listSuspense: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,

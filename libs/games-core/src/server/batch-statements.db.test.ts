@@ -52,11 +52,23 @@ describe('the statements of a batch', () => {
     await engine.actOnRound(boxGame, 'cash-out', action(playerId, betId, {}, { settled: 'answer' }));
     await engine.openRound(boxGame, opening(playerId));
     expect(transactions).toEqual([
-      ['fake-stakes-move', 'fairness-take-nonce', 'fake-stakes-move', 'games-core-insert-settled-bets'],
+      [
+        'platform-is-paused',
+        'fake-stakes-move',
+        'fairness-take-nonce',
+        'fake-stakes-move',
+        'games-core-insert-settled-bets',
+      ],
       ['games-core-lock-rounds', 'games-core-update-rounds'],
       ['games-core-lock-rounds', 'fake-stakes-move', 'games-core-end-rounds'],
       ['games-core-lock-rounds', 'fake-stakes-balances'],
-      ['games-core-find-open-rounds', 'fake-stakes-move', 'fairness-take-nonce', 'games-core-insert-rounds'],
+      [
+        'platform-is-paused',
+        'games-core-find-open-rounds',
+        'fake-stakes-move',
+        'fairness-take-nonce',
+        'games-core-insert-rounds',
+      ],
     ]);
   });
 
@@ -84,6 +96,7 @@ describe('the statements of a batch', () => {
     ]);
     expect(transactions).toHaveLength(2);
     expect(transactions[1]).toEqual([
+      'platform-is-paused',
       'idempotency-claim',
       'games-core-lock-rounds',
       'games-core-find-open-rounds',

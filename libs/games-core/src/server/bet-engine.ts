@@ -55,7 +55,7 @@ export interface BetEngine {
    * Stakes, plays, settles and stores a bet; what the player has afterwards stands where the game presents it.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
+   * `games/paused`; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
    * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and where the game's
    * rules throw.
    */
@@ -67,7 +67,7 @@ export interface BetEngine {
    * Stakes and starts a round that stays open until an action ends it.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `games/round-open`; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
+   * `games/paused`; `games/round-open`; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
    */
   openRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,

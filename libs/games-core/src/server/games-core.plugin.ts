@@ -32,7 +32,12 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   const catalogue = createGameCatalogue(options.games);
   const states = createStateCipher(options.config.stateEncryptionKey);
   const view = createBetView(states, app.log);
-  const metrics = createGamesMetrics(options.metrics ?? new Registry(), options.db, app.log);
+  const metrics = createGamesMetrics(
+    options.metrics ?? new Registry(),
+    options.db,
+    app.log,
+    options.games.map(({ name }) => name),
+  );
   app.decorate('betEngine', createBetEngine({ ...options, metrics, log: app.log }));
   app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states));
   await app.register(gameRoutes, { catalogue });

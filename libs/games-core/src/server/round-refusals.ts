@@ -9,3 +9,7 @@ export const roundOver = () => refuse('conflict', 'games/round-over', 'This roun
 /** The refusal of every action on a round that is voided, by this very action or before. */
 export const roundVoided = () =>
   refuse('conflict', 'games/round-voided', 'This round could not be continued. Your stake was returned.');
+
+/** The refusal of every new bet while people have paused play; rounds that are open go on. */
+export const playPaused = () =>
+  refuse('unavailable', 'games/paused', 'Betting is paused for a moment. Your money is safe.');

@@ -1,6 +1,6 @@
 import type { FairTicket } from '@paasa/fairness/server';
 import type { Result } from '@paasa/result';
-import { together, type Tx } from '@paasa/server-kit/server';
+import { isPaused, together, type Tx } from '@paasa/server-kit/server';
 import { actOnRounds, lockRoundsOf, type LockedAction } from './act-on-rounds.js';
 import { claimBets, storeAnswers } from './bet-claims.js';
 import { continueRounds, finalActionsOf, settleRounds } from './finish-actions.js';
@@ -8,7 +8,7 @@ import { finishInstants } from './finish-instants.js';
 import { findSecondRounds, finishOpenings, refuseSecondRounds } from './finish-openings.js';
 import type { Answers, GatheredBet } from './gathered-bet.js';
 import type { NoncePort, StakePort } from './ports.js';
-import { roundVoided } from './round-refusals.js';
+import { playPaused, roundVoided } from './round-refusals.js';
 import type { RoundStep } from './round-step.js';
 import { elementAt, type SettleServices } from './settle-services.js';
 import { takeStakes } from './take-stakes.js';
@@ -42,6 +42,9 @@ interface HasPlayer {
  * rotation locks a seed pair and then only reads bets, so it waits for nothing that a batch which waits for it could
  * hold. Keys come before all of it, as in every call that has one.
  *
+ * Whether play is paused is asked in here, before anything is locked: a pause that has been written waits for the
+ * batches that do not know of it, and none after it takes a stake.
+ *
  * A refused bet does not disturb its neighbours.
  *
  * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
@@ -52,8 +55,9 @@ export async function settleBatch(
   batch: readonly GatheredBet[],
   knownOpeners: ReadonlySet<string>,
 ): Promise<SettledBatch> {
-  const { openings, actions } = byKind(batch);
-  const [answers, locked, playing] = await together([
+  const { instants, openings, actions } = byKind(batch);
+  const [isStopped, answers, locked, playing] = await together([
+    instants.length + openings.length > 0 ? isPaused(tx, 'play') : Promise.resolve(false),
     claimBets(tx, batch),
     lockRoundsOf(tx, actions),
     findSecondRounds(tx, openings),
@@ -68,6 +72,7 @@ export async function settleBatch(
       fresh,
       actions: locked.filter(({ gathered }) => isFresh(gathered)),
       playing: new Set([...playing, ...knownOpeners]),
+      isStopped,
     },
     answers,
   );
@@ -87,17 +92,20 @@ interface FreshBets {
   readonly actions: readonly LockedAction[];
   /** Who has an open round of the game that they want to open one of. */
   readonly playing: ReadonlySet<string>;
+  /** Whether no stake may be taken; rounds go on to their end. */
+  readonly isStopped: boolean;
 }
 
 /** Shape: the rounds that are voided. */
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
-  { fresh, actions, playing }: FreshBets,
+  { fresh, actions, playing, isStopped }: FreshBets,
   answers: Answers,
 ): Promise<readonly DoomedRound[]> {
   const { stakes, states } = services;
-  const { instants, openings } = byKind(fresh);
+  if (isStopped) refuseStakes(fresh, answers);
+  const { instants, openings } = byKind(fresh.filter((gathered) => !answers.has(gathered)));
   const { accepted, hopeless } = await actOnRounds(tx, services, actions, answers);
   const final = finalActionsOf(accepted);
   const opening = refuseSecondRounds(openings, playing, answers);
@@ -116,6 +124,11 @@ async function settleFresh(
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
   return hopeless;
+}
+
+/** Says of every bet that wants a stake that play is paused. */
+function refuseStakes(fresh: readonly GatheredBet[], answers: Answers): void {
+  for (const gathered of fresh) if (gathered.kind !== 'action') answers.set(gathered, playPaused());
 }
 
 function byKind(batch: readonly GatheredBet[]) {

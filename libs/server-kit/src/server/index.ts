@@ -43,6 +43,8 @@ export { measureDatabase } from './metrics/measured-database.js';
 export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-flows.js';
 export { showFromDatabase, type FigureLog, type ShownFigure } from './metrics/show-from-database.js';
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
+export { isPaused, listPauses, PAUSABLE, pausedFigure, setPaused } from './pauses/pauses.js';
+export type { Pausable, Pause } from './pauses/pauses.js';
 export { startTracing, traceDatabase, type Tracing } from './tracing/tracing.js';
 export { createLogger } from './process/logger.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

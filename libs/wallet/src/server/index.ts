@@ -7,6 +7,7 @@ export { FAULT_POINTS, type FaultPoint } from './fault-points.js';
 export type { TransferDossier } from './operations/dossier.repo.js';
 export type { InboxList, InboxListItem } from './operations/inbox-list.repo.js';
 export type { MoneyFile } from './operations/money-file.repo.js';
+export type { OpenTransferItem, OpenTransferList } from './operations/open-transfers.repo.js';
 export type { SuspenseListItem } from './operations/suspense-list.repo.js';
 export type { WalletOperations } from './operations/wallet-operations.js';
 export type { RefundOrder } from './suspense/order-refund.js';

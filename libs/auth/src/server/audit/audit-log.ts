@@ -17,8 +17,10 @@ export type AuditEvent =
   | 'account-taken-over'
   | 'refresh-reused'
   | 'operator-backup'
+  | 'operator-paused'
   | 'operator-player-shown'
   | 'operator-restored'
+  | 'operator-resumed'
   | 'operator-round-voided'
   | 'operator-secrets-rotated';
 

@@ -28,6 +28,8 @@ const detailsSchemas = {
 
 export type MailKind = keyof typeof detailsSchemas;
 
+export const MAIL_KINDS: readonly string[] = Object.keys(detailsSchemas);
+
 /** The details of a mail of the given kind. */
 export type MailDetails<K extends MailKind> = z.infer<(typeof detailsSchemas)[K]>;
 

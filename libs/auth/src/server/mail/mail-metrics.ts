@@ -5,6 +5,7 @@ import {
   type FigureLog,
   type Registry,
 } from '@paasa/server-kit/server';
+import { MAIL_KINDS } from './mail-kinds.js';
 
 /** How an attempt to send a mail ended. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up';
@@ -43,5 +44,7 @@ export function createMailMetrics(
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   });
+  // An alert compares with before, so what it counts is there before the first of it.
+  for (const kind of MAIL_KINDS) mails.inc({ kind, outcome: 'given-up' }, 0);
   return (kind, outcome) => mails.inc({ kind, outcome });
 }

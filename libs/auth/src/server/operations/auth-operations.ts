@@ -31,8 +31,10 @@ export interface PlayerSignIn {
 export interface OperatorAction {
   readonly event:
     | 'operator-backup'
+    | 'operator-paused'
     | 'operator-player-shown'
     | 'operator-restored'
+    | 'operator-resumed'
     | 'operator-round-voided'
     | 'operator-secrets-rotated';
   /** Null where it concerns everybody. */

@@ -36,7 +36,7 @@ export interface GamesMetrics {
   observeBatch(batch: { readonly size: number; readonly durationMs: number; readonly isDone: boolean }): void;
 }
 
-function createBetCounter(registry: Registry): GamesMetrics['countBets'] {
+function createBetCounter(registry: Registry, games: readonly string[]): GamesMetrics['countBets'] {
   const bets = new Counter({
     name: 'paasa_games_bets_total',
     help: 'Bets that this process has decided, by what became of them; a round counts when it opens and when it ends.',
@@ -44,6 +44,11 @@ function createBetCounter(registry: Registry): GamesMetrics['countBets'] {
     registers: [registry],
   });
   const countMoney = moneyFlows(registry);
+  // An alert compares with before, so what it counts is there before the first of it.
+  for (const game of games) {
+    bets.inc({ game, outcome: 'voided' }, 0);
+    for (const kind of ['stake', 'payout', 'void'] as const) countMoney({ kind, game }, 0);
+  }
   return ({ game, outcome, count, stakePaise, returnedPaise }) => {
     bets.inc({ game, outcome }, count);
     if (stakePaise !== null) countMoney({ kind: 'stake', game }, stakePaise);
@@ -66,6 +71,7 @@ function observeBatches(registry: Registry): GamesMetrics['observeBatch'] {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  durations.zero({ outcome: 'failed' });
   return ({ size, durationMs, isDone }) => {
     sizes.observe(size);
     durations.observe({ outcome: isDone ? 'done' : 'failed' }, durationMs / 1000);
@@ -102,7 +108,12 @@ const openRoundsStatement = {
 };
 
 /** The figures of games for operators; labels are games and outcomes, never who bets or what on. */
-export function createGamesMetrics(registry: Registry, db: Database, log: FigureLog): GamesMetrics {
+export function createGamesMetrics(
+  registry: Registry,
+  db: Database,
+  log: FigureLog,
+  games: readonly string[] = [],
+): GamesMetrics {
   showFromDatabase({ registry, db, log }, [
     {
       name: 'paasa_games_open_rounds',
@@ -112,7 +123,7 @@ export function createGamesMetrics(registry: Registry, db: Database, log: Figure
     },
   ]);
   return {
-    countBets: createBetCounter(registry),
+    countBets: createBetCounter(registry, games),
     watchQueue: watchQueues(registry),
     observeBatch: observeBatches(registry),
   };

@@ -38,8 +38,10 @@ const causeOf = (error: unknown): IntentTrouble['cause'] => {
   return codeOf(error) === 'games/too-busy' ? 'busy' : 'server';
 };
 
+/** A pause is a refusal, though of a server that is not to be had: it is stored, and no stake was taken. */
 function isUnclear(error: unknown, wasUnclear: boolean): boolean {
   const status = statusOf(error) ?? 0;
+  if (codeOf(error) === 'games/paused') return false;
   if (isCutOff(error) || status >= 500) return true;
   if (codeOf(error) === 'request/idempotency-unfinished') return true;
   return wasUnclear && SAYS_NOTHING_OF_THE_FIRST.has(status);

@@ -174,6 +174,18 @@ describe('an intent that is refused', () => {
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
+  it('is a pause as well, although that is a 503', async () => {
+    const { now, press, told } = openHook();
+    const server = lineUp(refusedWith(503, 'games/paused'));
+    await press('bet', server);
+    await pass(allDelaysMs);
+    expect(server.intents).toHaveLength(1);
+    expect(told).toEqual([null]);
+    expect(now()).toMatchObject({ step: null, trouble: null });
+    jest.useRealTimers();
+    expect(await screen.findByText('No.')).toBeInTheDocument();
+  });
+
   it('says so in words of its own where the server has none', async () => {
     const { press } = openHook();
     await press('bet', lineUp({ status: 400, data: null }));

@@ -1,4 +1,5 @@
 import type { MigrationSet } from '../database/migrate.js';
+import { pausesMigration } from '../pauses/pauses.migration.js';
 
 /** The schema `platform`: what the server itself keeps. */
 export const platformMigrations: MigrationSet = {
@@ -17,5 +18,6 @@ export const platformMigrations: MigrationSet = {
         );
       `,
     },
+    pausesMigration,
   ],
 };

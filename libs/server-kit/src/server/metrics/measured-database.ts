@@ -4,7 +4,9 @@ import type { Database, Tx } from '../database/database.js';
 /** From a batch on a quiet disk to the time at which a statement is given up, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type Work = 'transaction' | 'read' | 'snapshot';
+const WORKS = ['transaction', 'read', 'snapshot'] as const;
+
+type Work = (typeof WORKS)[number];
 
 function createDurations(registry: Registry) {
   const durations = new Histogram({
@@ -14,6 +16,8 @@ function createDurations(registry: Registry) {
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });
+  // An alert compares with before, so failures are there before the first of them.
+  for (const work of WORKS) durations.zero({ work, outcome: 'failed' });
   const commits = new Histogram({
     name: 'paasa_database_commit_seconds',
     help: 'How long commits took: from the last statement of a transaction until it is safe.',

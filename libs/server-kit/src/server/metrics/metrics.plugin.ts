@@ -12,6 +12,8 @@ export interface MetricsOptions {
   /** One for each server; domains add their own figures to it. */
   readonly registry: Registry;
   readonly access: MetricsAccess;
+  /** Codes that alerts count: they are there before the first of it, because an alert compares with before. */
+  readonly watchedCodes?: readonly string[];
 }
 
 /** From what a bet takes to what a payout may take, in seconds. */
@@ -41,7 +43,7 @@ function admit(request: FastifyRequest, access: MetricsAccess): void {
  * Refusals are counted by their code, which is a word of the program.
  */
 export const metricsPlugin = fp<MetricsOptions>(
-  async (app, { registry, access }) => {
+  async (app, { registry, access, watchedCodes = [] }) => {
     collectDefaultMetrics({ register: registry });
     const durations = new Histogram({
       name: 'paasa_http_request_duration_seconds',
@@ -56,6 +58,7 @@ export const metricsPlugin = fp<MetricsOptions>(
       labelNames: ['code'] as const,
       registers: [registry],
     });
+    for (const code of watchedCodes) refusals.inc({ code }, 0);
     app.addHook('onResponse', async (request, reply) => {
       if (reply.refusalCode !== null) refusals.inc({ code: reply.refusalCode });
       const route = request.routeOptions.url ?? 'none';

@@ -31,6 +31,9 @@ const settlements = new Map([
   ['withdrawal-abandoned', { type: 'WITHDRAW', outcome: 'abandoned' }],
 ]);
 
+/** Who brings news from the provider, of whom an alert compares how often each does. */
+const MESSENGERS = ['handler', 'webhook', 'reconciliation'];
+
 function countSettlements(registry: Registry): WalletMetrics['listen'] {
   const settled = new Counter({
     name: 'paasa_wallet_transfers_settled_total',
@@ -38,6 +41,9 @@ function countSettlements(registry: Registry): WalletMetrics['listen'] {
     labelNames: ['type', 'outcome', 'reporter'] as const,
     registers: [registry],
   });
+  // An alert compares with before, so what it counts is there before the first of it.
+  for (const settlement of settlements.values())
+    for (const reporter of MESSENGERS) settled.inc({ ...settlement, reporter }, 0);
   return ({ event, reporter }) => {
     const settlement = settlements.get(event);
     if (settlement === undefined) return;
@@ -71,6 +77,8 @@ function countContradictions(registry: Registry): WalletMetrics['listen'] {
   };
 }
 
+const ROW_OUTCOMES = ['settled', 'open', 'failed', 'inbox', 'refunds'] as const;
+
 function observeRuns(registry: Registry): RunObserver {
   const registers = [registry];
   const prefix = 'paasa_wallet_reconciliation';
@@ -97,11 +105,12 @@ function observeRuns(registry: Registry): RunObserver {
     help: 'When this process last finished a run; of several processes the latest counts.',
     registers,
   });
+  for (const outcome of ['done', 'failed']) runs.inc({ outcome }, 0);
+  for (const outcome of ROW_OUTCOMES) rows.inc({ outcome }, 0);
   return (summary) => {
     runs.inc({ outcome: summary === null ? 'failed' : 'done' });
     if (summary === null) return;
-    for (const outcome of ['settled', 'open', 'failed', 'inbox', 'refunds'] as const)
-      rows.inc({ outcome }, summary[outcome]);
+    for (const outcome of ROW_OUTCOMES) rows.inc({ outcome }, summary[outcome]);
     durations.observe(summary.durationMs / 1000);
     lastSuccess.setToCurrentTime();
   };
@@ -116,9 +125,10 @@ const backlogs: readonly ShownFigure[] = [
     statement: {
       name: 'wallet-figure-checks',
       text: `
-        SELECT CASE WHEN next_check_at < now() - interval '5 minutes' THEN 'late' ELSE 'planned' END AS state,
-          count(*) AS value
-        FROM wallet.checks GROUP BY 1`,
+        SELECT states.state, count(c.player_id) AS value
+        FROM (VALUES ('late'), ('planned')) AS states (state)
+        LEFT JOIN wallet.checks c ON (c.next_check_at < now() - interval '5 minutes') = (states.state = 'late')
+        GROUP BY states.state`,
     },
   },
   {
@@ -129,12 +139,18 @@ const backlogs: readonly ShownFigure[] = [
       name: 'wallet-figure-unsettled',
       // Whatever is pending has a check, so nothing else is looked at.
       text: `
-        SELECT t.type, coalesce(w.stage, 'ordered') AS stage,
-          CASE WHEN t.created_at < now() - interval '1 hour' THEN 'old' ELSE 'young' END AS age, count(*) AS value
-        FROM wallet.checks c
-        JOIN wallet.transfers t ON t.player_id = c.player_id AND t.transfer_id = c.transfer_id
-        LEFT JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
-        WHERE t.status = 'PENDING' GROUP BY 1, 2, 3`,
+        SELECT type, stage, age, sum(open) AS value
+        FROM (
+          SELECT 'WITHDRAW' AS type, 'requested' AS stage, 'old' AS age, 0 AS open
+          UNION ALL
+          SELECT t.type, coalesce(w.stage, 'ordered'),
+            CASE WHEN t.created_at < now() - interval '1 hour' THEN 'old' ELSE 'young' END, 1
+          FROM wallet.checks c
+          JOIN wallet.transfers t ON t.player_id = c.player_id AND t.transfer_id = c.transfer_id
+          LEFT JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
+          WHERE t.status = 'PENDING'
+        ) transfers
+        GROUP BY 1, 2, 3`,
     },
   },
   {
@@ -185,6 +201,7 @@ const flows = new Map<string, MoneyFlowKind>([
 
 function countMoney(registry: Registry): WalletMetrics['listen'] {
   const count = moneyFlows(registry);
+  for (const kind of flows.values()) count({ kind, game: 'none' }, 0);
   return ({ event, amountPaise, amountMinor, currency = 'INR' }) => {
     const kind = flows.get(event);
     const amount = amountPaise ?? amountMinor;

@@ -9,6 +9,7 @@ import { findDossier, type TransferDossier } from './dossier.repo.js';
 import { findTransferId } from './find-transfer-id.repo.js';
 import { listTroubledEvents, type InboxList } from './inbox-list.repo.js';
 import { findMoney, type MoneyFile } from './money-file.repo.js';
+import { listOpenTransfers, type OpenTransferList } from './open-transfers.repo.js';
 import { resealDetails } from './reseal-details.js';
 import { listSuspense, type SuspenseListItem } from './suspense-list.repo.js';
 
@@ -26,6 +27,8 @@ export interface WalletOperations {
   resealDetails(): Promise<Resealed>;
   /** What a player has and what is under way. */
   findMoney(playerId: string): Promise<MoneyFile>;
+  /** The oldest of the transfers that have had no end for so many hours, and how many there are. */
+  listOpenTransfers(asked: { readonly minHours: number; readonly limit: number }): Promise<OpenTransferList>;
   /** Units: each currency's smallest unit. */
   listSuspense(page: {
     readonly isWithRefunded: boolean;
@@ -55,6 +58,7 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
       }),
     resealDetails: () => resealDetails(context),
     findMoney: (playerId) => db.snapshot((tx) => findMoney(tx, playerId)),
+    listOpenTransfers: (asked) => db.read((tx) => listOpenTransfers(tx, asked)),
     listSuspense: (page) => db.read((tx) => listSuspense(tx, page)),
     orderRefund: (paymentId) => orderRefund(context, paymentId),
     listTroubledEvents: (limit) => db.read((tx) => listTroubledEvents(tx, limit)),

@@ -75,6 +75,8 @@ export async function advanceRequested(
   switch (answer.kind) {
     case 'unclear':
       return answer.isSilent ? 'unanswered' : 'open';
+    case 'paused':
+      return 'open';
     case 'refused':
       return releaseUnpaid(context, withdrawal, answer, reporter);
     case 'payout':

@@ -1,3 +1,4 @@
+import { isPaused } from '@paasa/server-kit/server';
 import {
   ProviderRejected,
   ProviderUnavailable,
@@ -13,6 +14,8 @@ export type PayoutAnswer =
   | { readonly kind: 'payout'; readonly payout: ProviderPayout }
   /** It may have been made or not: to be asked again, with the same key. */
   | { readonly kind: 'unclear'; readonly isSilent: boolean }
+  /** Payouts are paused, so it was not asked for: to be asked for afterwards. */
+  | { readonly kind: 'paused' }
   /** The provider will not make it, and has not made it: true as long as nobody asks again after `askCount` asks. */
   | { readonly kind: 'refused'; readonly reason: string; readonly askCount: number };
 
@@ -67,9 +70,13 @@ function unclear(
 async function makePayout(context: WalletContext, withdrawal: Withdrawal): Promise<PayoutAnswer> {
   const { db, provider } = context;
   const { transferId } = withdrawal;
+  if (await db.transaction((tx) => isPaused(tx, 'payouts'))) return { kind: 'paused' };
   const ready = await prepare(context, withdrawal);
   if (ready.kind === 'refused') return ready;
-  const ask = await db.transaction((tx) => claimPayoutAsk(tx, withdrawal, provider.payoutAccount));
+  const ask = await db.transaction(async (tx) =>
+    (await isPaused(tx, 'payouts')) ? 'paused' : claimPayoutAsk(tx, withdrawal, provider.payoutAccount),
+  );
+  if (ask === 'paused') return { kind: 'paused' };
   if (ask === null) return unclear(context, withdrawal, 'somebody else has learned of it');
   try {
     return found(await requestPayout(context, withdrawal, ready, ask));

@@ -1,6 +1,6 @@
 import type { Paise } from '@paasa/money';
 import { ok, refuse, type Result } from '@paasa/result';
-import { newId, runOnce, type Tx } from '@paasa/server-kit/server';
+import { isPaused, newId, runOnce, type Tx } from '@paasa/server-kit/server';
 import {
   parsePayoutDetails,
   type PayoutDetails,
@@ -16,6 +16,7 @@ import { insufficientBalance } from './insufficient-balance.js';
 import { isUuid } from './is-uuid.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, keepDetails, useSavedDetails } from './payout-details.repo.js';
+import { payoutsPaused } from './payouts-paused.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 
 export interface CreateWithdrawal {
@@ -33,7 +34,7 @@ type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDe
 /**
  * Records what a player wants to withdraw, and where to; no money moves until the payout is requested.
  *
- * Errors: `wallet/withdrawal-amount`, `wallet/bank-details`, `wallet/insufficient-balance`,
+ * Errors: `wallet/withdrawal-amount`, `wallet/bank-details`, `wallet/paused`, `wallet/insufficient-balance`,
  * `wallet/too-many-open-withdrawals`, `wallet/details-not-found` (also for another player's),
  * `request/idempotency-mismatch`.
  */
@@ -83,6 +84,8 @@ async function record(
   context: WalletContext,
   { playerId, amountPaise, wanted }: { playerId: string; amountPaise: Paise; wanted: Wanted },
 ): Promise<Result<{ transferId: string }>> {
+  // Told before anything is recorded; what counts is asked again where the money is held.
+  if (await isPaused(tx, 'payouts')) return payoutsPaused();
   if ((await findBalancePaise(tx, playerId)) < amountPaise) return insufficientBalance();
   const mayCreate = await mayCreateWithdrawal(tx, playerId);
   if (!mayCreate.ok) return mayCreate;

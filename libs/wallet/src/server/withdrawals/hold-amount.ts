@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import { runOnce } from '@paasa/server-kit/server';
+import { isPaused, runOnce } from '@paasa/server-kit/server';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import { nextCheckAt } from '../reconciliation/check-schedule.js';
@@ -7,17 +7,24 @@ import { scheduleCheck } from '../reconciliation/checks.repo.js';
 import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../wallet-context.js';
 import { insufficientBalance } from './insufficient-balance.js';
+import { payoutsPaused } from './payouts-paused.js';
 import { abandonWithdrawal, lockWithdrawal, markRequested, type WithdrawalId } from './withdrawals.repo.js';
 
 export interface RequestPayout extends WithdrawalId {
   readonly idempotencyKey: string | null;
 }
 
+/** The refusals that end a withdrawal, by their code. */
+const ENDING: ReadonlyMap<string, string> = new Map([
+  ['wallet/insufficient-balance', 'insufficient-balance'],
+  ['wallet/paused', 'paused'],
+]);
+
 /**
  * Reserves the amount in the transaction that marks the request; a withdrawal that is past that stays as it is.
  *
- * Errors: `wallet/withdrawal-not-found` (also for another player's), `wallet/insufficient-balance` (the withdrawal is
- * given up then), `request/idempotency-mismatch`.
+ * Errors: `wallet/withdrawal-not-found` (also for another player's), `wallet/paused` and
+ * `wallet/insufficient-balance` (the withdrawal is given up then), `request/idempotency-mismatch`.
  */
 export async function holdAmount(
   context: WalletContext,
@@ -32,6 +39,7 @@ export async function holdAmount(
     if (withdrawal === null)
       return refuse('not-found', 'wallet/withdrawal-not-found', 'There is no such withdrawal.');
     if (withdrawal.stage !== 'created') return ok(null);
+    if (await isPaused(tx, 'payouts')) return payoutsPaused();
     const [booked] = await appendLedger(tx, [withdrawalRequested(withdrawal)]);
     if (booked === undefined || booked === null) return insufficientBalance();
     await markRequested(tx, withdrawal);
@@ -51,7 +59,8 @@ export async function holdAmount(
     return ok(null);
   });
   if (!held.ok) {
-    if (held.refusal.code === 'wallet/insufficient-balance') await giveUp(context, { playerId, transferId });
+    const why = ENDING.get(held.refusal.code);
+    if (why !== undefined) await giveUp(context, { playerId, transferId }, why);
     return held;
   }
   const isHeldNow = made.change !== null;
@@ -60,9 +69,13 @@ export async function holdAmount(
   return ok({ isHeldNow });
 }
 
-/** The money is not there; the player has been told so and will start anew. */
-async function giveUp({ db, log }: WalletContext, { playerId, transferId }: WithdrawalId): Promise<void> {
-  const details = { why: 'insufficient-balance' };
+/** The player has been told so and will start anew. */
+async function giveUp(
+  { db, log }: WalletContext,
+  { playerId, transferId }: WithdrawalId,
+  why: string,
+): Promise<void> {
+  const details = { why };
   const abandoned = {
     playerId,
     transferId,
@@ -73,5 +86,5 @@ async function giveUp({ db, log }: WalletContext, { playerId, transferId }: With
   const change = await db.transaction(async (tx) =>
     (await abandonWithdrawal(tx, playerId, transferId)) ? recordChange(tx, abandoned) : null,
   );
-  tellChange(log, change, 'withdrawal without its money');
+  tellChange(log, change, 'withdrawal given up');
 }

@@ -25,4 +25,8 @@ describe('isUnclear', () => {
   it.each([400, 403, 404, 409])('does not hold for a refusal with %i', (status) => {
     expect(isUnclear(refused(status))).toBe(false);
   });
+
+  it('does not hold for a pause, which is a 503 and moves nothing', () => {
+    expect(isUnclear(refused(503, 'wallet/paused'))).toBe(false);
+  });
 });

@@ -1,0 +1,62 @@
+import { PAUSABLE, type Pausable, type Pause } from '@paasa/server-kit/server';
+import {
+  demandNothingElse,
+  UsageFault,
+  type OperatorCommand,
+  type OperatorContext,
+} from './operator-command.js';
+
+const isPausable = (word: string | undefined): word is Pausable =>
+  PAUSABLE.some((pausable) => pausable === word);
+
+function readWhat([word, ...rest]: readonly string[]): Pausable {
+  demandNothingElse(rest);
+  if (!isPausable(word)) throw new UsageFault(`What? ${PAUSABLE.join(' or ')}.`);
+  return word;
+}
+
+/** What it means while it lasts, in one sentence. */
+const MEANING: Readonly<Record<Pausable, string>> = {
+  payouts: 'no withdrawal is held or sent to the provider; what is held goes on afterwards.',
+  play: 'no stake is taken; open rounds go on to their end.',
+};
+
+const lineOf = ({ what, since }: Pause): string =>
+  since === null ? `${what}: goes on` : `${what}: PAUSED since ${since.toISOString()}; ${MEANING[what]}`;
+
+const change = (
+  { pauses, record }: OperatorContext,
+  what: Pausable,
+  event: 'operator-paused' | 'operator-resumed',
+): Promise<boolean> =>
+  pauses.set(what, event === 'operator-paused', (tx) =>
+    record({ event, playerId: null, details: { what } }, tx),
+  );
+
+/** Stops bets or payouts for everybody, at once and until `resume`; without words it changes nothing. */
+export const pause: OperatorCommand = {
+  usage: '[payouts|play]',
+  summary: 'stops payouts or bets until `resume`; without a word says what is paused',
+  async run(context, given, print) {
+    if (given.length === 0) {
+      for (const state of await context.pauses.list()) print(lineOf(state));
+      return 0;
+    }
+    const what = readWhat(given);
+    const isChanged = await change(context, what, 'operator-paused');
+    print(isChanged ? `${what}: paused; ${MEANING[what]}` : `${what}: was paused already.`);
+    return 0;
+  },
+};
+
+/** Lets go on what was paused. */
+export const resume: OperatorCommand = {
+  usage: 'payouts|play',
+  summary: 'lets payouts or bets go on',
+  async run(context, given, print) {
+    const what = readWhat(given);
+    const isChanged = await change(context, what, 'operator-resumed');
+    print(isChanged ? `${what}: goes on.` : `${what}: was not paused.`);
+    return 0;
+  },
+};

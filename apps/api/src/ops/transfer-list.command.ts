@@ -1,0 +1,31 @@
+import { formatRupees } from '@paasa/money';
+import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+/** More than anybody reads; who has more looks at the oldest first. */
+const LISTED_COUNT = 200;
+
+function readMinHours([word, hours, ...rest]: readonly string[]): number {
+  if (word === undefined) return 0;
+  if (word !== '--older') demandNothingElse([word]);
+  demandNothingElse(rest);
+  if (hours === undefined || !/^\d{1,5}(\.\d+)?$/.test(hours))
+    throw new UsageFault('After `--older` a number of hours is needed.');
+  return Number(hours);
+}
+
+/** What waits for the provider, a bank or a player, and since when; changes nothing. */
+export const transferList: OperatorCommand = {
+  usage: '[--older HOURS]',
+  summary: 'lists deposits and withdrawals without an end, oldest first',
+  async run({ wallet }, given, print) {
+    const minHours = readMinHours(given);
+    const { items, count } = await wallet.listOpenTransfers({ minHours, limit: LISTED_COUNT });
+    for (const { transferId, playerId, type, amountPaise, stage, createdAt } of items)
+      print(
+        `${createdAt.toISOString()}  ${transferId}  ${type} ${formatRupees(amountPaise)}  ${stage ?? 'ordered'}  player ${playerId}`,
+      );
+    if (count > items.length) print(`… and ${count - items.length} younger ones`);
+    print(count === 0 ? 'No transfer is open.' : `${count} in the list.`);
+    return 0;
+  },
+};
