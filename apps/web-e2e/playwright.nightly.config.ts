@@ -5,7 +5,7 @@ import everyday from './playwright.config.js';
 process.env['FUZZ_ROUNDS'] ??= '40';
 
 /** What takes too long for `npm test`: the same hostile requests for much longer, and what they leave in the memory. */
-export default defineConfig({
+export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   ...everyday,
   workers: 1,
   projects: [

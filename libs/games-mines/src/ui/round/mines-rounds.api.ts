@@ -1,5 +1,11 @@
 import { api, type ApiStore } from '@paasa/api-client/ui';
-import { afterPaint, intentRequest, patchAfterBet, patchAfterOpen, type BetIntent } from '@paasa/games-core/ui';
+import {
+  afterPaint,
+  intentRequest,
+  patchAfterBet,
+  patchAfterOpen,
+  type BetIntent,
+} from '@paasa/games-core/ui';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
   EndMineRequest,
