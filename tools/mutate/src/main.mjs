@@ -19,14 +19,14 @@ const results = 'tools/mutate/.results';
 const { values: wishes } = parseArgs({
   options: {
     only: { type: 'string' },
-    files: { type: 'string' },
+    files: { type: 'string', multiple: true },
     incremental: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '2' },
   },
 });
 
 const optionsFor = (part) => ({
-  mutate: wishes.files === undefined ? mutatedGlobs(part) : [wishes.files],
+  mutate: wishes.files === undefined ? mutatedGlobs(part) : wishes.files,
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'jest.mutation.cjs' },

@@ -112,6 +112,10 @@ describe('verifyMinesBet', () => {
     expect(factsOf({ ...won, gameData: {} })).toEqual([
       { label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' },
     ]);
+    for (const hitTile of [25, '12', undefined])
+      expect(textsOf(withData(lost, { hitTile }))).toEqual([
+        ['Not readable', 'A board and its revealed tiles'],
+      ]);
     expect(textsOf(withData(won, { minePositions: undefined }))[0]).toEqual(['Not readable', '2, 5, 12']);
     expect(textsOf(withData(lost, { hitTile: 13 }))[1]).toEqual(['Lost on tile 13', 'Tile 13 is safe']);
     expect(textsOf(withData(lost, { hitTile: null, revealedTiles: [] }))[1]).toEqual([

@@ -1,4 +1,4 @@
-import { paise } from '@paasa/money';
+import { MAX_PAISE, paise } from '@paasa/money';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
 import {
   instantBet,
@@ -141,6 +141,13 @@ describe('the book of a player', () => {
     expect(found?.[0]).toBe(name);
     expect(found?.[1]).toContain(`player p: Entry ${'firstSeq' in how ? 2 : 1} (`);
     expect(found?.[1]).toContain(message);
+  });
+
+  it('throws what is no contradiction of the ledger, such as a sum that no number holds', () => {
+    const [credit] = capture.postings;
+    if (credit === undefined) throw new Error('A capture has a posting.');
+    const huge = { ...credit, amountPaise: MAX_PAISE };
+    expect(() => bookOf([[{ ...capture, postings: [huge, huge] }, has(0)]])).toThrow(RangeError);
   });
 
   it('tells a contradiction once, and reads on', () => {

@@ -69,6 +69,7 @@ describe('readEntry', () => {
     ['another source', { postings: [{ ...credit, source: 'suspense' }, fee] }],
     ['another destination', { postings: [credit, { ...fee, destination: 'house' }] }],
     ['a posting of nothing', { postings: [credit, { ...fee, amountPaise: paise(0) }] }],
+    ['a credit of nothing', { postings: [{ ...credit, amountPaise: paise(0) }, fee] }],
     ['a posting below zero', { postings: [{ ...credit, amountPaise: paise(-1) }, fee] }],
     ['the key of another event', { key: 'refund:pay_1' }],
     ['a key with an ending', { key: 'pay:pay_1:end' }],
