@@ -7,6 +7,7 @@ import { startComposed, type Composed } from './start-composed.fake.js';
 /** Tables that do not grow with play, or that are looked up before the player is known. */
 const keyedOtherwise: Record<string, string> = {
   'platform.migrations': 'one row per migration',
+  'platform.pauses': 'one row per thing that people can pause',
   'auth.users': 'the player itself',
   'auth.mail_outbox': 'emptied as it is sent',
   'auth.email_owners': 'finds the player of an address',

@@ -4,6 +4,7 @@ import type { Read } from './support/bank/reads.js';
 import { proveTotals } from './support/bank/totals.js';
 import { watchPlay, type Watched } from './support/bank/watch.js';
 import { expect, test } from './support/fixtures.js';
+import { paiseOf } from './support/paise.js';
 import { Table } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
@@ -55,7 +56,7 @@ function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, d
     [
       'a balance that never was',
       none,
-      changed((read) => (read.kind === 'wallet' ? { ...read, rupees: read.rupees + 0.01 } : null)),
+      changed((read) => (read.kind === 'wallet' ? { ...read, rupees: (paiseOf(read.rupees) + 1) / 100 } : null)),
     ],
     [
       'a bet shown before its money moved',
@@ -83,7 +84,7 @@ function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, d
       /its balance/,
       changed((read) =>
         read.kind === 'export'
-          ? { kind: 'export', exported: { ...read.exported, balance: read.exported.balance + 1 } }
+          ? { kind: 'export', exported: { ...read.exported, balance: (paiseOf(read.exported.balance) + 100) / 100 } }
           : null,
       ),
     ],
