@@ -56,7 +56,9 @@ function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, d
     [
       'a balance that never was',
       none,
-      changed((read) => (read.kind === 'wallet' ? { ...read, rupees: (paiseOf(read.rupees) + 1) / 100 } : null)),
+      changed((read) =>
+        read.kind === 'wallet' ? { ...read, rupees: (paiseOf(read.rupees) + 1) / 100 } : null,
+      ),
     ],
     [
       'a bet shown before its money moved',
@@ -84,7 +86,10 @@ function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, d
       /its balance/,
       changed((read) =>
         read.kind === 'export'
-          ? { kind: 'export', exported: { ...read.exported, balance: (paiseOf(read.exported.balance) + 100) / 100 } }
+          ? {
+              kind: 'export',
+              exported: { ...read.exported, balance: (paiseOf(read.exported.balance) + 100) / 100 },
+            }
           : null,
       ),
     ],

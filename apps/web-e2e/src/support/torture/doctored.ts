@@ -1,5 +1,8 @@
+import { paiseOf } from '../paise.js';
 import type { ExportedLedgerEntry } from '../wire.js';
 import type { Account, History } from './history.js';
+
+const rupeeMore = (rupees: number): number => (paiseOf(rupees) + 100) / 100;
 
 /** A history that somebody has tampered with, and what a proof must find in it. */
 export interface Doctored {
@@ -86,13 +89,17 @@ const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[]
       withExported(account, { bets: [...account.exported.bets, ...account.exported.bets.slice(-1)] }),
   ],
   ['a nonce is left out', /nonces of/, skippingNonce],
-  ['a balance is shown too high', /balance shown/, (account) => ({ ...account, wallet: account.wallet + 1 })],
+  [
+    'a balance is shown too high',
+    /balance shown/,
+    (account) => ({ ...account, wallet: rupeeMore(account.wallet) }),
+  ],
   [
     'no entry explains a balance',
     /money by the entries/,
     (account) => ({
-      ...withExported(account, { balance: account.exported.balance + 1 }),
-      wallet: account.wallet + 1,
+      ...withExported(account, { balance: rupeeMore(account.exported.balance) }),
+      wallet: rupeeMore(account.wallet),
     }),
   ],
   [
