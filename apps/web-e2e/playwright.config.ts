@@ -20,6 +20,9 @@ const serverOnly = [
   'social-sign-in.spec.ts',
   'web-promises.spec.ts',
   'fuzz*.spec.ts',
+  'common-passwords.spec.ts',
+  'no-secrets.spec.ts',
+  'not-allowed.spec.ts',
 ];
 
 /** Tests of what no database decides, on the one that `serverOnly` leaves idle. */
