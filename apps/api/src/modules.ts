@@ -161,7 +161,7 @@ export async function registerModules(
       'open rounds': () => app.gamesOperations.resealStates(),
       'bank details and reports': () => app.walletOperations.resealDetails(),
     },
-    secrets: createSecretsInUse(config),
+    secrets: createSecretsInUse(config, db),
     finishRestore: (backupCreatedAt) => {
       const { gamesOperations: games, fairnessOperations: fairness, authOperations: accounts } = app;
       return finishRestore({ db, games, fairness, accounts }, backupCreatedAt);

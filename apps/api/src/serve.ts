@@ -8,6 +8,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config.js';
+import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
 import { DoorTooLong, openDoor, type OperatorDoor } from './ops/operator-door.js';
 
@@ -25,6 +26,7 @@ export async function serve(extend: (app: FastifyInstance) => Promise<void> = as
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
+    mark: sealingMarkOf(config),
   });
   const tracing = await startConfiguredTracing(config, logger);
   const app = await buildApp({ config, db, logger, ...(tracing && { tracing }) });

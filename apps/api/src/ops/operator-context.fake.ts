@@ -27,6 +27,7 @@ export function contextWith(
       areOwn: true,
       areChanging: false,
       areTokensChanging: false,
+      isAnotherKeyAtWork: unexpected,
       renew: notAsked,
       forget: notAsked,
     },

@@ -27,6 +27,13 @@ function begin({ secrets }: OperatorContext, print: Print): number {
   return 0;
 }
 
+/** What a product could not open would be lost to its players, and what it seals with the old key to everybody. */
+async function isTooSoon({ secrets }: OperatorContext, print: Print): Promise<boolean> {
+  if (!(await secrets.isAnotherKeyAtWork())) return false;
+  print('A process of the product still works with the key before: restart it first. The old keys are kept.');
+  return true;
+}
+
 /** Shape: whether everything could be read. */
 async function resealAll({ sealed }: OperatorContext, print: Print): Promise<boolean> {
   let unreadableCount = 0;
@@ -39,12 +46,12 @@ async function resealAll({ sealed }: OperatorContext, print: Print): Promise<boo
   return unreadableCount === 0;
 }
 
-function finish({ secrets }: OperatorContext, print: Print): void {
+async function finish({ secrets }: OperatorContext, print: Print): Promise<void> {
   if (!secrets.areOwn) {
     print(`Nothing needs the old keys any more: set ${SEALING} to the new ones alone.`);
     return;
   }
-  secrets.forget('sealing');
+  await secrets.forget('sealing');
   print('Nothing needs the old keys any more: they are forgotten.');
   if (secrets.areTokensChanging)
     print(
@@ -66,18 +73,22 @@ export const rotateSecrets: OperatorCommand = {
         print('The keys come from the settings: leave the old one out of them.');
         return 1;
       }
-      secrets.forget('tokens');
+      if (await isTooSoon(context, print)) return 1;
+      await secrets.forget('tokens');
       await record({ event: 'operator-secrets-rotated', playerId: null, details: { step: 'forget-tokens' } });
       print('Old tokens are worthless from the next start on.');
       return 0;
     }
     if (!secrets.areChanging) return begin(context, print);
+    if (await isTooSoon(context, print)) return 1;
     if (!(await resealAll(context, print))) {
       print('Some of it opens with none of the keys, so the old ones are kept. Was a key left out?');
       return 1;
     }
+    // One may have been started with the settings of before while the others were at it.
+    if (await isTooSoon(context, print)) return 1;
     await record({ event: 'operator-secrets-rotated', playerId: null, details: { step: 'sealed-anew' } });
-    finish(context, print);
+    await finish(context, print);
     return 0;
   },
 };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { runOperatorCommand } from './operator-commands.js';
+import { runOps } from './run-ops.js';
 import {
   newPlayer,
   paidBy,
@@ -186,6 +187,50 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect((await rotateSeed(player)).status).toBe(200);
     await expectProven(player, betId);
     await withdraw(player);
+  });
+
+  it('waits for every product to work with the new key, however often it is asked', async () => {
+    const variables = { ...paidBy(razorpay), PAASA_DATA_DIR: folder, DATABASE_URL: test.url ?? '' };
+    // Another name in the URL hides nothing.
+    const named = `${variables.DATABASE_URL}?application_name=theirs`;
+    const startMarked = () => startProduct({ ...variables, DATABASE_URL: named });
+    const command = async (...words: string[]) => {
+      const lines: string[] = [];
+      const exitCode = await runOps(words, variables, (line) => void lines.push(line));
+      return { exitCode, text: lines.join('\n') };
+    };
+    await product.stop();
+    product = await startMarked();
+    const player = await newPlayer(product, razorpay);
+    const mines = { amount: 2, minesCount: 1 };
+    const started = await player.call('POST', '/api/games/mines/start-mine', mines);
+    const { bet: betId } = startedSchema.parse(started.body);
+    const expectOpen = async () =>
+      expect((await here(player).call('GET', '/api/games/mines/pending-mine')).body).toMatchObject({
+        bet: { _id: betId },
+      });
+
+    expect((await command('rotate-secrets')).text).toContain('Restart the product');
+    const both = secrets();
+    for (const words of [['rotate-secrets'], ['rotate-secrets'], ['rotate-secrets', '--forget-tokens']])
+      expect(await command(...words)).toEqual({
+        exitCode: 1,
+        text: expect.stringMatching(/^A process of the product still works with the key before/),
+      });
+    expect(secrets()).toEqual(both);
+    await expectOpen();
+    await roll(player);
+
+    const old = product;
+    product = await startMarked();
+    expect((await command('rotate-secrets')).exitCode).toBe(1);
+    await old.stop();
+    expect(await command('rotate-secrets')).toEqual({
+      exitCode: 0,
+      text: expect.stringMatching(/open rounds: 1 looked at, 1 sealed anew\n[^]*forgotten/),
+    });
+    expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');
+    await expectOpen();
   });
 
   it('of webhooks accepts both while both are set, and then the new one alone', async () => {

@@ -5,6 +5,7 @@ import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/
 import type { FakeRazorpay } from '@paasa/wallet/testing';
 import { buildApp } from '../app.js';
 import { loadConfig, type AppConfig } from '../config.js';
+import { sealingMarkOf } from './backup/manifest.js';
 import { runOperatorCommand } from './operator-commands.js';
 import { openDoor } from './operator-door.js';
 
@@ -38,8 +39,8 @@ export interface RunningProduct {
 /** The product as `serve` runs it, door and all, without a port; on the embedded database of its folder or a server. */
 export async function startProduct(
   variables: Record<string, string>,
-  open: (config: AppConfig) => Promise<Database> = ({ databaseUrl, dataDir }) =>
-    openDatabase({ databaseUrl, dataDir, poolSize: 4 }),
+  open: (config: AppConfig) => Promise<Database> = (config) =>
+    openDatabase({ ...config, poolSize: 4, mark: sealingMarkOf(config) }),
   logger = createLogger({ level: 'silent' }),
   tracing?: Tracing,
 ): Promise<RunningProduct> {

@@ -1,9 +1,22 @@
-import { forgetOldSecrets, renewSecrets } from '@paasa/server-kit/server';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { forgetOldSecrets, renewSecrets, type Database } from '@paasa/server-kit/server';
 import type { AppConfig } from '../config.js';
+import { sealingMarkOf } from './backup/manifest.js';
+import { syncFolderToDisk } from './sync-to-disk.js';
 
 /** Keys with which things are sealed in the database, and those with which tokens are made that browsers have. */
 const SEALING = ['seedEncryptionKey', 'payoutDetailsKey'] as const;
 const TOKENS = ['accessTokenKey', 'refreshTokenKey'] as const;
+
+/** Products alone have a mark in the name of their connections; commands have none. */
+const otherMarksStatement = {
+  name: 'ops-other-marks',
+  text: `
+    SELECT application_name FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'paasa %' AND application_name <> 'paasa ' || $1::text
+    LIMIT 1`,
+};
 
 /** The keys of this process, as far as exchanging them is concerned. */
 export interface SecretsInUse {
@@ -12,21 +25,35 @@ export interface SecretsInUse {
   /** Whether this process has old sealing keys beside the new ones. */
   readonly areChanging: boolean;
   readonly areTokensChanging: boolean;
+  /** Whether a product on this database seals with other keys than this process: it has not read them yet. */
+  isAnotherKeyAtWork(): Promise<boolean>;
   /** Makes new ones for the next start. Shape: false where they were made before and still wait for that start. */
   renew(): boolean;
-  /** Forgets old ones. */
-  forget(which: 'sealing' | 'tokens'): void;
+  /** Forgets old ones; those of sealing once all that was sealed anew is safe on the disk. */
+  forget(which: 'sealing' | 'tokens'): Promise<void>;
 }
 
 export function createSecretsInUse(
   config: Pick<AppConfig, 'areKeysGenerated' | 'dataDir' | 'mode' | (typeof SEALING | typeof TOKENS)[number]>,
+  db: Pick<Database, 'kind' | 'read'>,
+  syncFolder: (folder: string) => Promise<void> = syncFolderToDisk,
 ): SecretsInUse {
   const { dataDir } = config;
   return {
     areOwn: config.areKeysGenerated && config.mode === 'sandbox',
     areChanging: SEALING.some((name) => config[name].length > 1),
     areTokensChanging: TOKENS.some((name) => config[name].length > 1),
+    async isAnotherKeyAtWork() {
+      const others = await db.read((tx) => tx.query(otherMarksStatement, [sealingMarkOf(config)]));
+      return others.length > 0;
+    },
     renew: () => renewSecrets(dataDir, [...SEALING, ...TOKENS]),
-    forget: (which) => forgetOldSecrets(dataDir, which === 'sealing' ? SEALING : TOKENS),
+    async forget(which) {
+      const folder = path.join(dataDir, 'db');
+      // An embedded database leaves its writes to the operating system: a power cut could bring back rows as they were
+      // before, and the old keys would be gone. One in memory has no folder.
+      if (which === 'sealing' && db.kind === 'pglite' && existsSync(folder)) await syncFolder(folder);
+      forgetOldSecrets(dataDir, which === 'sealing' ? SEALING : TOKENS);
+    },
   };
 }

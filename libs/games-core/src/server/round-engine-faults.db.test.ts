@@ -12,6 +12,7 @@ import {
 } from '../testing/engine-harness.js';
 import { codeOf, lookInto, openBoxes, rowOf, valueOf } from '../testing/round-harness.js';
 import type { BetEngine } from './bet-engine.js';
+import { createStateCipher, type StateOwner } from './state-cipher.js';
 
 /** Boxes of which the last throws when it is opened, and which throw at the start where they are asked to. */
 const brokenBoxes: typeof boxGame = {
@@ -25,6 +26,11 @@ const brokenBoxes: typeof boxGame = {
     return boxGame.act(state, step);
   },
   parse: (input) => ({ ok: true, value: input as object }),
+};
+
+const setState = {
+  name: 'test-set-state',
+  text: `UPDATE games_core.bets SET state = $2 WHERE player_id = $1`,
 };
 
 describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s', (kind) => {
@@ -170,5 +176,37 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     expect(await moneyOf(playerId)).toEqual([1_000, 0]);
     expect(await engine.findOpenRound(boxGame, playerId)).toBeNull();
     expect(valueOf(await engine.openRound(boxGame, open)).bet.nonce).toBe(0);
+  });
+
+  it.each([
+    [
+      'sealed with a key that this process does not have',
+      (owner: StateOwner) => createStateCipher('d4'.repeat(32)).seal({ mines: [1] }, owner),
+    ],
+    ['damaged', () => ({ sealed: 'AAAA' })],
+  ])('leaves a round whose state is %s as it is, until somebody voids it', async (_what, stateOf) => {
+    const { playerId, betId, good } = await openBoxes(test.db, engine);
+    const neighbour = await openBoxes(test.db, engine);
+    await test.db.transaction((tx) => tx.query(setState, [playerId, stateOf({ playerId, betId })]));
+    const before = await rowOf(test.db, playerId, betId);
+    const cannotBeOpened = `The state of bet ${betId} cannot be opened.`;
+    await expect(engine.findOpenRound(boxGame, playerId)).rejects.toThrow(cannotBeOpened);
+    const open = { open: neighbour.empty };
+    expect(
+      await Promise.allSettled([
+        engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] })),
+        engine.actOnRound(boxGame, 'open', action(neighbour.playerId, neighbour.betId, open)),
+      ]),
+    ).toMatchObject([
+      { status: 'rejected', reason: { message: cannotBeOpened } },
+      { status: 'fulfilled', value: { ok: true } },
+    ]);
+    const out = action(playerId, betId, {}, { settled: 'answer' });
+    await expect(engine.actOnRound(boxGame, 'cash-out', out)).rejects.toThrow(cannotBeOpened);
+    expect(await rowOf(test.db, playerId, betId)).toEqual(before);
+    expect(await moneyOf(playerId)).toEqual([900, 100]);
+    valueOf(await engine.voidRound(playerId, betId));
+    expect(await moneyOf(playerId)).toEqual([1_000, 0]);
+    expect(await engine.findOpenRound(boxGame, playerId)).toBeNull();
   });
 });

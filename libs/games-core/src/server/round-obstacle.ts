@@ -10,11 +10,15 @@ export type RoundObstacle = 'rules-version' | 'state';
  * What keeps an open round from being played on by the rules of today; null where nothing does.
  *
  * Rules of another version might read the state and pay something else for it: nobody has agreed to that.
+ *
+ * Errors: throws where none of the keys opens the state. The keys may be wrong while the round is sound: that is an
+ * outage, which ends nothing.
  */
 export function obstacleOf(row: BetRow, game: AnyGame, states: StateCipher): RoundObstacle | null {
   if (game.kind === 'instant' || row.rules_version !== game.rulesVersion) return 'rules-version';
+  const stored = readState(row, states);
   try {
-    const state = game.restore(readState(row, states));
+    const state = game.restore(stored);
     game.view(state);
     return game.isOver(state) ? 'state' : null;
   } catch {

@@ -10,7 +10,14 @@ import {
   playerWith,
   testConfig,
 } from '../testing/engine-harness.js';
-import { codeOf, openBoxes, rowOf, valueOf, type OpenBoxes } from '../testing/round-harness.js';
+import {
+  codeOf,
+  createTestCipher,
+  openBoxes,
+  rowOf,
+  valueOf,
+  type OpenBoxes,
+} from '../testing/round-harness.js';
 import { createBetArchive } from './bet-archive.js';
 import type { BetEngine } from './bet-engine.js';
 import { getBetCount, getStats } from './bet-lists.repo.js';
@@ -38,9 +45,9 @@ const voidedRefusal = {
   },
 };
 
-const closeState = {
-  name: 'test-close-state',
-  text: `UPDATE games_core.bets SET state = '{"sealed":"AAAA"}' WHERE player_id = $1`,
+const setState = {
+  name: 'test-set-state',
+  text: `UPDATE games_core.bets SET state = $2 WHERE player_id = $1`,
 };
 
 describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
@@ -62,13 +69,13 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     const { balancePaise, escrowPaise } = await readFakeBalance(test.db, playerId);
     return [balancePaise, escrowPaise];
   };
-  /** A round that has won 2.00 so far, whose state nobody can read any more. */
+  /** A round that has won 2.00 so far, whose state opens and is nothing that the rules can play. */
   const closedRound = async (): Promise<OpenBoxes> => {
     const round = await openBoxes(test.db, engine);
-    valueOf(
-      await engine.actOnRound(boxGame, 'open', action(round.playerId, round.betId, { open: round.good[0] })),
-    );
-    await test.db.transaction((tx) => tx.query(closeState, [round.playerId]));
+    const { playerId, betId, good } = round;
+    valueOf(await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] })));
+    const state = createTestCipher().seal({ mines: [1] }, { playerId, betId });
+    await test.db.transaction((tx) => tx.query(setState, [playerId, state]));
     return round;
   };
   const expectVoided = async ({ playerId, betId }: OpenBoxes) => {
@@ -168,7 +175,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     });
   });
 
-  it('happens to a round whose state cannot be read when its player asks for it', async () => {
+  it('happens to a round whose state the rules cannot play when its player asks for it', async () => {
     const round = await closedRound();
     expect(await engine.findOpenRound(boxGame, round.playerId)).toBeNull();
     await expectVoided(round);

@@ -1,11 +1,12 @@
 import { fairnessExportResponseSchema } from '@paasa/fairness';
-import { readFakeBalance } from '@paasa/games-core/testing';
+import { createStateCipher, readFakeBalance } from '@paasa/games-core/testing';
 import { paise } from '@paasa/money';
-import type { Caller } from '@paasa/server-kit/server';
+import type { Caller, Tx } from '@paasa/server-kit/server';
 import { createTestServer, databaseKinds, type TestServer } from '@paasa/server-kit/testing';
 import { auditPlayer } from '../testing/audit-player.js';
 import {
   callsOn,
+  coreConfig,
   createMinesHarness,
   registerMines,
   type MinesCalls,
@@ -19,15 +20,25 @@ const VOIDED = {
   message: 'This round could not be continued. Your stake was returned.',
 };
 
-const spoil = {
+const spoilStatement = {
   name: 'test-spoil-state',
-  text: `UPDATE games_core.bets SET state = '{}' WHERE player_id = $1`,
+  text: `UPDATE games_core.bets SET state = $2 WHERE bet_id = $1`,
 };
 
-const ageRules = {
+const ageStatement = {
   name: 'test-age-rules',
-  text: `UPDATE games_core.bets SET rules_version = 7 WHERE player_id = $1`,
+  text: `UPDATE games_core.bets SET rules_version = 7 WHERE bet_id = $1`,
 };
+
+type Overtake = (tx: Tx, owner: { readonly playerId: string; readonly betId: string }) => Promise<unknown>;
+
+/** A state that opens, of which the rules can make nothing. */
+const spoil: Overtake = (tx, owner) => {
+  const state = createStateCipher(coreConfig.stateEncryptionKey).seal({}, owner);
+  return tx.query(spoilStatement, [owner.betId, state]);
+};
+
+const ageRules: Overtake = (tx, { betId }) => tx.query(ageStatement, [betId]);
 
 describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %s', (kind) => {
   let harness: MinesHarness;
@@ -67,13 +78,13 @@ describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %
   });
 
   it.each([
-    ['whose state cannot be read', spoil],
+    ['whose state its rules cannot play', spoil],
     ['of other rules', ageRules],
-  ])('%s is voided when its player comes back to it', async (_what, statement) => {
+  ])('%s is voided when its player comes back to it', async (_what, overtake) => {
     const player = await harness.playerWith(10_000);
     const { betId, safe } = await openRound(harness, player, 10, 3);
     expect((await calls.reveal(player, { betId, tileIndex: safe[0] })).status).toBe(200);
-    await harness.db.transaction((tx) => tx.query(statement, [player.playerId]));
+    await harness.db.transaction((tx) => overtake(tx, { playerId: player.playerId, betId }));
     const pending = await calls.pending(player);
     expect([pending.status, pending.body]).toEqual([200, { bet: null }]);
     expect(await moneyOf(player)).toEqual([10_000, 0]);
@@ -95,7 +106,7 @@ describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %
     async (step) => {
       const player = await harness.playerWith(10_000);
       const { betId, safe } = await openRound(harness, player, 10, 3);
-      await harness.db.transaction((tx) => tx.query(spoil, [player.playerId]));
+      await harness.db.transaction((tx) => spoil(tx, { playerId: player.playerId, betId }));
       const body = step === 'reveal' ? { betId, tileIndex: safe[0] } : { betId };
       const answers = [await calls[step](player, body, 'k'), await calls[step](player, body, 'k')];
       for (const answer of answers) expect([answer.status, answer.body]).toEqual([409, VOIDED]);

@@ -16,7 +16,8 @@ import { minesGame } from '../index.js';
 import { minesPlugin } from '../server/mines.plugin.js';
 
 const fairnessConfig = { seedEncryptionKey: '5e'.repeat(32) };
-const coreConfig = { stateEncryptionKey: 'c0'.repeat(32) };
+/** How every harness seals its rounds. */
+export const coreConfig = { stateEncryptionKey: 'c0'.repeat(32) };
 const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 
 /** What a test may choose about a server of Mines. */

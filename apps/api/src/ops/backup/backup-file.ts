@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
+import { syncToDisk } from '../sync-to-disk.js';
 import { BackupFault } from './backup-fault.js';
 import { manifestSchema, type Manifest } from './manifest.js';
 
@@ -20,15 +21,6 @@ async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
-}
-
-async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function writeTar(file: string, manifest: Manifest, parts: readonly BackupPart[]): Promise<void> {

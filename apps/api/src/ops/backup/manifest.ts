@@ -33,10 +33,19 @@ export const keyVariables: Readonly<Record<keyof KeyMarks, string>> = {
   payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
 };
 
+const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').slice(0, 16);
+
+/** Tells which keys a process seals with. */
+export function sealingMarkOf({
+  seedEncryptionKey: [seeds],
+  payoutDetailsKey: [details],
+}: Pick<AppConfig, 'seedEncryptionKey' | 'payoutDetailsKey'>): string {
+  return `${markOf(seeds)} ${markOf(details)}`;
+}
+
 /** Marks of the keys in use; a key cannot be found out from its mark. */
 export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
-  const marksOf = (keys: KeyList): string[] =>
-    keys.map((key) => deriveKey(key, 'paasa backup key mark').slice(0, 16));
+  const marksOf = (keys: KeyList): string[] => keys.map(markOf);
   return {
     accessTokenKey: marksOf(config.accessTokenKey),
     refreshTokenKey: marksOf(config.refreshTokenKey),

@@ -106,6 +106,7 @@ function writeWhole(file: string, text: string, isFirst: boolean): void {
   closeSync(descriptor);
   if (!isFirst) {
     renameSync(beside, file);
+    syncFolder(path.dirname(file));
     return;
   }
   try {
@@ -115,4 +116,12 @@ function writeWhole(file: string, text: string, isFirst: boolean): void {
   } finally {
     unlinkSync(beside);
   }
+  syncFolder(path.dirname(file));
+}
+
+/** A name is on the disk once its folder is. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

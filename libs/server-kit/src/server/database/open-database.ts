@@ -8,10 +8,13 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Connections to a PostgreSQL server; the embedded database always has one. */
   readonly poolSize: number;
+  /** What others on the server can tell this process by: its connections are named `paasa MARK`, otherwise `paasa`. */
+  readonly mark?: string;
 }
 
 /** Opens the database that the configuration names. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl === null) return openPglite(options.dataDir);
-  return openPostgres(options.databaseUrl, { poolSize: options.poolSize });
+  const { databaseUrl, poolSize, mark } = options;
+  return openPostgres(databaseUrl, { poolSize, ...(mark !== undefined && { mark }) });
 }

@@ -107,10 +107,22 @@ async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => P
   }
 }
 
+/** What a URL says goes before what is set beside it, and the name of a marked process is not to be lost. */
+function withoutName(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  if (!parsed.searchParams.has('application_name')) return url;
+  parsed.searchParams.delete('application_name');
+  return parsed.href;
+}
+
 /** Opens a pool on a PostgreSQL server; connections are made when first needed. */
-export function openPostgres(url: string, options: { poolSize: number }): Database {
+export function openPostgres(
+  url: string,
+  { poolSize, mark }: { readonly poolSize: number; readonly mark?: string },
+): Database {
   const connection: pg.ClientConfig = {
-    connectionString: url,
+    connectionString: mark === undefined ? url : withoutName(url),
     types: typeParsers(),
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -120,9 +132,15 @@ export function openPostgres(url: string, options: { poolSize: number }): Databa
     // Statements that are not waited for, as in `together`, travel at once.
     pipeline: true,
     keepAlive: true,
-    application_name: 'paasa',
+    application_name: mark === undefined ? 'paasa' : `paasa ${mark}`,
   };
-  const pool = new pg.Pool({ ...connection, max: options.poolSize, verify: demandWritable });
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    // Who is told by a mark has to be seen while it is idle too.
+    min: mark === undefined ? 0 : 1,
+    verify: demandWritable,
+  });
   // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
   pool.on('error', () => undefined);
 
