@@ -99,7 +99,12 @@ async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void
 async function restoreServer(unpacked: Unpacked, databaseUrl: string, finish: Finish): Promise<void> {
   const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   try {
-    await layIntoServer(db, unpacked, databaseUrl);
+    // Of two at once the one that fails would take the mark away from what the other lays down.
+    const done = await db.runAlone('restore', () => layIntoServer(db, unpacked, databaseUrl));
+    if (done === null)
+      throw new BackupFault(
+        'Another restore is at work in the database of DATABASE_URL. Nothing was changed.',
+      );
   } finally {
     await db.close();
   }
@@ -126,10 +131,18 @@ async function layIntoServer(
   try {
     await restorePostgres(tools, databaseUrl, path.join(work, DUMP_PART));
   } catch (error) {
-    // It lays down all or nothing, so the database is as empty as before.
-    if (error instanceof BackupFault) await db.transaction(unmarkRestore);
+    if (error instanceof BackupFault && place.state === 'empty') await unmarkIfEmpty(db);
     throw error;
   }
+}
+
+/**
+ * Leaves a database as empty as it was before this run. A mark of an earlier run stays: what that one had begun may go
+ * on without it, and lie there whole a moment later.
+ */
+async function unmarkIfEmpty(db: Database): Promise<void> {
+  const place = await findRestorePlace(db);
+  if (place.state === 'begun' && !place.isLaid) await db.transaction(unmarkRestore);
 }
 
 /**
