@@ -7,7 +7,8 @@ import { loadConfig } from '../../config.js';
 import { runOps } from '../run-ops.js';
 import { newPlayer, paidBy, startProduct } from '../running-product.fake.js';
 import { writeBackup } from './backup-file.js';
-import { DUMP_PART, findServerMajor, SECRETS_PART } from './make-backup.js';
+import { SECRETS_PART } from './copied-secrets.js';
+import { DUMP_PART, findServerMajor } from './make-backup.js';
 import { keyMarksOf, type Manifest } from './manifest.js';
 import { backupNameOf, findRestorePlace, markRestore, RestoreUnfinished } from './restore-mark.js';
 

@@ -7,8 +7,9 @@ import { lockDataDir, openDatabase, restorePglite, type Database } from '@paasa/
 import { findProductData, loadConfig, type AppConfig } from '../../config.js';
 import { readBackup } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
-import { keyMarksOf, keyVariables, type KeyMarks, type Manifest } from './manifest.js';
-import { DUMP_PART, findServerMajor, FOLDER_PART, SECRETS_PART } from './make-backup.js';
+import { keyMarksOf, namesOfOthers, type Manifest } from './manifest.js';
+import { SECRETS_PART } from './copied-secrets.js';
+import { DUMP_PART, findServerMajor, FOLDER_PART } from './make-backup.js';
 import { findRestoringTools, restorePostgres } from './postgres-tools.js';
 import { backupNameOf, findRestorePlace, markRestore, unmarkRestore } from './restore-mark.js';
 
@@ -67,11 +68,7 @@ async function laySecrets(unpacked: Unpacked): Promise<void> {
 }
 
 function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
-  const present = keyMarksOf(config);
-  const names = Object.keys(keyVariables) as (keyof KeyMarks)[];
-  const other = names
-    .filter((name) => keyMarks[name].some((mark) => !present[name].includes(mark)))
-    .map((name) => keyVariables[name]);
+  const other = namesOfOthers(keyMarks, keyMarksOf(config));
   if (other.length > 0)
     throw new BackupFault(
       `These are not the keys that the backup was made with: ${other.join(', ')}. The database was not restored.`,
