@@ -45,6 +45,8 @@ export interface AppConfig extends PaymentConfig {
   readonly seedEncryptionKey: KeyList;
   /** Encrypts what players tell of their bank accounts. */
   readonly payoutDetailsKey: KeyList;
+  /** The keys that the product has made itself and keeps in its data folder; the others are given to it. */
+  readonly ownKeys: readonly KeyName[];
   /** Whether the product has made its keys itself, all of them. */
   readonly areKeysGenerated: boolean;
   /** Whoever shows it may read the metrics; null where nobody needs to show anything, or nobody may. */
@@ -158,12 +160,15 @@ const demandedLive = [
 ] as const;
 
 /** Each is for one purpose, so that what leaks of one says nothing of another. */
-const keyNames = [
-  'ACCESS_TOKEN_KEY',
-  'REFRESH_TOKEN_KEY',
-  'SEED_ENCRYPTION_KEY',
-  'PAYOUT_DETAILS_KEY',
-] as const;
+const keyVariables = {
+  accessTokenKey: 'ACCESS_TOKEN_KEY',
+  refreshTokenKey: 'REFRESH_TOKEN_KEY',
+  seedEncryptionKey: 'SEED_ENCRYPTION_KEY',
+  payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
+} as const;
+const keyNames = Object.values(keyVariables);
+const ownKeyNames = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
+export type KeyName = (typeof ownKeyNames)[number];
 
 /** Looks at the variables as they are given, so that its faults are named together with those of their form. */
 function liveFaults(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -216,9 +221,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   const env = readEnvironment(variables);
   const isLive = env.PAASA_MODE === 'live';
   const dataDir = path.resolve(env.PAASA_DATA_DIR);
-  const generated = isLive
-    ? null
-    : generatedKeys(dataDir, ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey']);
+  const generated = isLive ? null : generatedKeys(dataDir, ownKeyNames);
   const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
   const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [
     `http://localhost:${env.PORT}`,
@@ -245,6 +248,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
     seedEncryptionKey: env.SEED_ENCRYPTION_KEY ?? present(generated?.seedEncryptionKey),
     payoutDetailsKey: env.PAYOUT_DETAILS_KEY ?? present(generated?.payoutDetailsKey),
+    ownKeys: isLive ? [] : ownKeyNames.filter((name) => env[keyVariables[name]] === undefined),
     areKeysGenerated: keyNames.every((name) => env[name] === undefined),
     metricsToken: env.METRICS_TOKEN ?? null,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -1,5 +1,12 @@
 export { DatabaseUnavailable } from './database/database.js';
-export type { ConnectionCounts, Database, DatabaseKind, Statement, Tx } from './database/database.js';
+export type {
+  ConnectionCounts,
+  Database,
+  DatabaseKind,
+  Statement,
+  TransactionLimits,
+  Tx,
+} from './database/database.js';
 export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
 export { demandMigrated, migrate, MigrationMismatch } from './database/migrate.js';

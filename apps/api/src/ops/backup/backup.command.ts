@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { demandNothingElse, UsageFault, type OperatorCommand } from '../operator-command.js';
-import { SECRETS_PART } from './make-backup.js';
+import { SECRETS_PART } from './copied-secrets.js';
 import { BackupFault } from './backup-fault.js';
 import { keyVariables } from './manifest.js';
 

@@ -26,7 +26,8 @@ import {
 } from '../running-product.fake.js';
 import { writeBackup } from './backup-file.js';
 import { findInstalledPostgres, startInstalledPostgres } from './debian-postgres.fake.js';
-import { DUMP_PART, SECRETS_PART } from './make-backup.js';
+import { SECRETS_PART } from './copied-secrets.js';
+import { DUMP_PART } from './make-backup.js';
 import { keyMarksOf } from './manifest.js';
 import { backupNameOf, markRestore, RestoreUnfinished } from './restore-mark.js';
 

@@ -11,6 +11,9 @@ export interface RestoredParts {
   readonly accounts: AuthOperations;
 }
 
+/** Its statements go through everybody's rows, and nobody waits for them. */
+const limits = { statementLimitMs: 3_600_000 };
+
 /** What a restore has ended. */
 export interface FinishedRestore {
   readonly voidedRoundCount: number;
@@ -38,8 +41,6 @@ export async function finishRestore(
         }),
   );
   return db.transaction(async (tx) => {
-    // It goes through everybody's rows, and nobody waits for them.
-    await tx.script('SET LOCAL statement_timeout = 0');
     if (await games.isAnyRoundOpen(tx))
       throw new Error('A round was opened while its database was restored.');
     const done = {
@@ -51,5 +52,5 @@ export async function finishRestore(
     await accounts.recordAction(tx, { event: 'operator-restored', playerId: null, details });
     await unmarkRestore(tx);
     return done;
-  });
+  }, limits);
 }

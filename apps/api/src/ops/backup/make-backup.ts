@@ -8,7 +8,8 @@ import type { Database } from '@paasa/server-kit/server';
 import type { AppConfig } from '../../config.js';
 import { writeBackup, type BackupPart } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
-import { keyMarksOf, type Manifest } from './manifest.js';
+import { copySecrets, demandNothingNewer } from './copied-secrets.js';
+import type { Manifest } from './manifest.js';
 import { dumpPostgres, findPostgresTools } from './postgres-tools.js';
 
 /** What a backup is made of. */
@@ -19,7 +20,6 @@ export interface BackupSource {
 
 export const FOLDER_PART = 'database.tar.gz';
 export const DUMP_PART = 'database.pgdump';
-export const SECRETS_PART = 'secrets.json';
 
 const versionStatement = {
   name: 'ops-server-version',
@@ -66,15 +66,15 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
   const work = await mkdtemp(path.join(folder, '.paasa-backup-'));
   try {
     const createdAt = new Date().toISOString();
+    const secrets = await copySecrets(config, work);
     const dump =
       config.databaseUrl === null
         ? await dumpEmbedded(db, path.join(work, FOLDER_PART))
         : await dumpServer(source, config.databaseUrl, path.join(work, DUMP_PART));
-    const secrets = path.join(config.dataDir, 'secrets.json');
-    const isWithSecrets = config.mode === 'sandbox' && existsSync(secrets);
-    const parts = isWithSecrets ? [{ name: SECRETS_PART, file: secrets }, dump] : [dump];
-    const about = { createdAt, database: db.kind, mode: config.mode, keyMarks: keyMarksOf(config) };
-    return await writeBackup(file, about, parts);
+    await demandNothingNewer(config, work, secrets);
+    const { keyMarks } = secrets;
+    const about = { createdAt, database: db.kind, mode: config.mode, keyMarks };
+    return await writeBackup(file, about, [...secrets.parts, dump]);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -53,3 +53,11 @@ export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
     payoutDetailsKey: marksOf(config.payoutDetailsKey),
   };
 }
+
+/** The variables of keys of which some are not among the others. */
+export function namesOfOthers(keyMarks: KeyMarks, among: KeyMarks): string[] {
+  const names = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
+  return names
+    .filter((name) => keyMarks[name].some((mark) => !among[name].includes(mark)))
+    .map((name) => keyVariables[name]);
+}

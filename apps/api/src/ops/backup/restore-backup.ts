@@ -7,8 +7,9 @@ import { lockDataDir, openDatabase, restorePglite, type Database } from '@paasa/
 import { findProductData, loadConfig, type AppConfig } from '../../config.js';
 import { readBackup } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
-import { keyMarksOf, keyVariables, type KeyMarks, type Manifest } from './manifest.js';
-import { DUMP_PART, findServerMajor, FOLDER_PART, SECRETS_PART } from './make-backup.js';
+import { keyMarksOf, namesOfOthers, type Manifest } from './manifest.js';
+import { SECRETS_PART } from './copied-secrets.js';
+import { DUMP_PART, findServerMajor, FOLDER_PART } from './make-backup.js';
 import { findRestoringTools, restorePostgres } from './postgres-tools.js';
 import { backupNameOf, findRestorePlace, markRestore, unmarkRestore } from './restore-mark.js';
 
@@ -67,11 +68,7 @@ async function laySecrets(unpacked: Unpacked): Promise<void> {
 }
 
 function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
-  const present = keyMarksOf(config);
-  const names = Object.keys(keyVariables) as (keyof KeyMarks)[];
-  const other = names
-    .filter((name) => keyMarks[name].some((mark) => !present[name].includes(mark)))
-    .map((name) => keyVariables[name]);
+  const other = namesOfOthers(keyMarks, keyMarksOf(config));
   if (other.length > 0)
     throw new BackupFault(
       `These are not the keys that the backup was made with: ${other.join(', ')}. The database was not restored.`,
@@ -99,7 +96,12 @@ async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void
 async function restoreServer(unpacked: Unpacked, databaseUrl: string, finish: Finish): Promise<void> {
   const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   try {
-    await layIntoServer(db, unpacked, databaseUrl);
+    // Of two at once the one that fails would take the mark away from what the other lays down.
+    const done = await db.runAlone('restore', () => layIntoServer(db, unpacked, databaseUrl));
+    if (done === null)
+      throw new BackupFault(
+        'Another restore is at work in the database of DATABASE_URL. Nothing was changed.',
+      );
   } finally {
     await db.close();
   }
@@ -126,10 +128,18 @@ async function layIntoServer(
   try {
     await restorePostgres(tools, databaseUrl, path.join(work, DUMP_PART));
   } catch (error) {
-    // It lays down all or nothing, so the database is as empty as before.
-    if (error instanceof BackupFault) await db.transaction(unmarkRestore);
+    if (error instanceof BackupFault && place.state === 'empty') await unmarkIfEmpty(db);
     throw error;
   }
+}
+
+/**
+ * Leaves a database as empty as it was before this run. A mark of an earlier run stays: what that one had begun may go
+ * on without it, and lie there whole a moment later.
+ */
+async function unmarkIfEmpty(db: Database): Promise<void> {
+  const place = await findRestorePlace(db);
+  if (place.state === 'begun' && !place.isLaid) await db.transaction(unmarkRestore);
 }
 
 /**

@@ -203,6 +203,24 @@ describe('the database handle on a server', () => {
 });
 
 describe('a server that keeps somebody waiting', () => {
+  it.each(['statement_timeout', 'query_timeout'])(
+    'is an outage beyond the %s, but not in a transaction that has a longer one of its own',
+    async (limit) => {
+      const test = await createTestDatabase('postgres');
+      const databaseUrl = `${test.url ?? ''}?${limit}=100`;
+      const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });
+      const slow = { name: 'slow', text: 'SELECT 1 AS one FROM pg_sleep(0.3)' };
+      const built = sqlBuilder<Schema>().selectNoFrom(sql<null>`pg_sleep(0.3)`.as('slept'));
+      const limits = { statementLimitMs: 60_000 };
+      await expect(db.transaction((tx) => tx.query(slow))).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await expect(db.transaction((tx) => tx.query(slow), limits)).resolves.toEqual([{ one: 1 }]);
+      await expect(db.transaction((tx) => tx.run(built), limits)).resolves.toHaveLength(1);
+      await expect(db.transaction((tx) => tx.query(slow))).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await db.close();
+      await test.close();
+    },
+  );
+
   it('is an outage after some seconds, for the one who waits and for nobody else', async () => {
     const test = await createTestDatabase('postgres', [notes]);
     await test.db.transaction((tx) => tx.query(insert, [1, 100]));

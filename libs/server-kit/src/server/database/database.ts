@@ -26,6 +26,12 @@ export interface Tx {
   script(text: string): Promise<void>;
 }
 
+/** How long a server may take; the embedded database takes as long as it takes. */
+export interface TransactionLimits {
+  /** For each statement; players would not wait as long, so it is for work that goes through everybody's rows. */
+  readonly statementLimitMs: number;
+}
+
 export type DatabaseKind = 'pglite' | 'postgres';
 
 /** The one handle through which everything reaches the database, embedded or not. */
@@ -38,7 +44,7 @@ export interface Database {
    *
    * Errors: `DatabaseUnavailable` on an outage, also when the answer to COMMIT was lost.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /** Runs `work` outside a transaction: each statement sees its own snapshot. For reading. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one read-only transaction that sees a single moment. For exports and proofs. */

@@ -2,21 +2,21 @@ import pg from 'pg';
 import type { Compilable } from 'kysely';
 import { arrayText } from './array-text.js';
 import { commit } from './commit.js';
-import type { Database, Statement, Tx } from './database.js';
+import type { Database, Statement, TransactionLimits, Tx } from './database.js';
 import { isRetryable, namedInSnapshot, namedOutage } from './outage.js';
 import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
 import { together } from './together.js';
 import { demandWritable } from './writable-server.js';
 
-const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const INT8 = 20;
 const DATE = 1082;
 const TRIES = 5;
 /** A server that hangs is an outage, not a reason to let everybody wait; in this order the server speaks first. */
 const LOCK_LIMIT_MS = 3_000;
 const STATEMENT_LIMIT_MS = 8_000;
-const ANSWER_LIMIT_MS = 10_000;
+/** What the server is given beyond its own limit before the driver gives it up. */
+const ANSWER_GRACE_MS = 2_000;
 const SCRIPT_LIMIT_MS = 3_600_000;
 
 function typeParsers(): pg.TypeOverrides {
@@ -30,14 +30,26 @@ function typeParsers(): pg.TypeOverrides {
 const textOf = (parameter: unknown): unknown =>
   Array.isArray(parameter) ? (arrayText(parameter) ?? parameter) : parameter;
 
+/** The driver reads this limit from a query as well, which its types leave out. */
+interface AnswerLimit {
+  readonly query_timeout?: number;
+}
+const usualLimit: AnswerLimit = {};
+
 class PostgresTx implements Tx {
   readonly #client: pg.PoolClient;
   readonly #begun: Promise<unknown>;
+  readonly #limit: AnswerLimit;
 
   /** `begun` is the BEGIN that is under way, if this is a transaction. */
-  constructor(client: pg.PoolClient, begun: Promise<unknown> = Promise.resolve()) {
+  constructor(
+    client: pg.PoolClient,
+    begun: Promise<unknown> = Promise.resolve(),
+    limit: AnswerLimit = usualLimit,
+  ) {
     this.#client = client;
     this.#begun = begun;
+    this.#limit = limit;
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -47,6 +59,7 @@ class PostgresTx implements Tx {
       name: statement.name,
       text: statement.text,
       values: parameters.map(textOf),
+      ...this.#limit,
     });
     return rows;
   }
@@ -54,13 +67,12 @@ class PostgresTx implements Tx {
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
     await this.#begun;
     const { sql, parameters } = query.compile();
-    const { rows } = await this.#client.query(sql, [...parameters]);
+    const { rows } = await this.#client.query({ text: sql, values: [...parameters], ...this.#limit });
     return rows;
   }
 
   async script(text: string): Promise<void> {
     await this.#begun;
-    // The driver reads this limit from a query as well, which its types leave out.
     const unhurried = { text, query_timeout: SCRIPT_LIMIT_MS };
     await this.#client.query(unhurried);
   }
@@ -91,16 +103,33 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-async function once<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const begun = client.query(begin);
+interface Begin {
+  readonly text: string;
+  readonly limit: AnswerLimit;
+}
+
+const SNAPSHOT: Begin = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limit: usualLimit };
+
+/** Both limits are lifted: the server would end a longer statement, and the driver would not wait for it. */
+function beginWithin(limits: TransactionLimits | undefined): Begin {
+  if (limits === undefined) return { text: 'BEGIN', limit: usualLimit };
+  const statementLimitMs = Math.trunc(limits.statementLimitMs);
+  return {
+    text: `BEGIN; SET LOCAL statement_timeout = ${statementLimitMs}`,
+    limit: { query_timeout: statementLimitMs + ANSWER_GRACE_MS },
+  };
+}
+
+async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begun = client.query(begin.text);
   try {
     // Whatever the work throws, and however soon, the BEGIN is waited for.
-    const working = async (): Promise<T> => work(new PostgresTx(client, begun));
+    const working = async (): Promise<T> => work(new PostgresTx(client, begun, begin.limit));
     const [value] = await together([working(), begun]);
     await commit(client);
     return value;
   } catch (error) {
-    const told = begin === BEGIN_SNAPSHOT ? namedInSnapshot(error) : error;
+    const told = begin === SNAPSHOT ? namedInSnapshot(error) : error;
     // On a cut connection the server has rolled back by itself; the first error is the one to report.
     if (namedOutage(told) === told) await client.query('ROLLBACK');
     throw told;
@@ -128,7 +157,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: LOCK_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
+    query_timeout: STATEMENT_LIMIT_MS + ANSWER_GRACE_MS,
     // Statements that are not waited for, as in `together`, travel at once.
     pipeline: true,
     keepAlive: true,
@@ -144,7 +173,7 @@ export function openPostgres(
   // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
   pool.on('error', () => undefined);
 
-  async function retried<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function retried<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await withClient(pool, (client) => once(client, begin, work));
@@ -156,8 +185,8 @@ export function openPostgres(
 
   return {
     kind: 'postgres',
-    transaction: (work) => retried('BEGIN', work),
-    snapshot: (work) => retried(BEGIN_SNAPSHOT, work),
+    transaction: (work, limits) => retried(beginWithin(limits), work),
+    snapshot: (work) => retried(SNAPSHOT, work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client))),
     runAlone: (name, work) => runWithLock(connection, name, work),
     countConnections: () => ({

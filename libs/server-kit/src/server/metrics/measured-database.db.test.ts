@@ -36,6 +36,14 @@ describe.each(databaseKinds)('a measured database on %s', (kind) => {
     expect(await show()).toContain('paasa_database_commit_seconds_count 1');
   });
 
+  it('passes on the limits of a transaction', async () => {
+    const shown = { name: 'test-limit', text: `SELECT current_setting('statement_timeout') AS shown` };
+    const limits = { statementLimitMs: 3_600_000 };
+    expect(await create().db.transaction((tx) => tx.query(shown), limits)).toEqual([
+      { shown: kind === 'postgres' ? '1h' : '0' },
+    ]);
+  });
+
   it('tells of connections that are busy', async () => {
     const { db, show } = create();
     const text = await db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ export function measureDatabase(db: Database, registry: Registry): Database {
 
   return {
     ...db,
-    transaction: (work) =>
+    transaction: (work, limits) =>
       measured('transaction', async () => {
         let workedAtMs = 0;
         const timed = async (tx: Tx) => {
@@ -70,7 +70,7 @@ export function measureDatabase(db: Database, registry: Registry): Database {
           workedAtMs = performance.now();
           return value;
         };
-        const value = await db.transaction(timed);
+        const value = await db.transaction(timed, limits);
         commits.observe((performance.now() - workedAtMs) / 1000);
         return value;
       }),

@@ -144,7 +144,8 @@ export function traceDatabase(db: Database, tracing: Tracing): Database {
   const attributes = { 'db.system.name': 'postgresql' };
   return {
     ...db,
-    transaction: (work) => tracing.span('db transaction', () => db.transaction(work), { attributes }),
+    transaction: (work, limits) =>
+      tracing.span('db transaction', () => db.transaction(work, limits), { attributes }),
     read: (work) => tracing.span('db read', () => db.read(work), { attributes }),
     snapshot: (work) => tracing.span('db snapshot', () => db.snapshot(work), { attributes }),
   };
