@@ -43,6 +43,7 @@ const screens = [
   'keyboard-*.spec.ts',
   'mines-screen.spec.ts',
   'offline.spec.ts',
+  'operator-effects.spec.ts',
   'page-policy.spec.ts',
   'play-order.spec.ts',
   'player-screens.spec.ts',
