@@ -13,11 +13,11 @@ function codeCell(text) {
   return escaped.includes('`') ? `\`\` ${escaped} \`\`` : `\`${escaped}\``;
 }
 
-/** The code a mutant replaces. Shape: lines and columns from 0, the end excluded. */
+/** The code a mutant replaces. Shape: lines and columns from 1, the end excluded. */
 export function originalOf(source, { start, end }) {
-  const lines = source.split('\n').slice(start.line, end.line + 1);
-  lines[lines.length - 1] = lines.at(-1).slice(0, end.column);
-  lines[0] = lines[0].slice(start.column);
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
+  lines[0] = lines[0].slice(start.column - 1);
   return lines.join('\n');
 }
 
