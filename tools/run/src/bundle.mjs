@@ -27,6 +27,8 @@ await build({
   conditions: ['@paasa/source'],
   external,
   sourcemap: true,
+  // Places are enough: the text stands in the repository, and that of others has credentials as examples.
+  sourcesContent: false,
   // CommonJS packages inside an ES module still ask for `require`.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
