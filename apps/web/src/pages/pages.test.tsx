@@ -81,10 +81,13 @@ describe('Home', () => {
     expect(screen.queryByText('How it works')).not.toBeInTheDocument();
   });
 
-  it('tells no result of a round that is still open', async () => {
-    const data = [{ ...listedBet({ result: -5, place: 0 }), status: 'pending' }];
+  it.each([
+    ['is still open', 'active', 'open'],
+    ['was voided', 'voided', 'voided'],
+  ])('tells no result of a round that %s', async (_which, status, word) => {
+    const data = [{ ...listedBet({ result: -5, place: 0 }), status }];
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: 1 }) });
-    expect(await screen.findByText('open')).toBeInTheDocument();
+    expect(await screen.findByText(word)).toBeInTheDocument();
     expect(screen.queryByText('−₹5.00')).not.toBeInTheDocument();
     expect(screen.queryByText('0.75x')).not.toBeInTheDocument();
   });
