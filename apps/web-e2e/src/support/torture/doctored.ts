@@ -2,7 +2,8 @@ import { paiseOf } from '../paise.js';
 import type { ExportedLedgerEntry } from '../wire.js';
 import type { Account, History } from './history.js';
 
-const rupeeMore = (rupees: number): number => (paiseOf(rupees) + 100) / 100;
+const morePaise = (rupees: number, paise: number): number => (paiseOf(rupees) + paise) / 100;
+const rupeeMore = (rupees: number): number => morePaise(rupees, 100);
 
 /** A history that somebody has tampered with, and what a proof must find in it. */
 export interface Doctored {
@@ -11,7 +12,6 @@ export interface Doctored {
   readonly fault: RegExp;
 }
 
-const PAISA = 0.01;
 const ROLL = /^bet:[^:]+$/;
 
 type Change = (account: Account) => Account | null;
@@ -110,7 +110,7 @@ const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[]
   [
     'a running balance is altered',
     /the fold is at/,
-    changingEntry(ROLL, (entry) => [{ ...entry, balanceAfter: entry.balanceAfter + PAISA }]),
+    changingEntry(ROLL, (entry) => [{ ...entry, balanceAfter: morePaise(entry.balanceAfter, 1) }]),
   ],
   [
     'a payment is booked twice',
