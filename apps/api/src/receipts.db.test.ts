@@ -10,6 +10,7 @@ import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { buildApp } from './app.js';
 import { loadConfig } from './config.js';
 import { createReceipts } from './receipts.js';
+import { paidBy } from './running-product.fake.js';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -33,16 +34,7 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-receipts-'));
     database = await createTestDatabase(kind);
     razorpay = await startFakeRazorpay();
-    const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets } = razorpay.config;
-    const config = loadConfig({
-      PAASA_DATA_DIR: folder,
-      RAZORPAY_BASE_URL: razorpay.access.baseUrl,
-      RAZORPAY_KEY_ID: razorpayKeyId,
-      RAZORPAY_KEY_SECRET: razorpayKeySecret,
-      RAZORPAY_WEBHOOK_SECRET: razorpayWebhookSecrets.join(','),
-      // Nobody takes mails there, so they stay in the outbox.
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    });
+    const config = loadConfig({ ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     app = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
     await app.ready();
   });

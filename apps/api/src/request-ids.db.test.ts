@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { newPlayer, paidBy, startProduct, type RunningProduct } from './ops/running-product.fake.js';
+import { newPlayer, paidBy, startProduct, type RunningProduct } from './running-product.fake.js';
 
 const lineSchema = z.looseObject({
   reqId: z.string().optional(),

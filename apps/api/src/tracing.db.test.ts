@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { startTracing, type Tracing } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { newPlayer, paidBy, startProduct, type RunningProduct } from './ops/running-product.fake.js';
+import { newPlayer, paidBy, startProduct, type RunningProduct } from './running-product.fake.js';
 
 const spanSchema = z.object({
   traceId: z.string(),

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { runOperatorCommand } from './operator-commands.js';
 import {
+  operate,
   newPlayer,
   paidBy,
-  startProduct,
+  startProductOn,
   type RunningProduct,
   type TestPlayer,
-} from './running-product.fake.js';
+} from '../running-product.fake.js';
 
 const startedSchema = z.object({ bet: z.uuid() });
 const createdSchema = z.object({ transactionId: z.uuid() });
@@ -34,9 +34,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-pauses-'));
     razorpay = await startFakeRazorpay();
     test = await createTestDatabase(kind);
-    // The product closes its database when it stops; the test's own way also takes it away.
-    const db = { ...test.db, close: async () => undefined };
-    product = await startProduct({ ...paidBy(razorpay), PAASA_DATA_DIR: folder }, async () => db);
+    product = await startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder });
   });
   afterEach(async () => {
     await ops('resume', 'play');
@@ -49,15 +47,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ops = async (...words: string[]) => {
-    const lines: string[] = [];
-    const exitCode = await runOperatorCommand(
-      async () => product.app.operatorContext,
-      words,
-      (line) => void lines.push(line),
-    );
-    return { exitCode, text: lines.join('\n') };
-  };
+  const ops = (...words: string[]) => operate(product, ...words);
   const figures = async () => (await product.app.inject({ url: '/metrics' })).body;
   const rollDice = (player: TestPlayer) => player.call('POST', '/api/games/dice/roll-dice', roll);
   const betCount = async () => {
@@ -163,10 +153,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     expect((await ops('pause')).text).toBe('payouts: goes on\nplay: goes on');
     await ops('pause', 'payouts');
     expect(await ops('pause', 'payouts')).toEqual({ exitCode: 0, text: 'payouts: was paused already.' });
-    const again = await startProduct({ ...paidBy(razorpay), PAASA_DATA_DIR: folder }, async () => ({
-      ...test.db,
-      close: async () => undefined,
-    }));
+    const again = await startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     const [payouts] = await again.app.operatorContext.pauses.list();
     await again.stop();
     expect(payouts).toEqual({ what: 'payouts', since: expect.any(Date) });

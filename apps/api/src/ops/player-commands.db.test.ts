@@ -4,14 +4,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { runOperatorCommand } from './operator-commands.js';
 import {
+  operate,
   newPlayer,
   paidBy,
-  startProduct,
+  startProductOn,
   type RunningProduct,
   type TestPlayer,
-} from './running-product.fake.js';
+} from '../running-product.fake.js';
 
 const startedSchema = z.object({ bet: z.uuid() });
 const endedSchema = z.object({ bet: z.object({ winAmount: z.number() }), wallet: z.number() });
@@ -29,9 +29,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-players-'));
     razorpay = await startFakeRazorpay();
     test = await createTestDatabase(kind);
-    // The product closes its database when it stops; the test's own way also takes it away.
-    const db = { ...test.db, close: async () => undefined };
-    product = await startProduct({ ...paidBy(razorpay), PAASA_DATA_DIR: folder }, async () => db);
+    product = await startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder });
   });
   afterAll(async () => {
     await product.stop();
@@ -40,15 +38,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ops = async (...words: string[]) => {
-    const lines: string[] = [];
-    const exitCode = await runOperatorCommand(
-      async () => product.app.operatorContext,
-      words,
-      (line) => void lines.push(line),
-    );
-    return { exitCode, text: lines.join('\n') };
-  };
+  const ops = (...words: string[]) => operate(product, ...words);
   const auditOf = (event: string, { playerId }: TestPlayer) =>
     test.db.read((tx) => tx.query(auditStatement, [event, playerId]));
   const startMines = async (player: TestPlayer): Promise<string> => {

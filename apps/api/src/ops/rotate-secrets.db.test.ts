@@ -5,15 +5,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { runOperatorCommand } from './operator-commands.js';
 import { runOps } from './run-ops.js';
 import {
+  operate,
   newPlayer,
   paidBy,
   startProduct,
+  startProductOn,
   type RunningProduct,
   type TestPlayer,
-} from './running-product.fake.js';
+} from '../running-product.fake.js';
 
 const ROLL = { amount: 1, target: 50, condition: 'above' };
 const BANK = { accountHolderName: 'Asha Rao', accountNumber: '00123456789', ifscCode: 'HDFC0001234' };
@@ -42,23 +43,13 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const start = (more: Record<string, string> = {}): Promise<RunningProduct> => {
-    const db = { ...test.db, close: async () => undefined };
-    return startProduct({ ...paidBy(razorpay), PAASA_DATA_DIR: folder, ...more }, async () => db);
-  };
+  const start = (more: Record<string, string> = {}): Promise<RunningProduct> =>
+    startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder, ...more });
   const restart = async (more: Record<string, string> = {}): Promise<void> => {
     await product.stop();
     product = await start(more);
   };
-  const ops = async (...words: string[]) => {
-    const lines: string[] = [];
-    const exitCode = await runOperatorCommand(
-      async () => product.app.operatorContext,
-      words,
-      (line) => void lines.push(line),
-    );
-    return { exitCode, text: lines.join('\n') };
-  };
+  const ops = (...words: string[]) => operate(product, ...words);
   const secrets = () =>
     secretsSchema.parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')));
 

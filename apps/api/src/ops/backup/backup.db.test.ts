@@ -23,7 +23,7 @@ import {
   startProduct,
   type RunningProduct,
   type TestPlayer,
-} from '../running-product.fake.js';
+} from '../../running-product.fake.js';
 import { writeBackup } from './backup-file.js';
 import { findInstalledPostgres, startInstalledPostgres } from './debian-postgres.fake.js';
 import { SECRETS_PART } from './copied-secrets.js';

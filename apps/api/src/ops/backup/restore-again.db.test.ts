@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { loadConfig } from '../../config.js';
 import { runOps } from '../run-ops.js';
-import { newPlayer, paidBy, startProduct } from '../running-product.fake.js';
+import { newPlayer, paidBy, startProduct } from '../../running-product.fake.js';
 import { writeBackup } from './backup-file.js';
 import { SECRETS_PART } from './copied-secrets.js';
 import { DUMP_PART, findServerMajor } from './make-backup.js';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { runOps } from '../run-ops.js';
-import { newPlayer, paidBy, signIn, startProduct } from '../running-product.fake.js';
+import { newPlayer, paidBy, signIn, startProduct } from '../../running-product.fake.js';
 
 const EMAIL = 'asha@example.com';
 

@@ -16,6 +16,10 @@ export type AuditEvent =
   | 'identity-linked'
   | 'account-taken-over'
   | 'refresh-reused'
+  | OperatorEvent;
+
+/** What people who run the product have done, which the same log keeps. */
+export type OperatorEvent =
   | 'operator-backup'
   | 'operator-paused'
   | 'operator-player-shown'

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit } from '../audit/audit-log.js';
+import { appendAudit, type OperatorEvent } from '../audit/audit-log.js';
 import { authSql } from '../auth-schema.js';
 import { forgetAccess } from './forget-access.js';
 
@@ -29,14 +29,7 @@ export interface PlayerSignIn {
 
 /** What somebody who runs the product has done. */
 export interface OperatorAction {
-  readonly event:
-    | 'operator-backup'
-    | 'operator-paused'
-    | 'operator-player-shown'
-    | 'operator-restored'
-    | 'operator-resumed'
-    | 'operator-round-voided'
-    | 'operator-secrets-rotated';
+  readonly event: OperatorEvent;
   /** Null where it concerns everybody. */
   readonly playerId: string | null;
   readonly details: Readonly<Record<string, string | number>>;

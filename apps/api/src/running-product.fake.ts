@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/server-kit/server';
+import type { TestDatabase } from '@paasa/server-kit/testing';
 import type { FakeRazorpay } from '@paasa/wallet/testing';
-import { buildApp } from '../app.js';
-import { loadConfig, type AppConfig } from '../config.js';
-import { sealingMarkOf } from './backup/manifest.js';
-import { runOperatorCommand } from './operator-commands.js';
-import { openDoor } from './operator-door.js';
+import { buildApp } from './app.js';
+import { loadConfig, type AppConfig } from './config.js';
+import { sealingMarkOf } from './ops/backup/manifest.js';
+import { runOperatorCommand } from './ops/operator-commands.js';
+import { openDoor } from './ops/operator-door.js';
 
 const ORIGIN = 'http://localhost:3000';
 const PASSWORD = 'correct horse battery';
@@ -64,6 +65,23 @@ export async function startProduct(
       await db.close();
     },
   };
+}
+
+/** The product on a database of the test's own, which outlives it: the test's own way closes it and takes it away. */
+export const startProductOn = (
+  { db }: Pick<TestDatabase, 'db'>,
+  variables: Record<string, string>,
+): Promise<RunningProduct> => startProduct(variables, async () => ({ ...db, close: async () => undefined }));
+
+/** Has the running product do what an operator's command says. */
+export async function operate(
+  { app }: Pick<RunningProduct, 'app'>,
+  ...words: string[]
+): Promise<{ exitCode: number; text: string }> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const exitCode = await runOperatorCommand(async () => app.operatorContext, words, print);
+  return { exitCode, text: lines.join('\n') };
 }
 
 export interface TestPlayer {
