@@ -36,6 +36,11 @@ const boundaries = [
   { sourceTag: 'type:outside', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:util'] },
+  // What every game stands on, and no game: the one that is served is loaded by its name.
+  {
+    sourceTag: 'type:playground',
+    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'type:kernel', 'scope:fairness'],
+  },
 ];
 
 const serverDoors = {
@@ -100,7 +105,8 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: [],
+          // What tools share is plain JavaScript that runs before anything is installed: no package of its own.
+          allow: ['../../run/src/testing/*'],
           enforceBuildableLibDependency: false,
           allowCircularSelfDependency: true,
           depConstraints: boundaries,
@@ -186,11 +192,11 @@ export default tseslint.config(
     rules: forbidImports(uiDoors, testingDoors, react),
   },
   {
-    files: ['libs/*/src/ui/**/*.tsx', 'apps/web/src/**/*.tsx'],
+    files: ['libs/*/src/ui/**/*.tsx', 'apps/web/src/**/*.tsx', 'tools/playground/src/page/**/*.tsx'],
     ...jsxA11y.flatConfigs.recommended,
   },
   {
-    files: ['libs/*/src/ui/**', 'apps/web/src/**'],
+    files: ['libs/*/src/ui/**', 'apps/web/src/**', 'tools/playground/src/page/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

@@ -3,7 +3,8 @@
  *
  * Tests beside React code run in jsdom, all others in Node; `*.db.test.ts` get a PostgreSQL server from
  * server-kit's global set-up. The `@paasa/source` condition resolves libs to their sources, so nothing has to
- * be built before it can be tested. `*.nightly.test.ts` belong to `npm run nightly` alone.
+ * be built before it can be tested. `*.nightly.test.ts` belong to `npm run nightly` alone, and `*.product.*` to a target of
+ * their own, `test-product`: they start processes, restore databases, or need the product with all of its parts.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -58,7 +59,14 @@ const conditions = (...more) => ({ customExportConditions: ['@paasa/source', ...
 /** Tests that take minutes; a pattern over paths. */
 const NIGHTLY = '\\.nightly\\.test\\.ts$';
 
-/** @param {string} rootDir the project's folder */
+/** Tests of the whole product; a pattern over paths. */
+const PRODUCT = '\\.product\\.(db\\.)?test\\.tsx?$';
+
+/**
+ * The set-up of `test`. One project alone gets all cores; `npm test`, which runs several at a time, says how many each has.
+ *
+ * @param {string} rootDir the project's folder
+ */
 export function forProject(rootDir) {
   const node = {
     ...shared,
@@ -67,7 +75,7 @@ export function forProject(rootDir) {
     testEnvironment: 'node',
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', NIGHTLY],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', NIGHTLY, PRODUCT],
     globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs'),
     globalTeardown: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-teardown.cjs'),
   };
@@ -80,6 +88,7 @@ export function forProject(rootDir) {
     testMatch: path.dirname(rootDir).endsWith('apps')
       ? ['<rootDir>/src/**/*.test.ts?(x)']
       : ['<rootDir>/src/ui/**/*.test.ts?(x)'],
+    testPathIgnorePatterns: ['/node_modules/', PRODUCT],
     setupFilesAfterEnv: [path.join(workspaceRoot, 'tools/run/src/jest-dom-setup.cjs')],
   };
   mkdirSync(path.join(rootDir, '.results'), { recursive: true });
@@ -88,7 +97,19 @@ export function forProject(rootDir) {
     ...(isWebApp ? [] : [node]),
     ...(isWebApp || existsSync(path.join(rootDir, 'src/ui')) ? [browser] : []),
   ];
-  return { rootDir, projects, testTimeout: 30_000 };
+  return { rootDir, projects, testTimeout: 30_000, maxWorkers: process.env.PAASA_JEST_WORKERS ?? '100%' };
+}
+
+/**
+ * The set-up of `test-product`: the tests of the whole product alone.
+ *
+ * @param {string} rootDir the project's folder
+ */
+export function forProduct(rootDir) {
+  const { projects, ...whole } = forProject(rootDir);
+  const { testMatch: _all, ...node } = projects[0];
+  const testPathIgnorePatterns = node.testPathIgnorePatterns.filter((pattern) => pattern !== PRODUCT);
+  return { ...whole, projects: [{ ...node, testRegex: [PRODUCT], testPathIgnorePatterns }] };
 }
 
 /**

@@ -5,7 +5,8 @@ import { browserOptions } from './src/support/browser-options.js';
 const once = ['start.spec.ts'];
 /**
  * Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. Among
- * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others.
+ * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others; and
+ * withdrawals by HTTP and 500 rolls by HTTP, which the libs' own tests play on both databases.
  */
 const serverOnly = [
   'audit-log.spec.ts',
@@ -23,6 +24,8 @@ const serverOnly = [
   'common-passwords.spec.ts',
   'no-secrets.spec.ts',
   'not-allowed.spec.ts',
+  'withdrawals.spec.ts',
+  'fairness.spec.ts',
 ];
 
 /** Tests of what no database decides, on the one that `serverOnly` leaves idle. */
@@ -37,6 +40,7 @@ const screens = [
   'account-screens.spec.ts',
   'deposit-outcomes.spec.ts',
   'deposit-screens.spec.ts',
+  'every-game.spec.ts',
   'fairness-screens.spec.ts',
   'first-load.spec.ts',
   'guest-screens.spec.ts',
@@ -60,8 +64,8 @@ const screens = [
 /** What has a configuration of its own. */
 const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts'];
 
-/** Tests that build a page of their own and need no product. */
-const pictures = 'charts.spec.ts';
+/** Tests that build or serve a page of their own and need no product. */
+const pictures = ['charts.spec.ts', 'playground.spec.ts'];
 
 export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   testDir: 'src',
@@ -80,12 +84,12 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     { name: 'start', testMatch: once },
     {
       name: 'pglite',
-      testIgnore: [...once, pictures, ...otherwise, ...serverOnly, ...screens],
+      testIgnore: [...once, ...pictures, ...otherwise, ...serverOnly, ...screens],
       use: { database: 'pglite' },
     },
     {
       name: 'postgres',
-      testIgnore: [...once, pictures, ...otherwise, ...embeddedOnly],
+      testIgnore: [...once, ...pictures, ...otherwise, ...embeddedOnly],
       use: { database: 'postgres' },
     },
   ],

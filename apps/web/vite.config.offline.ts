@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { ADDRESSES } from './src/addresses.js';
+import type { NamedGame } from './src/meta/named-game.js';
 import { webManifest } from './src/meta/web-manifest.js';
 
 /** As the page itself tells it, which a test holds to the theme. */
@@ -24,7 +25,7 @@ function addressesForTheServer(): Plugin {
 }
 
 /** The manifest, the service worker and what the server needs to know of the page. */
-export function offline() {
+export function offline(games: readonly NamedGame[]) {
   return [
     addressesForTheServer(),
     VitePWA({
@@ -33,7 +34,7 @@ export function offline() {
       filename: 'sw.ts',
       // The page registers the worker itself, when it has what it needs.
       injectRegister: false,
-      manifest: webManifest(pageColour()),
+      manifest: webManifest(pageColour(), games),
       // Whoever installs the page fetches its icons; whoever only looks at it needs none.
       includeManifestIcons: false,
       injectManifest: {

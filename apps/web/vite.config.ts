@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { namedInTheDocument, readGames } from './vite.config.games.js';
 import { offline } from './vite.config.offline.js';
 import { unusedRouterComponentsGo } from './vite.config.router.js';
 import { noVendorPrefixes, productionRouter, secondMinifier } from './vite.config.smaller.js';
 
+const games = await readGames();
 const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 
 /** The libraries that every page needs change rarely: in a chunk of their own they stay in the browser's cache. */
@@ -14,7 +16,7 @@ const everyPageNeeds =
 const everyPageShows = new RegExp(
   [
     'preload-helper',
-    'apps/web/src/(?:addresses|api/config|app\\.|games\\.|layout|loaded-later|routes|store)',
+    'apps/web/src/(?:addresses|api/config|app\\.|game-entry|games\\.|layout|loaded-later|routes|store)',
     'libs/api-client/src',
     'libs/auth/src/rules/own-path',
     'libs/auth/src/ui/(?:login/arrival|server-state/(?:account|use-look-up-user|use-user))',
@@ -64,7 +66,8 @@ export default defineConfig({
     unusedRouterComponentsGo(),
     noVendorPrefixes(),
     secondMinifier(),
-    offline(),
+    namedInTheDocument(games),
+    offline(games),
   ],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
@@ -94,5 +97,8 @@ export default defineConfig({
     port: Number(process.env['PAASA_WEB_PORT'] ?? 5173),
     strictPort: true,
     proxy: { '/api': { target: apiOrigin } },
+    cors: false,
+    // No more than the page is made of: the workspace also holds the secrets and the database of `npm start`.
+    fs: { strict: true, allow: ['.', '../../libs', '../../node_modules'] },
   },
 });

@@ -1,10 +1,9 @@
-import { diceGame } from '@paasa/games-dice';
-import { dicePlugin } from '@paasa/games-dice/server';
-import { minesGame } from '@paasa/games-mines';
-import { minesPlugin } from '@paasa/games-mines/server';
+import type { GameModule } from '@paasa/games-core/server';
+import { gameModule as dice } from '@paasa/games-dice/server';
+import { gameModule as limbo } from '@paasa/games-limbo/server';
+import { gameModule as mines } from '@paasa/games-mines/server';
 
 /** THE list of games on the server, in the order in which players see them. */
-export const games = [minesGame, diceGame] as const;
+export const gameModules: readonly GameModule[] = [mines, dice, limbo];
 
-/** The calls of each game. */
-export const gamePlugins = [minesPlugin, dicePlugin] as const;
+export const games = gameModules.map(({ game }) => game);

@@ -32,7 +32,7 @@ import {
 } from '@paasa/wallet/server';
 import type { AppConfig } from './config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
-import { gamePlugins, games } from './games.js';
+import { gameModules, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
@@ -135,7 +135,7 @@ export async function registerModules(
     ...(tracing && { tracing }),
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
-  for (const plugin of gamePlugins) await app.register(plugin);
+  for (const { plugin } of gameModules) await app.register(plugin);
   await app.register(dayStatsPlugin, { db });
   showFromDatabase({ registry: metrics, db, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {

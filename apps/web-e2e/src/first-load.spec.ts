@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { scriptOfPage, servedBytesOf } from './support/built-page.js';
 import { bodyBytesOf, totalBytesOf, TransferLog, type Transfer } from './support/first-load.js';
 import { expect, test } from './support/fixtures.js';
+import { gameNames } from './support/game-tours.js';
 import { layoutShiftScore, noteLayoutShifts } from './support/layout-shift.js';
 
 /** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
@@ -48,7 +49,7 @@ test.describe('a first visit', () => {
     expect(totalBytesOf(transfers), sizes(transfers)).toBeLessThanOrEqual(HOME_BYTES);
   });
 
-  for (const game of ['mines', 'dice'])
+  for (const game of gameNames)
     test(`transfers little more script for the page of ${game} than for the home page`, async ({
       browser,
       product,

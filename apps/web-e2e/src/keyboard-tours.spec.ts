@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { gameNames } from './support/game-tours.js';
 import { openWhole } from './support/inspection.js';
 import { tour } from './support/keyboard.js';
 import { openPanel } from './support/summary-panel.js';
 import { expect, showTo, test } from './support/texts.js';
 
+const gamePages = gameNames.map((name) => `/games/${name}`);
 const PHONE = { width: 360, height: 740 };
 
 /** Opens screens and goes round each, on some of them backwards, where what is above could cover what one comes to. */
@@ -19,7 +21,7 @@ test.describe('Tab reaches all that can be pressed, shows where it is and comes 
   test.use({ reducedMotion: 'reduce' });
 
   test('for a guest', async ({ page }) => {
-    await expectFreeWay(page, '/', '/games', '/games/dice', '/games/mines', '/dashboard', '/fairness');
+    await expectFreeWay(page, '/', '/games', ...gamePages, '/dashboard', '/fairness');
   });
 
   test('at the entrance and on the way to a new password', async ({ page }) => {

@@ -3,8 +3,8 @@ import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
 import { paiseOf, rupeesText } from './support/paise.js';
-import { betButton, expectBalance, readBetHistory, readStats, tabTo, toast } from './support/screens.js';
-import type { MinesGameData, Reveal } from './support/wire.js';
+import { betButton, expectBalance, readBetHistory, readStats, toast } from './support/screens.js';
+import type { MinesGameData } from './support/wire.js';
 
 const history = 'Your Bet History';
 
@@ -164,32 +164,6 @@ test('a reveal whose answer is lost is asked again with the same key', async ({
   expect(new Set(keys).size).toBe(1);
   const [bet] = (await player.export<MinesGameData>()).bets;
   expect([...(bet?.gameData.revealedTiles ?? []), bet?.gameData.hitTile ?? []].flat()).toEqual([3]);
-});
-
-test('Mines can be played with the keyboard alone', async ({ page, joinPlayer, signedIn }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(50));
-  const table = new MinesTable(page);
-  await table.open();
-  await tabTo(page, page.getByLabel('Bet Amount'));
-  await page.keyboard.type('1');
-  await tabTo(page, page.getByLabel('Mines', { exact: true }));
-  await page.keyboard.press('Home');
-  await tabTo(page, betButton(page));
-  await page.keyboard.press('Enter');
-  await expect(table.randomButton).toBeVisible();
-  await expect(table.tile(0), 'the board takes the focus when a round opens').toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(table.tile(6)).toBeFocused();
-  const revealed = await table.answerTo<Reveal>('reveal-tile', () => page.keyboard.press('Enter'));
-  await expect(table.tile(6)).not.toHaveAccessibleName(/hidden$/);
-  if (!revealed.isMine) {
-    await expect(table.tile(6)).toBeFocused();
-    await tabTo(page, table.cashOutButton);
-    await page.keyboard.press('Enter');
-  }
-  await expect(betButton(page)).toBeVisible();
-  expect((await player.seedPair()).nonce).toBe(1);
 });
 
 test.describe('on a phone 360 pixels wide', () => {

@@ -1,25 +1,7 @@
 import { expect, test } from './support/fixtures.js';
-import { PageWatch } from './support/page-watch.js';
-import { balanceOn, betBy, betButton, expectBalance, tabTo } from './support/screens.js';
+import { balanceOn, betBy, betButton, expectBalance } from './support/screens.js';
 
 test.describe('Dice', () => {
-  test('takes no amount that is none, or more than there is', async ({ page, joinPlayer, signedIn }) => {
-    const player = await signedIn(await (await joinPlayer()).deposit(50));
-    await page.goto('/games/dice');
-    for (const { amount, says } of [
-      { amount: '', says: 'Enter a valid amount' },
-      { amount: '0', says: 'Enter a valid amount' },
-      { amount: '-1', says: 'Enter a valid amount' },
-      { amount: '50.01', says: 'Insufficient Balance.' },
-    ]) {
-      await page.getByLabel('Bet Amount').fill(amount);
-      await betButton(page).click();
-      await expect(page.getByText(says).first()).toBeVisible();
-      await page.reload();
-    }
-    expect((await player.seedPair()).nonce).toBe(0);
-  });
-
   test('halves, doubles and takes all of the wallet', async ({ page, joinPlayer, signedIn }) => {
     await signedIn(await (await joinPlayer()).deposit(50));
     await page.goto('/games/dice');
@@ -88,34 +70,6 @@ test.describe('Dice', () => {
     await page.keyboard.up('Enter');
     await expect(page.getByRole('list', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(1);
     expect((await player.seedPair()).nonce).toBe(1);
-  });
-
-  test('can be played with the keyboard alone', async ({ page, joinPlayer, signedIn }) => {
-    const watch = new PageWatch();
-    watch.watch(page);
-    const player = await signedIn(await (await joinPlayer()).deposit(50));
-    await page.goto('/');
-    await tabTo(page, page.getByRole('link', { name: 'Dice', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/games/dice');
-    const slider = page.getByRole('slider', { name: 'Target' });
-    await tabTo(page, slider);
-    await page.keyboard.press('PageUp');
-    await page.keyboard.press('ArrowRight');
-    await expect(slider).toHaveValue('60.51');
-    await tabTo(page, page.getByLabel('Bet Amount'));
-    await page.keyboard.type('2');
-    await tabTo(page, page.getByRole('radio', { name: 'Above' }));
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Below' })).toBeChecked();
-    await tabTo(page, betButton(page));
-    const bet = await betBy(page, () => page.keyboard.press('Enter'));
-    expect(bet).toMatchObject({
-      betAmount: 2,
-      gameData: { diceRoll: { state: { target: 60.51, condition: 'below' } } },
-    });
-    await expectBalance(page, await player.wallet());
-    watch.expectSilence();
   });
 });
 

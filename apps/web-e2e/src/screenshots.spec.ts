@@ -1,4 +1,5 @@
 import { test } from './support/fixtures.js';
+import { gameNames, loadTour, playBet } from './support/game-tours.js';
 import { MinesTable } from './support/mines-table.js';
 import {
   calls,
@@ -26,8 +27,7 @@ for (const viewport of SIZES) {
     test('of a guest', async ({ page }) => {
       await show(page, '/', 'home-guest');
       await show(page, '/games', 'games-guest');
-      await show(page, '/games/dice', 'dice-guest');
-      await show(page, '/games/mines', 'mines-guest');
+      for (const name of gameNames) await show(page, `/games/${name}`, `${name}-guest`);
       await show(page, '/dashboard', 'dashboard-guest');
       await show(page, '/fairness', 'fairness-guest');
       await show(page, '/login', 'login');
@@ -79,6 +79,18 @@ for (const viewport of SIZES) {
       }
       await page.goto(`${product.sandboxOrigin}/mail?to=${encodeURIComponent(player.email)}`);
       await shoot(page, 'sandbox-mail');
+    });
+
+    test('of every game, before a bet and after it', async ({ page, joinPlayer, signedIn }) => {
+      const player = await signedIn(await (await joinPlayer()).deposit(100));
+      for (const name of gameNames) {
+        await show(page, `/games/${name}`, `${name}-before-bet`);
+        await playBet(page, player, await loadTour(name), 'mouse');
+        // The chart loads when it comes into sight.
+        await page.getByRole('figure').first().scrollIntoViewIfNeeded();
+        await page.locator('canvas').first().waitFor();
+        await shoot(page, `${name}-after-bet`);
+      }
     });
 
     test('of a game of Mines and what comes of it', async ({ page, joinPlayer, signedIn }) => {

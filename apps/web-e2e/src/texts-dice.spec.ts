@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/money-screens.js';
-import { Player } from './support/player.js';
 import { betBy, betButton } from './support/screens.js';
 import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
 import { hueOf, isGreen, isRed } from './support/texts-colors.js';
-import { expectToast, toastOf } from './support/texts-toasts.js';
+import { toastOf } from './support/texts-toasts.js';
 import { atEveryWidth, expectBelow } from './support/widths.js';
 
 const ROLL = '/api/games/dice/roll-dice';
@@ -154,34 +153,6 @@ test.describe('spec §2, Dice game (/games/dice)', () => {
 });
 
 test.describe('spec §5 and §8, on bet', () => {
-  for (const game of ['mines', 'dice'])
-    test(`${game}: 'Please login to play game', 'Please verify account first.', 'Enter a valid amount'`, async ({
-      page,
-      product,
-      seasoned,
-      signedIn,
-    }) => {
-      const bet = async (amount: string): Promise<void> => {
-        await page.goto(`/games/${game}`);
-        await page.getByLabel('Bet Amount').fill(amount);
-        await betButton(page).click();
-      };
-      await bet('1');
-      await expectToast(page, 'error', 'Please login to play game');
-      await atEveryWidth(page, () => expect(toastOf(page, 'Please login to play game')).toBeVisible());
-      await signedIn(await new Player(product).register());
-      await bet('1');
-      await expectToast(page, 'error', 'Please verify account first.');
-      await atEveryWidth(page, () => expect(toastOf(page, 'Please verify account first.')).toBeVisible());
-      await page.context().clearCookies();
-      await showTo(page, seasoned);
-      for (const amount of ['', '0', '-1']) {
-        await bet(amount);
-        await expect(page.getByText('Enter a valid amount', { exact: true })).toBeVisible();
-      }
-      await atEveryWidth(page);
-    });
-
   test("dice: an amount greater than the wallet gives 'Insufficient Balance.'", async ({
     page,
     seasoned,

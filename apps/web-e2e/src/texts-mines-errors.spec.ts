@@ -12,7 +12,8 @@ test.describe('spec §8, Mines', () => {
   const openRound = {
     _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
     betAmount: 10,
-    gameData: { mineCount: 3, revealedTiles: [4] },
+    gameData: { mineCount: 3, revealedTiles: [4], multiplier: 1.125 },
+    rulesVersion: 1,
   };
 
   for (const { title, message, told } of [
@@ -58,7 +59,7 @@ test.describe('spec §8, Mines', () => {
   test("'You won ₹' plus the profit plus ' by revealing all safe tiles!'", async ({ page, seasoned }) => {
     await showTo(page, seasoned);
     await answerWith(page, PENDING, {
-      bet: { ...openRound, gameData: { mineCount: 24, revealedTiles: [] } },
+      bet: { ...openRound, gameData: { mineCount: 24, revealedTiles: [], multiplier: 1 } },
     });
     const bet = {
       _id: openRound._id,

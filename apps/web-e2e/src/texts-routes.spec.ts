@@ -115,26 +115,6 @@ test.describe('spec §2, /games/:name', () => {
     return gameIds;
   };
 
-  for (const name of ['mines', 'dice'])
-    test(`${name} opened from a tile is passed the game's id as navigation state`, async ({
-      page,
-      seasoned,
-    }) => {
-      await showTo(page, seasoned);
-      await page.goto('/games');
-      const games: { _id: string; name: string }[] = await (
-        await page.request.get('/api/games/get-all-games')
-      ).json();
-      const gameId = games.find((game) => game.name === name)?._id;
-      await page
-        .getByRole('list', { name: 'Games', exact: true })
-        .locator(`a[href="/games/${name}"]`)
-        .click();
-      await expect(page).toHaveURL(`/games/${name}`);
-      await expect(page.getByLabel('Bet Amount')).toBeVisible();
-      expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(gameId);
-    });
-
   test('a game opened by its address plays its built-in default id', async ({ page, seasoned }) => {
     await showTo(page, seasoned);
     const gameIds = askedFor(page);

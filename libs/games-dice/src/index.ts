@@ -16,7 +16,7 @@ export {
   parseDiceConfig,
 } from './rules/dice-config.js';
 export type { DiceCondition, DiceConfig } from './rules/dice-config.js';
-export { DICE_GAME_ID, diceGame } from './rules/dice-game.js';
+export { createDiceGame, DICE_GAME_ID, diceGame } from './rules/dice-game.js';
 export {
   diceMultiplierTenThousandths,
   diceMultiplierText,
@@ -27,4 +27,6 @@ export {
 } from './rules/dice-odds.js';
 export { dicePayoutPaise, isDiceWin, rollDice } from './rules/dice-outcome.js';
 export type { DiceOutcome } from './rules/dice-outcome.js';
-export { verifyDiceBet } from './rules/verify-dice-bet.js';
+export { DICE_VERSIONS, diceRules } from './rules/dice-versions.js';
+export type { DiceRules, DiceVersions } from './rules/dice-versions.js';
+export { createDiceVerifier, verifyDiceBet } from './rules/verify-dice-bet.js';

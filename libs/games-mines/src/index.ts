@@ -44,7 +44,7 @@ export {
 } from './rules/mines-board.js';
 export { parseMinesConfig } from './rules/mines-config.js';
 export type { MinesConfig } from './rules/mines-config.js';
-export { MINES_GAME_ID, minesGame } from './rules/mines-game.js';
+export { createMinesGame, MINES_GAME_ID, minesGame } from './rules/mines-game.js';
 export {
   exactMinesMultiplier,
   minesHitChanceText,
@@ -56,4 +56,6 @@ export {
 } from './rules/mines-odds.js';
 export type { ExactMultiplier } from './rules/mines-odds.js';
 export type { MinesState } from './rules/mines-state.js';
-export { verifyMinesBet } from './rules/verify-mines-bet.js';
+export { MINES_VERSIONS, minesRules } from './rules/mines-versions.js';
+export type { MinesRules, MinesVersions } from './rules/mines-versions.js';
+export { createMinesVerifier, verifyMinesBet } from './rules/verify-mines-bet.js';

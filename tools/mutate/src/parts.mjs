@@ -1,3 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const libs = new URL('../../../libs/', import.meta.url);
+
+const hasTests = (place) =>
+  existsSync(place) && readdirSync(place, { recursive: true }).some((file) => file.endsWith('.test.ts'));
+
+/** Every game that there is, under its own name. */
+const games = readdirSync(libs)
+  .filter((lib) => lib.startsWith('games-') && lib !== 'games-core')
+  .map((lib) => ({
+    name: lib.slice('games-'.length),
+    project: `libs/${lib}`,
+    rules: ['src/rules'],
+    tests: ['src/rules', 'src/contract'].filter((place) => hasTests(new URL(`${lib}/${place}`, libs))),
+  }));
+
 /**
  * What the mutation check takes apart, and the tests that must notice.
  *
@@ -12,18 +29,7 @@ export const parts = [
     rules: ['src/rules'],
     tests: ['src/rules', 'src/contract'],
   },
-  {
-    name: 'dice',
-    project: 'libs/games-dice',
-    rules: ['src/rules'],
-    tests: ['src/rules', 'src/contract'],
-  },
-  {
-    name: 'mines',
-    project: 'libs/games-mines',
-    rules: ['src/rules'],
-    tests: ['src/rules', 'src/contract'],
-  },
+  ...games,
   {
     name: 'games-core',
     project: 'libs/games-core',

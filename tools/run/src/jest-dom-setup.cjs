@@ -4,3 +4,7 @@ const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+
+// The library's own second is not enough for a whole page while other suites use the same two cores.
+const { configure } = require('@testing-library/dom');
+configure({ asyncUtilTimeout: 10_000 });

@@ -33,6 +33,7 @@ interface Manifest {
   version: string;
   exports: Record<string, Record<string, string | null>>;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   nx: { tags: string[] };
 }
 
@@ -70,6 +71,18 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
+  it('has a target for tests of the whole product wherever there are some, which `test` leaves out', () => {
+    const projects = code
+      .filter((file) => /\.product\.(db\.)?test\.tsx?$/.test(file))
+      .map((file) => path.join(workspaceRoot, ...relative(file).split('/').slice(0, 2)));
+    const untested = [...new Set(projects)].filter((project) => {
+      const { nx } = JSON.parse(read(path.join(project, 'package.json'))) as { nx: { targets: object } };
+      return !('test-product' in nx.targets);
+    });
+    expect(untested).toEqual([]);
+    expect(projects.length).toBeGreaterThan(5);
+  });
+
   it('has no type error silenced', () => {
     expect(linesMatching(code, /@ts-(ignore|nocheck|expect-error)/)).toEqual([]);
   });
@@ -97,15 +110,19 @@ describe('the code', () => {
   });
 
   it('names in its SQL no other domain’s schema', () => {
-    const schemas = ['auth', 'wallet', 'fairness', 'games_core', 'platform'];
-    const homes: Record<string, string> = { 'server-kit': 'platform', 'games-core': 'games_core' };
-    const foreign = libs.flatMap((lib) => {
-      const others = schemas.filter((schema) => schema !== (homes[lib] ?? lib));
-      const server = code.filter(
-        (file) => relative(file).startsWith(`libs/${lib}/src/server/`) && !file.includes('.test.'),
+    const servers = (lib: string) =>
+      code.filter((file) => relative(file).startsWith(`libs/${lib}/src/server/`) && !file.includes('.test.'));
+    const schemasOf = (lib: string) =>
+      servers(lib).flatMap((file) =>
+        [...read(file).matchAll(/CREATE SCHEMA (?:IF NOT EXISTS )?(\w+);/g)].map((match) => match[1]),
       );
+    const homes = new Map(libs.map((lib) => [lib, schemasOf(lib)]));
+    const schemas = [...homes.values()].flat();
+    expect(schemas).toEqual(expect.arrayContaining(['auth', 'wallet', 'fairness', 'games_core', 'platform']));
+    const foreign = libs.flatMap((lib) => {
+      const others = schemas.filter((schema) => !homes.get(lib)?.includes(schema));
       return linesMatching(
-        server,
+        servers(lib),
         new RegExp(`\\b(FROM|JOIN|INTO|UPDATE|TABLE|ON)\\s+(${others.join('|')})\\.[a-z_]+`, 'i'),
       );
     });
@@ -122,6 +139,17 @@ describe.each(libs)('libs/%s', (lib) => {
     expect(manifest.version).toMatch(/^[1-9]\d*\.\d+\.\d+$/);
     expect(manifest.nx.tags).toEqual([expect.stringMatching(/^type:/), `scope:${lib}`]);
     expect(read(path.join(folder, 'README.md')).split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  it('is taken by apps and tools as it lies in the workspace, so that its release changes none of them', () => {
+    const users = ['apps', 'tools'].flatMap((kind) =>
+      readdirSync(path.join(workspaceRoot, kind)).map((name) => path.join(workspaceRoot, kind, name)),
+    );
+    const ranges = users.flatMap((user) => {
+      const used = JSON.parse(read(path.join(user, 'package.json'))) as Partial<Manifest>;
+      return { ...used.dependencies, ...used.devDependencies }[manifest.name] ?? [];
+    });
+    expect(ranges.filter((range) => range !== '*')).toEqual([]);
   });
 
   it('has at most four doors, each a real one, and keeps servers out of browsers', () => {

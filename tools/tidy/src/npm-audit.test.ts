@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Verdict {
   readonly faults: readonly string[];
@@ -12,14 +12,8 @@ interface Exception {
   readonly until?: string;
 }
 
-function run(words: readonly string[], input = ''): Verdict {
-  const output = execFileSync(process.execPath, [path.join(__dirname, 'npm-audit.mjs'), ...words], {
-    encoding: 'utf8',
-    input,
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  return JSON.parse(output) as Verdict;
-}
+const run = (words: readonly string[], input = ''): Verdict =>
+  runTool<Verdict>(path.join(__dirname, 'npm-audit.mjs'), words, input);
 
 const TODAY = '2026-11-21';
 const judge = (report: unknown, exceptions: readonly Exception[] = []): Verdict => {

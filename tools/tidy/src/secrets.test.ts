@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runTool } from './run-tool.js';
+import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Report {
   readonly looked: number;
@@ -25,14 +25,18 @@ const planted: Readonly<Record<string, string>> = {
 describe('the search for secrets', () => {
   it.each(Object.entries(planted))('finds %s, and does not say what it is', (_what, secret) => {
     const text = `// secretlint-disable\nconst settings = '${secret}';\n`;
-    const report = runTool<Report>('secrets.mjs', ['-'], text);
+    const report = runTool<Report>(path.join(__dirname, 'secrets.mjs'), ['-'], text);
     expect(report.found).not.toEqual([]);
     expect(JSON.stringify(report)).not.toContain(secret);
   });
 
   it('finds nothing in a text without any', () => {
     expect(
-      runTool<Report>('secrets.mjs', ['-'], 'postgres://paasa@localhost/paasa rzp_test_x').found,
+      runTool<Report>(
+        path.join(__dirname, 'secrets.mjs'),
+        ['-'],
+        'postgres://paasa@localhost/paasa rzp_test_x',
+      ).found,
     ).toEqual([]);
   });
 
@@ -41,7 +45,7 @@ describe('the search for secrets', () => {
     const names = ['.env', 'server.key', 'secrets.json', 'fine.txt'];
     for (const name of names) writeFileSync(path.join(folder, name), '{}');
     try {
-      const { looked, found } = runTool<Report>('secrets.mjs', [folder]);
+      const { looked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'), [folder]);
       expect(looked).toBe(4);
       expect(found.map((line) => path.basename(line.split(':')[0] ?? '')).toSorted()).toEqual(
         names.slice(0, 3).toSorted(),
@@ -54,7 +58,7 @@ describe('the search for secrets', () => {
 
 describe('the repository', () => {
   it('has no credential of a form that providers give out', () => {
-    const { looked, found } = runTool<Report>('secrets.mjs');
+    const { looked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'));
     expect(looked).toBeGreaterThan(100);
     expect(found).toEqual([]);
   });

@@ -43,10 +43,9 @@ export class PageWatch {
   }
 }
 
-/** Nothing on the page reaches beyond its width. */
+/** Nothing on the page reaches beyond its width, once a menu that folds after a change of width has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+  const overhang = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }

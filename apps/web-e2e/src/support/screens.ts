@@ -83,8 +83,8 @@ export async function readStats(page: Page): Promise<ShownStats> {
 }
 
 /** The same figures, counted from the bets, oldest first. */
-export function statsOf(bets: readonly ExportedBet[]): ShownStats {
-  const sum = (amountOf: (bet: ExportedBet) => number): number =>
+export function statsOf(bets: readonly ExportedBet<unknown>[]): ShownStats {
+  const sum = (amountOf: (bet: ExportedBet<unknown>) => number): number =>
     bets.reduce((total, bet) => total + amountOf(bet), 0);
   const wins = bets.filter(({ isWin }) => isWin).length;
   const lastLoss = bets.findLastIndex(({ isWin }) => !isWin);
@@ -107,11 +107,17 @@ export async function readBetHistory(page: Page): Promise<string[][]> {
   return texts.map((cells) => cells.slice(0, 5));
 }
 
-/** What the table should say of a bet. */
-export function historyRowOf({ betAmount, winAmount, status }: ExportedBet): string[] {
+/** What the table should say of a bet on a game. */
+export function historyRowIn(
+  game: string,
+  { betAmount, winAmount, status }: Pick<ExportedBet, 'betAmount' | 'winAmount' | 'status'>,
+): string[] {
   const multiplier = winAmount > 0 && betAmount > 0 ? (winAmount / betAmount).toFixed(2) : '0.00';
-  return ['Dice', rupeesText(paiseOf(betAmount)), rupeesText(paiseOf(winAmount)), multiplier, status];
+  return [game, rupeesText(paiseOf(betAmount)), rupeesText(paiseOf(winAmount)), multiplier, status];
 }
+
+/** What the table should say of a bet on Dice. */
+export const historyRowOf = (bet: ExportedBet): string[] => historyRowIn('Dice', bet);
 
 /** Presses Tab until something has the focus; everything on the way must be reachable, so it gives up after a while. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {

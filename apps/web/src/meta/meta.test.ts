@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { theme } from '@paasa/ui-kit/ui';
+import { games } from '../games.js';
 import { describePage } from './describe-page.js';
+import { gamesInWords } from './named-game.js';
 import { webManifest } from './web-manifest.js';
 
 describe('the installed app', () => {
-  const manifest = webManifest(theme.color.page);
+  const manifest = webManifest(theme.color.page, games);
 
   it('has the colour of the page around it', () => {
     const { background_color: background, theme_color: frame } = manifest;
@@ -14,6 +18,12 @@ describe('the installed app', () => {
     expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
   });
 
+  it('leads to each game from its icon', () => {
+    const inOrder = games.map(({ name, displayName }) => ({ name: displayName, url: `/games/${name}` }));
+    expect(manifest.shortcuts).toEqual(inOrder);
+    expect(manifest.description).toBe(`Provably fair games: ${gamesInWords(games)}.`);
+  });
+
   it('has the sizes that browsers ask for, one of them for round frames', () => {
     const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
     expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
@@ -22,36 +32,68 @@ describe('the installed app', () => {
 
 describe('the description for search engines', () => {
   const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+  const descriptionAt = async (address: string) => {
+    await describePage(address);
+    return description() ?? '';
+  };
   beforeEach(() => {
     document.head.innerHTML = '<meta name="description" content="before" />';
   });
   afterEach(() => {
     document.head.innerHTML = '';
+    jest.restoreAllMocks();
   });
 
-  it('is one of its own on each page that they show', () => {
-    const told = [
-      '/',
-      '/games',
-      '/games/mines',
-      '/games/dice',
-      '/fairness',
-      '/login',
-      '/register',
-      '/dashboard',
-    ].map((path) => {
-      describePage(path);
-      return description();
-    });
+  it('is one of its own on each page that they show', async () => {
+    const own = games.map(({ name }) => `/games/${name}`);
+    const told: string[] = [];
+    for (const address of ['/', '/games', ...own, '/fairness', '/login', '/register', '/dashboard'])
+      told.push(await descriptionAt(address));
     expect(new Set(told).size).toBe(told.length);
     for (const text of told) expect(text).toMatch(/Paasa.{30,130}\.$/);
   });
 
-  it('is that of the product elsewhere', () => {
-    describePage('/games/dice');
-    describePage('/profile');
-    const elsewhere = description();
-    describePage('/');
-    expect(elsewhere).toBe(description());
+  it('names every game where the product is described, and the game itself on its page', async () => {
+    for (const address of ['/', '/games', '/login'])
+      expect(await descriptionAt(address)).toContain(gamesInWords(games));
+    for (const { name, displayName } of games)
+      expect(await descriptionAt(`/games/${name}`)).toMatch(new RegExp(`^Play ${displayName} at Paasa: `));
+  });
+
+  it('is that of the product elsewhere, and where the code of a game does not come', async () => {
+    const [game] = games;
+    if (game === undefined) throw new Error('There is no game.');
+    jest.spyOn(game, 'loadUi').mockRejectedValue(new Error('no connection'));
+    const elsewhere = [await descriptionAt('/profile'), await descriptionAt(`/games/${game.name}`)];
+    const product = await descriptionAt('/');
+    expect(elsewhere).toEqual([product, product]);
+  });
+
+  it('is not that of a game which was left before its code came', async () => {
+    const left = describePage(`/games/${games[0]?.name ?? ''}`);
+    const shown = await descriptionAt('/login');
+    await left;
+    expect(description()).toBe(shown);
+    expect(shown).toMatch(/^Log in to Paasa/);
+  });
+
+  it('is the same before any code has come, with the names put in', async () => {
+    const html = readFileSync(path.join(__dirname, '../../index.html'), 'utf8');
+    expect(html.replaceAll('%GAMES%', gamesInWords(games))).toContain(
+      `content="${await descriptionAt('/')}"`,
+    );
+  });
+});
+
+describe('the games in words', () => {
+  const named = (...names: string[]) =>
+    gamesInWords(names.map((displayName) => ({ name: 'x', displayName })));
+
+  it('are joined as in a sentence', () => {
+    expect([named('Mines'), named('Mines', 'Dice'), named('Mines', 'Dice', 'Limbo')]).toEqual([
+      'Mines',
+      'Mines and Dice',
+      'Mines, Dice and Limbo',
+    ]);
   });
 });

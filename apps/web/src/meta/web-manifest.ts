@@ -1,9 +1,11 @@
+import { gamesInWords, type NamedGame } from './named-game.js';
+
 /** The app that a phone or a desktop installs; around it is the colour of the page. */
-export const webManifest = (pageColour: string) => ({
+export const webManifest = (pageColour: string, games: readonly NamedGame[]) => ({
   id: '/',
   name: 'Paasa',
   short_name: 'Paasa',
-  description: 'Provably fair games: Mines and Dice.',
+  description: `Provably fair games: ${gamesInWords(games)}.`,
   lang: 'en',
   start_url: '/',
   scope: '/',
@@ -16,8 +18,5 @@ export const webManifest = (pageColour: string) => ({
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  shortcuts: [
-    { name: 'Mines', url: '/games/mines' },
-    { name: 'Dice', url: '/games/dice' },
-  ],
+  shortcuts: games.map(({ name, displayName }) => ({ name: displayName, url: `/games/${name}` })),
 });

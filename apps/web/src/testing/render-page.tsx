@@ -1,11 +1,8 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { App } from '../app.js';
 import { AppRoutes } from '../routes.js';
 import { createStore } from '../store.js';
-
-// The first test that opens a page also compiles its code, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Opens the whole page at an address in a test, in the document that was loaded for it unless another is named; the

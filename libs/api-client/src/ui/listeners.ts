@@ -60,6 +60,13 @@ const middleware: Middleware = (store) => (next) => (action) => {
   return result;
 };
 
+interface Listeners {
+  readonly middleware: Middleware;
+  readonly startListening: StartListening<unknown, Dispatch> & {
+    readonly withTypes: typeof startListeningTyped;
+  };
+}
+
 /**
  * How a domain reacts to what happens elsewhere without knowing who caused it.
  *
@@ -68,7 +75,7 @@ const middleware: Middleware = (store) => (next) => (action) => {
  * on. What Redux Toolkit has for this can also wait, fork and cancel,
  * which nothing here does, and weighs 1.3 kB on every page.
  */
-export const listeners = {
+export const listeners: Listeners = {
   middleware,
   startListening: Object.assign(startListeningTyped<unknown, Dispatch>(), { withTypes: startListeningTyped }),
 };

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { GameIdentity } from '../rules/game-identity.js';
+import { rupeesSchema } from './money.js';
 
 /** A game as a bet names it. */
 export const betGameSchema = z.object({ _id: z.string(), name: z.string(), displayName: z.string() });
 export type BetGame = z.infer<typeof betGameSchema>;
 
 /** A game as the list of games shows it. */
-export const listedGameSchema = betGameSchema.extend({ image: z.string().describe("The picture's address") });
+export const listedGameSchema = betGameSchema.extend({
+  image: z.string().describe("The picture's address"),
+  maxPayout: rupeesSchema.optional().describe('The largest payout of one bet, rupees'),
+});
 export type ListedGame = z.infer<typeof listedGameSchema>;
 
 /** `GET /api/games/get-all-games`: a bare array. */

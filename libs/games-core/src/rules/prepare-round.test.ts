@@ -2,11 +2,16 @@ import { fairNumbers, portableHmacSha256 } from '@paasa/fairness';
 import { scriptedFairNumbers } from '@paasa/fairness/testing';
 import { paise } from '@paasa/money';
 import { BOX_SECRET_PATTERN, boxGame } from '../testing/index.js';
-import { prepareAction, prepareOpening, type PreparedAction } from './prepare-round.js';
+import { prepareAction, prepareOpening, type PreparedAction, type StoredRound } from './prepare-round.js';
 
 const stake = paise(100);
 const limit = paise(1_000);
 const state = { secret: 'empty-box-2', opened: [0], isCashedOut: false };
+const stored = (some: unknown, rulesVersion = 1): StoredRound => ({
+  state: some,
+  rulesVersion,
+  stakePaise: stake,
+});
 const prepared = (input: object, houseLimit = limit, game = boxGame): PreparedAction => {
   const action = prepareAction(game, input, houseLimit);
   if (!action.ok) throw new Error(action.refusal.code);
@@ -55,19 +60,19 @@ describe('prepareOpening', () => {
 describe('prepareAction', () => {
   it('throws where the rules take money from a player whose round ends', () => {
     const taking = { ...boxGame, payoutPaise: () => paise(-1), maxPayoutAfterPaise: () => paise(200) };
-    expect(() => prepared({}, limit, taking).actOn(state, stake)).toThrow('box pays beyond the payout');
+    expect(() => prepared({}, limit, taking).actOn(stored(state))).toThrow('box pays beyond the payout');
   });
 
   it('goes on, ends as a win and ends as a loss', () => {
-    expect(prepared({ open: 1 }).actOn(state, stake)).toMatchObject({
+    expect(prepared({ open: 1 }).actOn(stored(state))).toMatchObject({
       ok: true,
       value: { state: { opened: [0, 1] }, gameData: { opened: [0, 1], empty: null }, end: null },
     });
-    expect(prepared({}).actOn(state, stake)).toMatchObject({
+    expect(prepared({}).actOn(stored(state))).toMatchObject({
       ok: true,
       value: { gameData: { empty: 2 }, end: { payoutPaise: 200, isWin: true } },
     });
-    expect(prepared({ open: 2 }).actOn(state, stake)).toMatchObject({
+    expect(prepared({ open: 2 }).actOn(stored(state))).toMatchObject({
       ok: true,
       value: { gameData: { empty: 2 }, end: { payoutPaise: 0, isWin: false } },
     });
@@ -75,7 +80,7 @@ describe('prepareAction', () => {
 
   it('leaves the given state as it is', () => {
     const before = JSON.stringify(state);
-    prepared({ open: 1 }).actOn(state, stake);
+    prepared({ open: 1 }).actOn(stored(state));
     expect(JSON.stringify(state)).toBe(before);
   });
 
@@ -83,13 +88,13 @@ describe('prepareAction', () => {
     expect(prepareAction(boxGame, { open: 9 }, limit)).toMatchObject({
       refusal: { code: 'box/malformed-box' },
     });
-    expect(prepared({ open: 0 }).actOn(state, stake)).toMatchObject({
+    expect(prepared({ open: 0 }).actOn(stored(state))).toMatchObject({
       refusal: { code: 'box/already-open' },
     });
   });
 
   it('refuses beyond the house limit alike on every box, and never what the round is worth already', () => {
-    const refusals = [1, 2, 3].map((open) => prepared({ open }, paise(399)).actOn(state, stake));
+    const refusals = [1, 2, 3].map((open) => prepared({ open }, paise(399)).actOn(stored(state)));
     expect(refusals[0]).toEqual({
       ok: false,
       refusal: {
@@ -99,8 +104,8 @@ describe('prepareAction', () => {
       },
     });
     expect(refusals).toEqual(refusals.map(() => refusals[0]));
-    expect(prepared({ open: 1 }, paise(400)).actOn(state, stake).ok).toBe(true);
-    expect(prepared({}, paise(1)).actOn(state, stake)).toMatchObject({
+    expect(prepared({ open: 1 }, paise(400)).actOn(stored(state)).ok).toBe(true);
+    expect(prepared({}, paise(1)).actOn(stored(state))).toMatchObject({
       ok: true,
       value: { end: { payoutPaise: 200 } },
     });
@@ -109,26 +114,26 @@ describe('prepareAction', () => {
   it('does not hold up the first action, which was checked at the start, under a limit lowered since', () => {
     const untouched = { ...state, opened: [] };
     for (const open of [0, 1, 2, 3])
-      expect(prepared({ open }, paise(1)).actOn(untouched, stake)).toMatchObject({ ok: true });
-    expect(prepared({}, paise(1)).actOn(untouched, stake)).toMatchObject({
+      expect(prepared({ open }, paise(1)).actOn(stored(untouched))).toMatchObject({ ok: true });
+    expect(prepared({}, paise(1)).actOn(stored(untouched))).toMatchObject({
       refusal: { code: 'box/nothing-opened' },
     });
     const endless = { ...boxGame, maxPayoutAfterPaise: () => null };
-    expect(prepared({ open: 1 }, limit, endless).actOn(untouched, stake)).toMatchObject({
+    expect(prepared({ open: 1 }, limit, endless).actOn(stored(untouched))).toMatchObject({
       refusal: { code: 'games/over-house-limit' },
     });
   });
 
   it('refuses a payout beyond every exact amount', () => {
     const endless = { ...boxGame, maxPayoutAfterPaise: () => null };
-    expect(prepared({ open: 1 }, limit, endless).actOn(state, stake)).toMatchObject({
+    expect(prepared({ open: 1 }, limit, endless).actOn(stored(state))).toMatchObject({
       refusal: { code: 'games/over-house-limit' },
     });
   });
 
   it('throws where the rules pay beyond what they had announced', () => {
     const greedy = { ...boxGame, payoutPaise: () => paise(201), maxPayoutAfterPaise: () => paise(200) };
-    expect(() => prepared({}, limit, greedy).actOn(state, stake)).toThrow('box pays beyond the payout');
+    expect(() => prepared({}, limit, greedy).actOn(stored(state))).toThrow('box pays beyond the payout');
   });
 
   it('throws without a word of the state where the rules throw or the state is none of theirs', () => {
@@ -138,11 +143,28 @@ describe('prepareAction', () => {
         throw new Error(state.secret);
       },
     };
-    expect(() => prepared({}, limit, broken).actOn(state, stake)).toThrow(
+    expect(() => prepared({}, limit, broken).actOn(stored(state))).toThrow(
       /^The rules of box threw in act\.$/,
     );
-    expect(() => prepared({}).actOn({ mines: ['empty-box-2'] }, stake)).toThrow(
+    expect(() => prepared({}).actOn(stored({ mines: ['empty-box-2'] }))).toThrow(
       /^The rules of box threw in act\.$/,
     );
+  });
+
+  it('plays a round by the rules that opened it, and by no others', () => {
+    const doubled = (opened: { readonly length: number }) => paise(100 * 4 ** opened.length);
+    const newer = {
+      ...boxGame,
+      rulesVersion: 2,
+      payoutPaise: ({ opened }: typeof state) => doubled(opened),
+      maxPayoutAfterPaise: ({ opened }: typeof state) => doubled(opened),
+      earlier: [boxGame],
+    };
+    const paidBy = (rulesVersion: number) => {
+      const acted = prepared({}, limit, newer).actOn(stored(state, rulesVersion));
+      return acted.ok ? acted.value.end?.payoutPaise : acted.refusal.code;
+    };
+    expect([paidBy(1), paidBy(2)]).toEqual([200, 400]);
+    expect(() => paidBy(3)).toThrow('box knows no rules 3.');
   });
 });

@@ -4,7 +4,8 @@ import { ok, type Result } from '@paasa/result';
 import type { GameIdentity } from './game-identity.js';
 import { checkHouseLimit, checkNextPayout } from './house-limit.js';
 import type { JsonObject } from './json.js';
-import type { RoundGame } from './round-game.js';
+import type { RoundGame, RoundRules } from './round-game.js';
+import { findRoundRules } from './rules-versions.js';
 import { runRules } from './rules-fault.js';
 
 /** A round as it has just been opened. */
@@ -29,10 +30,20 @@ export interface PreparedOpening {
   start(numbers: FairNumbers): StartedRound;
 }
 
+/** An open round as it was stored. */
+export interface StoredRound {
+  readonly state: unknown;
+  readonly rulesVersion: number;
+  readonly stakePaise: Paise;
+}
+
 /** A well-formed action, still without the round it is for. */
 export interface PreparedAction {
-  /** Errors: `games/over-house-limit`; what the game's `act` refuses. Throws `RulesFault` where the rules throw. */
-  actOn(stored: unknown, stakePaise: Paise): Result<ActedRound>;
+  /**
+   * Errors: `games/over-house-limit`; what `act` refuses. Throws `RulesFault` where the rules throw, and where the game
+   * does not know the version.
+   */
+  actOn(round: StoredRound): Result<ActedRound>;
 }
 
 /**
@@ -67,9 +78,11 @@ export function prepareAction<Config, State extends JsonObject, Action, View ext
   const action = game.parseAction(input);
   if (!action.ok) return action;
   return ok({
-    actOn: (stored, stakePaise) => {
+    actOn: (stored) => {
+      const rules = findRoundRules(game, stored.rulesVersion);
+      if (rules === null) throw new Error(`${game.name} knows no rules ${String(stored.rulesVersion)}.`);
       const acted = runRules(game.name, 'act', () =>
-        act(game, { stored, action: action.value, stakePaise, houseLimitPaise }),
+        act(rules, { stored, action: action.value, houseLimitPaise }),
       );
       if (!acted.ok) return acted;
       const { boundPaise, ...round } = acted.value;
@@ -81,32 +94,32 @@ export function prepareAction<Config, State extends JsonObject, Action, View ext
 }
 
 interface Step<Action> {
-  readonly stored: unknown;
+  readonly stored: StoredRound;
   readonly action: Action;
-  readonly stakePaise: Paise;
   readonly houseLimitPaise: Paise;
 }
 
-function act<Config, State extends JsonObject, Action, View extends JsonObject>(
-  game: RoundGame<Config, State, Action, View>,
-  { stored, action, stakePaise, houseLimitPaise }: Step<Action>,
+function act<State extends JsonObject, Action, View extends JsonObject>(
+  rules: RoundRules<State, Action, View>,
+  { stored, action, houseLimitPaise }: Step<Action>,
 ): Result<ActedRound & { readonly boundPaise: Paise }> {
-  const state = game.restore(stored);
-  const largestPaise = game.maxPayoutAfterPaise(state, action, stakePaise);
-  const bound = checkNextPayout(largestPaise, game.payoutPaise(state, stakePaise), houseLimitPaise);
+  const { stakePaise } = stored;
+  const state = rules.restore(stored.state);
+  const largestPaise = rules.maxPayoutAfterPaise(state, action, stakePaise);
+  const bound = checkNextPayout(largestPaise, rules.payoutPaise(state, stakePaise), houseLimitPaise);
   if (!bound.ok) return bound;
-  const next = game.act(state, action);
+  const next = rules.act(state, action);
   if (!next.ok) return next;
-  const { isOver, ...round } = present(game, next.value);
+  const { isOver, ...round } = present(rules, next.value);
   const end = isOver
-    ? { payoutPaise: game.payoutPaise(next.value, stakePaise), isWin: game.isWin(next.value) }
+    ? { payoutPaise: rules.payoutPaise(next.value, stakePaise), isWin: rules.isWin(next.value) }
     : null;
   return ok({ ...round, end, boundPaise: bound.value });
 }
 
-function present<Config, State extends JsonObject, Action, View extends JsonObject>(
-  game: RoundGame<Config, State, Action, View>,
+function present<State extends JsonObject, Action, View extends JsonObject>(
+  rules: RoundRules<State, Action, View>,
   state: State,
 ): StartedRound & { readonly isOver: boolean } {
-  return { state, gameData: game.view(state), isOver: game.isOver(state) };
+  return { state, gameData: rules.view(state), isOver: rules.isOver(state) };
 }

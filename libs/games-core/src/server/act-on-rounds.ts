@@ -76,7 +76,11 @@ export async function actOnRounds(
       const reason = obstacleOf(row, gathered.game, services.states);
       if (reason !== null) hopeless.push({ gathered, row, reason, requestId: gathered.requestId });
       else {
-        const acted = gathered.action.actOn(readState(row, services.states), paise(row.stake_paise));
+        const acted = gathered.action.actOn({
+          state: readState(row, services.states),
+          rulesVersion: row.rules_version,
+          stakePaise: paise(row.stake_paise),
+        });
         if (acted.ok) accepted.push({ gathered, row, round: acted.value });
         else answers.set(gathered, acted);
       }

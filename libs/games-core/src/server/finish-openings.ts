@@ -1,12 +1,13 @@
 import { fairNumbers } from '@paasa/fairness';
 import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
 import { paise, toRupees } from '@paasa/money';
-import { ok, refuse } from '@paasa/result';
+import { ok } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { presentBet, type BetRecord } from '../contract/bet.js';
 import type { JsonObject } from '../rules/json.js';
 import type { Answers, GatheredOpening } from './gathered-bet.js';
 import { RoundOpenedElsewhere } from './round-opened-elsewhere.js';
+import { roundOpen } from './round-refusals.js';
 import { findPlayersWithOpenRound, insertOpenRounds } from './rounds.repo.js';
 import type { StateCipher } from './state-cipher.js';
 import type { StakedBet } from './take-stakes.js';
@@ -35,7 +36,7 @@ export function refuseSecondRounds(
 ): GatheredOpening[] {
   return openings.filter((opening) => {
     if (!playing.has(opening.playerId)) return true;
-    answers.set(opening, refuse('conflict', 'games/round-open', 'Finish your open round first.'));
+    answers.set(opening, roundOpen());
     return false;
   });
 }

@@ -29,4 +29,18 @@ describe('createGameCatalogue', () => {
     expect(() => createGameCatalogue([coinGame, { ...boxGame, name: 'coin' }])).toThrow('names of their own');
     expect(() => createGameCatalogue([{ ...coinGame, name: '*' }])).toThrow('names of their own');
   });
+
+  it('refuses a game whose versions of the rules do not come newest first, each once', () => {
+    const versions = (...numbers: number[]) => {
+      const [today, ...earlier] = numbers.map((rulesVersion) => ({ ...boxGame, rulesVersion }));
+      return () => createGameCatalogue([{ ...boxGame, ...today, earlier }]);
+    };
+    expect(versions(3, 2, 1)).not.toThrow();
+    for (const numbers of [
+      [2, 2],
+      [1, 2],
+      [3, 1, 2],
+    ])
+      expect(versions(...numbers)).toThrow('The rules of box need the newest version first');
+  });
 });

@@ -1,3 +1,4 @@
+import { unwrap } from '@paasa/server-kit/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { AnyGame } from '../rules/any-game.js';
 import type { GameIdentity } from '../rules/game-identity.js';
@@ -14,13 +15,19 @@ export interface GameCatalogue {
   identify(name: string): GameIdentity;
 }
 
-/** Errors: throws where two games share an id or a name. */
+/** Errors: throws where two games share an id or a name, or two versions of a game's rules their number. */
 export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
   const keys = games.flatMap((game) => [game.id, game.name]);
   if (new Set([...keys, ALL_GAMES]).size !== keys.length + 1)
     throw new Error(
       `The games ${games.map((game) => game.name).join(', ')} need ids and names of their own.`,
     );
+  for (const game of games) {
+    const earlier = game.kind === 'round' ? (game.earlier ?? []) : [];
+    const numbers = [game, ...earlier].map(({ rulesVersion }) => rulesVersion);
+    if (numbers.some((number, index) => index > 0 && number >= (numbers[index - 1] ?? 0)))
+      throw new Error(`The rules of ${game.name} need the newest version first: ${numbers.join(', ')}.`);
+  }
   const byName = new Map(games.map((game) => [game.name, game]));
   const byKey = new Map(games.flatMap((game) => [[game.id, game] as const, [game.name, game] as const]));
   return {
@@ -31,8 +38,13 @@ export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
 }
 
 /** The refusal for a game id or name that no game has. */
-export function unknownGame(): Refused {
+function unknownGame(): Refused {
   return refuse('not-found', 'games/unknown-game', 'There is no such game.');
+}
+
+/** Sees that a call which names a game means this one. Errors: throws `games/unknown-game` for another. */
+export function demandNamed(game: GameIdentity, gameId: string | undefined): void {
+  if (gameId !== undefined && gameId !== game.id && gameId !== game.name) unwrap(unknownGame());
 }
 
 /** The name under which the bets of a game are kept. Errors: `games/unknown-game`. */

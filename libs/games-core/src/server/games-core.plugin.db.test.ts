@@ -82,10 +82,11 @@ describe('the calls about games and bets', () => {
   it('lists the games to everybody, in their order, as a bare array', async () => {
     const { status, body } = await server.call('GET', '/api/games/get-all-games');
     expect(status).toBe(200);
+    const maxPayout = DEFAULT_MAX_PAYOUT_PAISE / 100;
     expect(body).toEqual([
-      { _id: coinGame.id, name: 'coin', displayName: 'Coin', image: '/games/coin.svg' },
-      { _id: medalGame.id, name: 'medal', displayName: 'Medal', image: '/games/coin.svg' },
-      { _id: boxGame.id, name: 'box', displayName: 'Box', image: '/games/box.svg' },
+      { _id: coinGame.id, name: 'coin', displayName: 'Coin', image: '/games/coin.svg', maxPayout },
+      { _id: medalGame.id, name: 'medal', displayName: 'Medal', image: '/games/coin.svg', maxPayout },
+      { _id: boxGame.id, name: 'box', displayName: 'Box', image: '/games/box.svg', maxPayout },
     ]);
   });
 

@@ -40,7 +40,7 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   );
   app.decorate('betEngine', createBetEngine({ ...options, metrics, log: app.log }));
   app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states));
-  await app.register(gameRoutes, { catalogue });
+  await app.register(gameRoutes, { catalogue, houseLimitPaise: options.houseLimitPaise });
   const present = createRowPresenter(catalogue, view);
   await app.register(betRoutes, { db: options.db, catalogue, present });
   await app.register(betResultRoutes, { db: options.db, catalogue });

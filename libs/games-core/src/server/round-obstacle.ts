@@ -1,13 +1,14 @@
 import type { AnyGame } from '../rules/any-game.js';
+import { findRoundRules } from '../rules/rules-versions.js';
 import type { BetRow } from './bet-lists.repo.js';
 import type { StateCipher } from './state-cipher.js';
 import { readState } from './view-stored-bet.js';
 
-/** Why an open round cannot be played on: other rules started it, or its state is nothing that these can play. */
+/** Why an open round cannot be played on: its game no longer knows its rules, or its state is nothing they can play. */
 export type RoundObstacle = 'rules-version' | 'state';
 
 /**
- * What keeps an open round from being played on by the rules of today; null where nothing does.
+ * What keeps an open round from being played on by the rules that opened it; null where nothing does.
  *
  * Rules of another version might read the state and pay something else for it: nobody has agreed to that.
  *
@@ -15,12 +16,13 @@ export type RoundObstacle = 'rules-version' | 'state';
  * outage, which ends nothing.
  */
 export function obstacleOf(row: BetRow, game: AnyGame, states: StateCipher): RoundObstacle | null {
-  if (game.kind === 'instant' || row.rules_version !== game.rulesVersion) return 'rules-version';
+  const rules = game.kind === 'instant' ? null : findRoundRules(game, row.rules_version);
+  if (rules === null) return 'rules-version';
   const stored = readState(row, states);
   try {
-    const state = game.restore(stored);
-    game.view(state);
-    return game.isOver(state) ? 'state' : null;
+    const state = rules.restore(stored);
+    rules.view(state);
+    return rules.isOver(state) ? 'state' : null;
   } catch {
     return 'state';
   }

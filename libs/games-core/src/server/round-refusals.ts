@@ -3,6 +3,13 @@ import { refuse } from '@paasa/result';
 /** The refusal for a bet that does not exist, is somebody else's or of another game. */
 export const unknownBet = () => refuse('not-found', 'games/unknown-bet', 'There is no such bet.');
 
+/** The refusal for a second open round of one game. */
+export const roundOpen = () => refuse('conflict', 'games/round-open', 'Finish your open round first.');
+
+/** The refusal for a stake that the balance does not cover. */
+export const insufficientBalance = () =>
+  refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.');
+
 /** The refusal for a round that is settled. */
 export const roundOver = () => refuse('conflict', 'games/round-over', 'This round is already over.');
 

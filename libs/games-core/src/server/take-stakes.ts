@@ -1,8 +1,8 @@
-import { refuse } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Paise } from '@paasa/money';
 import type { Answers, GatheredInstant, GatheredOpening } from './gathered-bet.js';
 import type { Stake, StakePort } from './ports.js';
+import { insufficientBalance } from './round-refusals.js';
 import { elementAt } from './settle-services.js';
 
 /** A bet whose stake has been taken. */
@@ -30,7 +30,7 @@ export async function takeStakes<Gathered extends GatheredInstant | GatheredOpen
   return bets.flatMap((gathered, index) => {
     const walletPaise = elementAt(balances, index);
     if (walletPaise !== null) return [{ gathered, walletPaise }];
-    answers.set(gathered, refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.'));
+    answers.set(gathered, insufficientBalance());
     return [];
   });
 }

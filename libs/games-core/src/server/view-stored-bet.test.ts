@@ -55,7 +55,19 @@ describe('createBetView', () => {
     expect(view(rowWith({ status: 'settled', state }), null)).toEqual({});
   });
 
+  it('is of the rules that the bet was played by, also where they are of an earlier version', () => {
+    const blind = () => {
+      throw new Error('other rules');
+    };
+    const newer = { ...boxGame, rulesVersion: 2, restore: blind, earlier: [boxGame] };
+    expect(view(rowWith({}), newer)).toEqual({ opened: [0], empty: null });
+    const over = rowWith({ status: 'settled', state: { ...state, isCashedOut: true } });
+    expect(view(over, newer)).toEqual({ opened: [0], empty: 2 });
+    expect(logged).toEqual([]);
+  });
+
   it.each([
+    ['of rules that its game does not know', { rules_version: 7 }],
     ['of other rules, while open', { state: cipher.seal({ mines: ['empty-box-2'] }, owner) }],
     ['of other rules, once settled', { status: 'settled' as const, state: { mines: ['empty-box-2'] } }],
     ['of another row', { bet_id: 'bet-2' }],
@@ -64,11 +76,11 @@ describe('createBetView', () => {
     ['that is open and not sealed', { state }],
     ['that is cut', { state: { sealed: 'AAAA' } }],
   ])('shows a state %s as nothing, and logs the bet without a word of it', (_what, more) => {
-    const row = rowWith({ rules_version: 7, ...more });
+    const row = rowWith(more);
     expect(view(row, boxGame)).toEqual({});
     expect(logged).toEqual([
       [
-        { betId: row.bet_id, game: 'box', rulesVersion: 7, status: row.status },
+        { betId: row.bet_id, game: 'box', rulesVersion: row.rules_version, status: row.status },
         'the state of a bet cannot be read',
       ],
     ]);

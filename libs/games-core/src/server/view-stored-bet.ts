@@ -1,5 +1,6 @@
 import type { AnyGame } from '../rules/any-game.js';
 import type { JsonObject } from '../rules/json.js';
+import { findRoundRules } from '../rules/rules-versions.js';
 import type { BetRow } from './bet-lists.repo.js';
 import type { StateCipher } from './state-cipher.js';
 
@@ -12,9 +13,9 @@ export interface BetLog {
 export type BetView = (row: BetRow, game: AnyGame | null) => JsonObject;
 
 /**
- * Never throws: a state that cannot be read (of rules that have changed since, sealed with another key) shows as
- * nothing and is logged, so that one bet does not take a whole list with it. The log names the bet alone: the words
- * of the error might quote the state.
+ * A bet is shown by the rules it was played by. Never throws: a state that cannot be read (of rules that the game does
+ * not know, sealed with another key) shows as nothing and is logged, so that one bet does not take a whole list with
+ * it. The log names the bet alone: the words of the error might quote the state.
  */
 export function createBetView(cipher: StateCipher, log: BetLog): BetView {
   return (row, game) => {
@@ -24,7 +25,9 @@ export function createBetView(cipher: StateCipher, log: BetLog): BetView {
     if (game === null) return {};
     if (game.kind === 'instant') return row.state;
     try {
-      return game.view(game.restore(readState(row, cipher)));
+      const rules = findRoundRules(game, row.rules_version);
+      if (rules === null) throw new Error('The game does not know these rules.');
+      return rules.view(rules.restore(readState(row, cipher)));
     } catch {
       log.error(
         { betId: row.bet_id, game: row.game, rulesVersion: row.rules_version, status: row.status },

@@ -3,16 +3,12 @@ import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
 import { paise } from '@paasa/money';
 import type { Database, MigrationSet } from '@paasa/server-kit/server';
 import { addBetToStats, DEFAULT_MAX_PAYOUT_PAISE, NO_STATS, type GameStats } from '../index.js';
-import {
-  createBetEngine,
-  type BetEngine,
-  type BetEngineOptions,
-  type InstantBetRequest,
-  type RoundActionRequest,
-} from '../server/bet-engine.js';
+import { createBetEngine, type BetEngine, type BetEngineOptions } from '../server/bet-engine.js';
 import { listBetRowsAfter, type BetRow } from '../server/bet-lists.repo.js';
 import { gamesCoreMigrations } from '../server/games-core.migrations.js';
 import { creditFakeBalance, fakeStakeMigrations, fakeStakes } from './fake-stakes.js';
+
+export { action, coinBet, opening } from './bet-requests.js';
 
 /** What a bet engine on fake money needs of a database. */
 export const engineMigrations: readonly MigrationSet[] = [
@@ -51,41 +47,6 @@ export async function playerWith(db: Database, balancePaise: number): Promise<st
   const playerId = randomUUID();
   await creditFakeBalance(db, playerId, balancePaise);
   return playerId;
-}
-
-/** A bet on heads; say what else should be in its body. */
-export function coinBet(
-  playerId: string,
-  stakePaise = 100,
-  more: object = {},
-  idempotencyKey: string | null = null,
-): InstantBetRequest {
-  return {
-    playerId,
-    stakePaise: paise(stakePaise),
-    body: { side: 'heads', amount: stakePaise / 100, ...more },
-    idempotencyKey,
-  };
-}
-
-/** An opening of a round; say what should be in its body. */
-export function opening(
-  playerId: string,
-  stakePaise = 100,
-  body: object = {},
-  idempotencyKey: string | null = null,
-): InstantBetRequest {
-  return { playerId, stakePaise: paise(stakePaise), body, idempotencyKey };
-}
-
-/** An action on a round: opening a box, or `{}` for cashing out; say what should differ. */
-export function action(
-  playerId: string,
-  betId: string,
-  body: object = {},
-  more: Partial<RoundActionRequest> = {},
-): RoundActionRequest {
-  return { playerId, betId, body, idempotencyKey: null, settled: 'refuse', ...more };
 }
 
 /** A player's stored bets, oldest first. */

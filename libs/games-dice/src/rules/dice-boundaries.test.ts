@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { anyDiceConfig } from '../testing/index.js';
 import { diceGame } from './dice-game.js';
 import { diceMultiplierTenThousandths } from './dice-odds.js';
+import { diceRules } from './dice-versions.js';
 import type { DiceCondition } from './dice-config.js';
 
 const prepare = (target: number, condition: DiceCondition, stake = 1_000) =>
@@ -67,7 +68,7 @@ describe('the payout of Dice', () => {
         fc.nat(9_999),
         (config, stake, roll) => {
           const payout = BigInt(diceGame.payoutPaise(config, { rollHundredths: roll }, stake));
-          const exact = BigInt(stake) * BigInt(diceMultiplierTenThousandths(config));
+          const exact = BigInt(stake) * BigInt(diceMultiplierTenThousandths(diceRules, config));
           expect(payout * 10_000n <= exact).toBe(true);
           const isWin = diceGame.isWin(config, { rollHundredths: roll });
           expect(isWin ? (payout + 1n) * 10_000n > exact : payout === 0n).toBe(true);

@@ -4,28 +4,35 @@ import type { DiceGameData } from '../contract/roll-dice.js';
 import { parseDiceConfig, type DiceConfig } from './dice-config.js';
 import { diceMultiplierTenThousandths, MULTIPLIER_SCALE } from './dice-odds.js';
 import { dicePayoutPaise, isDiceWin, rollDice, type DiceOutcome } from './dice-outcome.js';
+import { diceRules, type DiceRules } from './dice-versions.js';
 
 /** The `_id` of Dice, also used where a client names no game; bets refer to it, so it never changes. */
 export const DICE_GAME_ID = '01930000-0000-7000-8000-0000000d1ce0';
 
+/** Dice by these rules. */
+export function createDiceGame(rules: DiceRules): InstantGame<DiceConfig, DiceOutcome> {
+  return {
+    kind: 'instant',
+    id: DICE_GAME_ID,
+    name: 'dice',
+    displayName: 'Dice',
+    image: '/games/dice.svg',
+    rulesVersion: rules.rulesVersion,
+    parse: parseDiceConfig,
+    maxPayoutPaise: (config, stakePaise) =>
+      tryMultiplyFloor(stakePaise, diceMultiplierTenThousandths(rules, config), MULTIPLIER_SCALE),
+    play: (_config, numbers) => rollDice(numbers),
+    isWin: isDiceWin,
+    payoutPaise: (config, outcome, stakePaise) => dicePayoutPaise(rules, config, outcome, stakePaise),
+    presentGameData: (config, outcome, context) => presentDiceGameData(rules, config, outcome, context),
+  };
+}
+
 /** Dice: guess whether a roll from 0.00 to 99.99 falls above or below a target. */
-export const diceGame: InstantGame<DiceConfig, DiceOutcome> = {
-  kind: 'instant',
-  id: DICE_GAME_ID,
-  name: 'dice',
-  displayName: 'Dice',
-  image: '/games/dice.svg',
-  rulesVersion: 1,
-  parse: parseDiceConfig,
-  maxPayoutPaise: (config, stakePaise) =>
-    tryMultiplyFloor(stakePaise, diceMultiplierTenThousandths(config), MULTIPLIER_SCALE),
-  play: (_config, numbers) => rollDice(numbers),
-  isWin: isDiceWin,
-  payoutPaise: dicePayoutPaise,
-  presentGameData: presentDiceGameData,
-};
+export const diceGame = createDiceGame(diceRules);
 
 function presentDiceGameData(
+  rules: DiceRules,
   config: DiceConfig,
   outcome: DiceOutcome,
   context: SettledContext,
@@ -38,7 +45,7 @@ function presentDiceGameData(
         target: config.targetHundredths / 100,
         condition: config.condition,
       },
-      payoutMultiplier: diceMultiplierTenThousandths(config) / MULTIPLIER_SCALE,
+      payoutMultiplier: diceMultiplierTenThousandths(rules, config) / MULTIPLIER_SCALE,
     },
   };
 }

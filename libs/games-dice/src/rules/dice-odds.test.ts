@@ -8,6 +8,7 @@ import {
   winningRollCount,
 } from './dice-odds.js';
 import { isDiceWin } from './dice-outcome.js';
+import { diceRules } from './dice-versions.js';
 
 const config = (target: number, condition: DiceCondition): DiceConfig => ({
   targetHundredths: Math.round(target * 100),
@@ -34,7 +35,7 @@ describe('the odds of Dice', () => {
     'at %d %s are a win chance of %s and a multiplier of %s',
     (target, condition, chance, multiplier) => {
       expect(diceWinChanceText(config(target, condition))).toBe(chance);
-      expect(diceMultiplierText(config(target, condition))).toBe(multiplier);
+      expect(diceMultiplierText(diceRules, config(target, condition))).toBe(multiplier);
     },
   );
 
@@ -66,7 +67,7 @@ describe('the odds of Dice', () => {
 
   it('pay back 98.99 to 99.01 percent before rounding to the paisa, for every legal target', () => {
     const outside = everyConfig.filter((some) => {
-      const rtpMillionths = diceRtpMillionths(some);
+      const rtpMillionths = diceRtpMillionths(diceRules, some);
       return rtpMillionths < 98_990_000 || rtpMillionths > 99_010_000;
     });
     expect(outside).toEqual([]);
@@ -79,13 +80,13 @@ describe('the odds of Dice', () => {
     [96.76, 'below', 99_004_832, '99.0048'],
     [2, 'below', 99_000_000, '99.0000'],
   ] as const)('pay back at %d %s %d millionths of a percent: %s', (target, condition, millionths, text) => {
-    expect(diceRtpMillionths(config(target, condition))).toBe(millionths);
-    expect(diceRtpText(config(target, condition))).toBe(text);
+    expect(diceRtpMillionths(diceRules, config(target, condition))).toBe(millionths);
+    expect(diceRtpText(diceRules, config(target, condition))).toBe(text);
   });
 
   it('round the multiplier half up at the fourth decimal, for every legal target', () => {
     for (const some of everyConfig) {
-      const rounded = BigInt(diceMultiplierTenThousandths(some));
+      const rounded = BigInt(diceMultiplierTenThousandths(diceRules, some));
       // Twice (exact − rounded), times the number of winning rolls, so that all stay whole.
       const difference = 2n * (99_000_000n - rounded * BigInt(winningRollCount(some)));
       const half = BigInt(winningRollCount(some));
@@ -94,7 +95,7 @@ describe('the odds of Dice', () => {
   });
 
   it('keep the multiplier from 1.0102 to 49.5', () => {
-    const multipliers = everyConfig.map(diceMultiplierTenThousandths);
+    const multipliers = everyConfig.map((some) => diceMultiplierTenThousandths(diceRules, some));
     expect([
       multipliers.reduce((a, b) => Math.min(a, b)),
       multipliers.reduce((a, b) => Math.max(a, b)),

@@ -1,13 +1,11 @@
 import type { DiceConfig } from './dice-config.js';
+import type { DiceRules } from './dice-versions.js';
 
 /** Rolls are 0.00 to 99.99, each as likely as any other. */
 export const DICE_ROLL_COUNT = 10_000;
 
 /** Multipliers are whole numbers of ten-thousandths: 1.98 is 19 800. */
 export const MULTIPLIER_SCALE = 10_000;
-
-/** 99 percent of what is staked is paid back. */
-const RTP_PERCENT = 99;
 
 const ROLLS_PER_PERCENT = DICE_ROLL_COUNT / 100;
 
@@ -19,28 +17,29 @@ export function winningRollCount(config: DiceConfig): number {
 /**
  * The multiplier of a won bet.
  *
- * Units: ten-thousandths, 10 102 to 495 000.
- * Source: 99 / win chance in percent, four decimals, rounded half up in whole numbers.
+ * Units: ten-thousandths, 10 102 to 495 000 by the first rules.
+ * Source: 99, or what else these rules pay back, / win chance in percent, four decimals, rounded half up in whole
+ * numbers.
  */
-export function diceMultiplierTenThousandths(config: DiceConfig): number {
+export function diceMultiplierTenThousandths(rules: DiceRules, config: DiceConfig): number {
   const winningRolls = winningRollCount(config);
-  const dividend = RTP_PERCENT * ROLLS_PER_PERCENT * MULTIPLIER_SCALE;
+  const dividend = rules.rtpPercent * ROLLS_PER_PERCENT * MULTIPLIER_SCALE;
   return Math.floor((2 * dividend + winningRolls) / (2 * winningRolls));
 }
 
 /**
  * What a bet pays back on average before payouts are rounded down to the paisa.
  *
- * Units: millionths of a percent, exact: 98,995,000 to 99,005,000 (98.995 to 99.005 percent).
- * Source: win chance × multiplier; it is 99 percent but for the rounding of the multiplier to four decimals.
+ * Units: millionths of a percent, exact: 98,995,000 to 99,005,000 (98.995 to 99.005 percent) by the first rules.
+ * Source: win chance × multiplier; it is what the rules say but for the rounding of the multiplier to four decimals.
  */
-export function diceRtpMillionths(config: DiceConfig): number {
-  return winningRollCount(config) * diceMultiplierTenThousandths(config);
+export function diceRtpMillionths(rules: DiceRules, config: DiceConfig): number {
+  return winningRollCount(config) * diceMultiplierTenThousandths(rules, config);
 }
 
 /** The same in percent with four decimals, rounded half up: `'98.9996'`. */
-export function diceRtpText(config: DiceConfig): string {
-  return decimalText(Math.round(diceRtpMillionths(config) / 100));
+export function diceRtpText(rules: DiceRules, config: DiceConfig): string {
+  return decimalText(Math.round(diceRtpMillionths(rules, config) / 100));
 }
 
 /** The win chance in percent with four decimals: `'49.5000'`. */
@@ -49,8 +48,8 @@ export function diceWinChanceText(config: DiceConfig): string {
 }
 
 /** The multiplier with four decimals: `'2.0000'`. */
-export function diceMultiplierText(config: DiceConfig): string {
-  return decimalText(diceMultiplierTenThousandths(config));
+export function diceMultiplierText(rules: DiceRules, config: DiceConfig): string {
+  return decimalText(diceMultiplierTenThousandths(rules, config));
 }
 
 function decimalText(tenThousandths: number): string {

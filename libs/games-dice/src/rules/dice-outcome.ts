@@ -2,6 +2,7 @@ import type { FairNumbers } from '@paasa/fairness';
 import { multiplyFloor, paise, type Paise } from '@paasa/money';
 import type { DiceConfig } from './dice-config.js';
 import { DICE_ROLL_COUNT, diceMultiplierTenThousandths, MULTIPLIER_SCALE } from './dice-odds.js';
+import type { DiceRules } from './dice-versions.js';
 
 export interface DiceOutcome {
   /** 0 to 9999, that is 0.00 to 99.99. */
@@ -29,7 +30,12 @@ export function isDiceWin(config: DiceConfig, outcome: DiceOutcome): boolean {
  *
  * Errors: throws RangeError where the payout is beyond every exact amount; the house limit keeps it below.
  */
-export function dicePayoutPaise(config: DiceConfig, outcome: DiceOutcome, stakePaise: Paise): Paise {
+export function dicePayoutPaise(
+  rules: DiceRules,
+  config: DiceConfig,
+  outcome: DiceOutcome,
+  stakePaise: Paise,
+): Paise {
   if (!isDiceWin(config, outcome)) return paise(0);
-  return multiplyFloor(stakePaise, diceMultiplierTenThousandths(config), MULTIPLIER_SCALE);
+  return multiplyFloor(stakePaise, diceMultiplierTenThousandths(rules, config), MULTIPLIER_SCALE);
 }

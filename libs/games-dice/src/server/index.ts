@@ -1,1 +1,1 @@
-export { dicePlugin } from './dice.plugin.js';
+export { gameModule } from './game-module.js';

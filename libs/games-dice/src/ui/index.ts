@@ -1,3 +1,1 @@
-export { DiceScreen } from './dice-screen.js';
-export type { DiceScreenProps } from './dice-screen.js';
-export { diceVerifier } from './verify/dice-verifier.js';
+export { gameUi } from './game-ui.js';

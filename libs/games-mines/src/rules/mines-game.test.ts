@@ -8,6 +8,7 @@ import type { MinesAction } from './mines-action.js';
 import { MINES_GAME_ID, minesGame } from './mines-game.js';
 import { exactMinesMultiplier } from './mines-odds.js';
 import type { MinesState } from './mines-state.js';
+import { minesRules } from './mines-versions.js';
 
 const reveal = (tileIndex: number): MinesAction => ({ action: 'reveal', tileIndex });
 const cashOut: MinesAction = { action: 'cash-out' };
@@ -163,7 +164,7 @@ describe('a round of Mines', () => {
           const safeCount = state.revealedTiles.length;
           if (state.hitTile !== null || safeCount === 0) expect(payout).toBe(0);
           else {
-            const { numerator, denominator } = exactMinesMultiplier(state.mineCount, safeCount);
+            const { numerator, denominator } = exactMinesMultiplier(minesRules, state.mineCount, safeCount);
             expect(BigInt(payout)).toBe((BigInt(stakePaise) * numerator) / denominator);
           }
         }

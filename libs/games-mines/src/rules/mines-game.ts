@@ -1,4 +1,4 @@
-import type { RoundGame } from '@paasa/games-core';
+import type { RoundGame, RoundRules } from '@paasa/games-core';
 import { paise, type Paise } from '@paasa/money';
 import type { MinesGameData } from '../contract/mines-bet.js';
 import { parseMinesAction, type MinesAction } from './mines-action.js';
@@ -11,59 +11,78 @@ import {
   tryMinesPayoutPaise,
 } from './mines-odds.js';
 import { actOnMines, isMinesRoundOver, restoreMinesState, type MinesState } from './mines-state.js';
+import { MINES_VERSIONS, type MinesRules, type MinesVersions } from './mines-versions.js';
 
 /** The `_id` of Mines, also used where a client names no game; bets refer to it, so it never changes. */
 export const MINES_GAME_ID = '01930000-0000-7000-8000-000000a13e50';
 
+type MinesRoundRules = RoundRules<MinesState, MinesAction, MinesGameData>;
+type MinesGame = RoundGame<MinesConfig, MinesState, MinesAction, MinesGameData>;
+
+/** Mines by the first of these rules; rounds of the others are played on. */
+export function createMinesGame([rules, ...earlier]: MinesVersions): MinesGame {
+  return {
+    kind: 'round',
+    id: MINES_GAME_ID,
+    name: 'mines',
+    displayName: 'Mines',
+    image: '/games/mines.svg',
+    parse: parseMinesConfig,
+    maxPayoutPaise: ({ mineCount }, stakePaise) => tryMinesPayoutPaise(rules, stakePaise, mineCount, 1),
+    start: ({ mineCount }, numbers) => ({
+      mineCount,
+      minePositions: drawMinePositions(numbers, mineCount),
+      revealedTiles: [],
+      hitTile: null,
+      isCashedOut: false,
+    }),
+    parseAction: parseMinesAction,
+    ...roundRulesOf(rules),
+    earlier: earlier.map(roundRulesOf),
+  };
+}
+
 /** Mines: reveal safe tiles of a board for a growing payout, cash out before a mine ends it. */
-export const minesGame: RoundGame<MinesConfig, MinesState, MinesAction, MinesGameData> = {
-  kind: 'round',
-  id: MINES_GAME_ID,
-  name: 'mines',
-  displayName: 'Mines',
-  image: '/games/mines.svg',
-  rulesVersion: 1,
-  parse: parseMinesConfig,
-  maxPayoutPaise: ({ mineCount }, stakePaise) => tryMinesPayoutPaise(stakePaise, mineCount, 1),
-  start: ({ mineCount }, numbers) => ({
-    mineCount,
-    minePositions: drawMinePositions(numbers, mineCount),
-    revealedTiles: [],
-    hitTile: null,
-    isCashedOut: false,
-  }),
-  restore: restoreMinesState,
-  parseAction: parseMinesAction,
-  maxPayoutAfterPaise,
-  act: actOnMines,
-  payoutPaise,
-  isOver: isMinesRoundOver,
-  isWin: (state) => isMinesRoundOver(state) && state.hitTile === null,
-  view: viewMines,
-};
+export const minesGame = createMinesGame(MINES_VERSIONS);
+
+function roundRulesOf(rules: MinesRules): MinesRoundRules {
+  return {
+    rulesVersion: rules.rulesVersion,
+    restore: restoreMinesState,
+    maxPayoutAfterPaise: (state, step, stakePaise) => maxPayoutAfterPaise(rules, state, step, stakePaise),
+    act: actOnMines,
+    payoutPaise: (state, stakePaise) =>
+      state.hitTile === null
+        ? minesPayoutPaise(rules, stakePaise, state.mineCount, state.revealedTiles.length)
+        : paise(0),
+    isOver: isMinesRoundOver,
+    isWin: (state) => isMinesRoundOver(state) && state.hitTile === null,
+    view: (state) => viewMines(rules, state),
+  };
+}
 
 /** Looks at what is revealed and never at the mines: a tile counts as safe as long as it is hidden. */
-function maxPayoutAfterPaise(state: MinesState, step: MinesAction, stakePaise: Paise): Paise | null {
+function maxPayoutAfterPaise(
+  rules: MinesRules,
+  state: MinesState,
+  step: MinesAction,
+  stakePaise: Paise,
+): Paise | null {
   const { mineCount, revealedTiles } = state;
   const isNewTile =
     step.action === 'reveal' && !isMinesRoundOver(state) && !revealedTiles.includes(step.tileIndex);
-  return tryMinesPayoutPaise(stakePaise, mineCount, revealedTiles.length + (isNewTile ? 1 : 0));
-}
-
-function payoutPaise(state: MinesState, stakePaise: Paise): Paise {
-  if (state.hitTile !== null) return paise(0);
-  return minesPayoutPaise(stakePaise, state.mineCount, state.revealedTiles.length);
+  return tryMinesPayoutPaise(rules, stakePaise, mineCount, revealedTiles.length + (isNewTile ? 1 : 0));
 }
 
 /** Built field by field from what may be seen, so that a new secret in the state stays one. */
-function viewMines(state: MinesState): MinesGameData {
+function viewMines(rules: MinesRules, state: MinesState): MinesGameData {
   const { mineCount, revealedTiles, hitTile } = state;
   const shown = {
     mineCount,
     revealedTiles: [...revealedTiles],
     multiplier:
       hitTile === null
-        ? minesMultiplierTenThousandths(mineCount, revealedTiles.length) / MULTIPLIER_SCALE
+        ? minesMultiplierTenThousandths(rules, mineCount, revealedTiles.length) / MULTIPLIER_SCALE
         : 0,
   };
   if (!isMinesRoundOver(state)) return shown;

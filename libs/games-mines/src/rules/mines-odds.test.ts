@@ -11,6 +11,7 @@ import {
   minesSafeChanceText,
   tryMinesPayoutPaise,
 } from './mines-odds.js';
+import { minesRules } from './mines-versions.js';
 
 /** Each pair of mines and revealed safe tiles that a round can come to, none revealed left out. */
 const cells = minesPayoutVectors.map(({ mineCount, safeCount }) => ({ mineCount, safeCount }));
@@ -28,7 +29,7 @@ describe('the multiplier of Mines', () => {
     expect(minesPayoutVectors).toHaveLength(300);
     const wrong = minesPayoutVectors.filter(
       ({ mineCount, safeCount, multiplierText }) =>
-        minesMultiplierText(mineCount, safeCount) !== multiplierText,
+        minesMultiplierText(minesRules, mineCount, safeCount) !== multiplierText,
     );
     expect(wrong).toEqual([]);
   });
@@ -41,13 +42,13 @@ describe('the multiplier of Mines', () => {
     [1, 24, '24.7500'],
     [3, 0, '1.0000'],
   ])('with %d mines after %d tiles is shown as %s', (mines, tiles, text) => {
-    expect(minesMultiplierText(mines, tiles)).toBe(text);
+    expect(minesMultiplierText(minesRules, mines, tiles)).toBe(text);
   });
 
   it('shown is the exact one, truncated', () => {
     for (const { mineCount, safeCount } of cells) {
-      const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
-      const shown = BigInt(minesMultiplierTenThousandths(mineCount, safeCount));
+      const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
+      const shown = BigInt(minesMultiplierTenThousandths(minesRules, mineCount, safeCount));
       expect(shown * denominator <= 10_000n * numerator).toBe(true);
       expect((shown + 1n) * denominator > 10_000n * numerator).toBe(true);
     }
@@ -55,7 +56,7 @@ describe('the multiplier of Mines', () => {
 
   it('times the share of boards on which the tiles are safe is exactly 99 percent, in every cell', () => {
     for (const { mineCount, safeCount } of cells) {
-      const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+      const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
       const safeBoards = boards(25 - safeCount, mineCount);
       expect(100n * safeBoards * numerator).toBe(99n * boards(25, mineCount) * denominator);
     }
@@ -72,7 +73,7 @@ describe('the multiplier of Mines', () => {
       const all = listBoards(mineCount);
       for (let safeCount = 1; safeCount <= 25 - mineCount; safeCount += 1) {
         const won = all.filter((mines) => mines.every((tile) => tile >= safeCount)).length;
-        const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+        const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
         expect(100n * BigInt(won) * numerator).toBe(99n * BigInt(all.length) * denominator);
       }
     }
@@ -89,7 +90,7 @@ describe('the payout of Mines', () => {
     [1, 12, 13, 5_148_297],
     [100, 3, 0, 0],
   ])('of %d paise with %d mines after %d tiles is %d', (stake, mines, tiles, payout) => {
-    expect(minesPayoutPaise(paise(stake), mines, tiles)).toBe(payout);
+    expect(minesPayoutPaise(minesRules, paise(stake), mines, tiles)).toBe(payout);
   });
 
   it('is floor(stake × exact multiplier) and never more, for any stake', () => {
@@ -97,7 +98,7 @@ describe('the payout of Mines', () => {
       fc.property(anyCell, positivePaise(paise(1_000_000_000)), ({ mineCount, safeCount }, stakePaise) => {
         const numerator = 99n * boards(25, safeCount);
         const denominator = 100n * boards(25 - mineCount, safeCount);
-        const payout = BigInt(minesPayoutPaise(stakePaise, mineCount, safeCount));
+        const payout = BigInt(minesPayoutPaise(minesRules, stakePaise, mineCount, safeCount));
         expect(payout * denominator <= BigInt(stakePaise) * numerator).toBe(true);
         expect((payout + 1n) * denominator > BigInt(stakePaise) * numerator).toBe(true);
       }),
@@ -108,7 +109,7 @@ describe('the payout of Mines', () => {
   it('is exact where the product is far beyond a safe integer', () => {
     const stakePaise = paise(1_749_000_017);
     expect(BigInt(stakePaise) * 99n * 5_200_300n > 2n ** 53n).toBe(true);
-    expect(BigInt(minesPayoutPaise(stakePaise, 12, 12))).toBe(
+    expect(BigInt(minesPayoutPaise(minesRules, stakePaise, 12, 12))).toBe(
       (BigInt(stakePaise) * 99n * 5_200_300n) / (100n * 13n),
     );
   });
@@ -118,7 +119,7 @@ describe('the payout of Mines', () => {
       fc.property(fc.integer({ min: 1, max: 24 }), positivePaise(paise(1_000_000_000)), (mines, stake) => {
         let before = 0;
         for (let tiles = 1; tiles <= 25 - mines; tiles += 1) {
-          const payout = minesPayoutPaise(stake, mines, tiles);
+          const payout = minesPayoutPaise(minesRules, stake, mines, tiles);
           expect(payout).toBeGreaterThanOrEqual(Math.max(before, stake));
           before = payout;
         }
@@ -127,8 +128,8 @@ describe('the payout of Mines', () => {
   });
 
   it('is null beyond every exact amount, and throws there for a bet that was accepted', () => {
-    expect(tryMinesPayoutPaise(MAX_PAISE, 3, 2)).toBeNull();
-    const attempt = () => minesPayoutPaise(MAX_PAISE, 3, 2);
+    expect(tryMinesPayoutPaise(minesRules, MAX_PAISE, 3, 2)).toBeNull();
+    const attempt = () => minesPayoutPaise(minesRules, MAX_PAISE, 3, 2);
     expect(attempt).toThrow(RangeError);
     expect(attempt).toThrow('the payout is beyond every exact amount');
   });
@@ -144,9 +145,9 @@ describe('the payout of Mines', () => {
     [24, 2, 'not a number of revealed tiles: 2'],
   ])('does not exist for %d mines and %d tiles', (mines, tiles, message) => {
     for (const attempt of [
-      () => tryMinesPayoutPaise(paise(1), mines, tiles),
-      () => minesMultiplierText(mines, tiles),
-      () => exactMinesMultiplier(mines, tiles),
+      () => tryMinesPayoutPaise(minesRules, paise(1), mines, tiles),
+      () => minesMultiplierText(minesRules, mines, tiles),
+      () => exactMinesMultiplier(minesRules, mines, tiles),
       () => minesSafeChanceText(mines, tiles),
       () => minesHitChanceText(mines, tiles),
     ]) {
@@ -156,7 +157,7 @@ describe('the payout of Mines', () => {
   });
 
   it('is exact only after a revealed tile', () => {
-    const attempt = () => exactMinesMultiplier(3, 0);
+    const attempt = () => exactMinesMultiplier(minesRules, 3, 0);
     expect(attempt).toThrow(RangeError);
     expect(attempt).toThrow('nothing revealed multiplies nothing');
   });
@@ -185,8 +186,8 @@ describe('the chance of the next tile', () => {
 
   it('is what turns one multiplier into the next', () => {
     for (const { mineCount, safeCount } of cells.filter((cell) => cell.safeCount > 1)) {
-      const before = exactMinesMultiplier(mineCount, safeCount - 1);
-      const after = exactMinesMultiplier(mineCount, safeCount);
+      const before = exactMinesMultiplier(minesRules, mineCount, safeCount - 1);
+      const after = exactMinesMultiplier(minesRules, mineCount, safeCount);
       const safe = BigInt(25 - mineCount - (safeCount - 1));
       const hidden = BigInt(25 - (safeCount - 1));
       expect(after.numerator * safe * before.denominator).toBe(before.numerator * hidden * after.denominator);

@@ -1,11 +1,9 @@
 import { paise, tryMultiplyFloor, type Paise } from '@paasa/money';
 import { isMineCount, MINES_TILE_COUNT, minesSafeTileCount } from './mines-board.js';
+import type { MinesRules } from './mines-versions.js';
 
 /** Multipliers are shown in whole ten-thousandths: 1.0312 is 10 312. */
 export const MULTIPLIER_SCALE = 10_000;
-
-/** 99 of 100 of what is staked is paid back. */
-const RTP_PERCENT = 99n;
 
 /** A multiplier as it is, before anything is rounded. */
 export interface ExactMultiplier {
@@ -17,13 +15,18 @@ export interface ExactMultiplier {
  * What a stake is multiplied with after `safeCount` safe tiles.
  *
  * Errors: throws RangeError unless there are 1 to 24 mines and 1 to 25 − mines safe tiles.
- * Source: 99·C(25,k) / (100·C(25−m,k)), the inverse of the chance of k safe tiles times 99 %.
+ * Source: 99·C(25,k) / (100·C(25−m,k)), the inverse of the chance of k safe tiles times 99 %, or what else these rules
+ * pay back.
  */
-export function exactMinesMultiplier(mineCount: number, safeCount: number): ExactMultiplier {
+export function exactMinesMultiplier(
+  rules: MinesRules,
+  mineCount: number,
+  safeCount: number,
+): ExactMultiplier {
   checkCounts(mineCount, safeCount);
   if (safeCount === 0) throw new RangeError('nothing revealed multiplies nothing');
   return {
-    numerator: RTP_PERCENT * BigInt(choose(MINES_TILE_COUNT, safeCount)),
+    numerator: BigInt(rules.rtpPercent) * BigInt(choose(MINES_TILE_COUNT, safeCount)),
     denominator: 100n * BigInt(choose(minesSafeTileCount(mineCount), safeCount)),
   };
 }
@@ -34,16 +37,26 @@ export function exactMinesMultiplier(mineCount: number, safeCount: number): Exac
  *
  * Errors: throws RangeError for counts that no board has.
  */
-export function tryMinesPayoutPaise(stakePaise: Paise, mineCount: number, safeCount: number): Paise | null {
+export function tryMinesPayoutPaise(
+  rules: MinesRules,
+  stakePaise: Paise,
+  mineCount: number,
+  safeCount: number,
+): Paise | null {
   checkCounts(mineCount, safeCount);
   if (safeCount === 0) return paise(0);
-  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  const { numerator, denominator } = exactMinesMultiplier(rules, mineCount, safeCount);
   return tryMultiplyFloor(stakePaise, numerator, denominator);
 }
 
 /** The same payout of a bet that was accepted. Errors: also throws RangeError where no exact amount is large enough. */
-export function minesPayoutPaise(stakePaise: Paise, mineCount: number, safeCount: number): Paise {
-  const payoutPaise = tryMinesPayoutPaise(stakePaise, mineCount, safeCount);
+export function minesPayoutPaise(
+  rules: MinesRules,
+  stakePaise: Paise,
+  mineCount: number,
+  safeCount: number,
+): Paise {
+  const payoutPaise = tryMinesPayoutPaise(rules, stakePaise, mineCount, safeCount);
   if (payoutPaise === null) throw new RangeError('the payout is beyond every exact amount');
   return payoutPaise;
 }
@@ -51,19 +64,23 @@ export function minesPayoutPaise(stakePaise: Paise, mineCount: number, safeCount
 /**
  * The multiplier to show: four decimals, truncated, so that it never promises more than is paid; 1 at the start.
  *
- * Units: ten-thousandths, 10 000 to 51 482 970 000.
+ * Units: ten-thousandths, 10 000 to 51 482 970 000 by the first rules.
  * Errors: throws RangeError for counts that no board has.
  */
-export function minesMultiplierTenThousandths(mineCount: number, safeCount: number): number {
+export function minesMultiplierTenThousandths(
+  rules: MinesRules,
+  mineCount: number,
+  safeCount: number,
+): number {
   checkCounts(mineCount, safeCount);
   if (safeCount === 0) return MULTIPLIER_SCALE;
-  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  const { numerator, denominator } = exactMinesMultiplier(rules, mineCount, safeCount);
   return Number((BigInt(MULTIPLIER_SCALE) * numerator) / denominator);
 }
 
 /** The multiplier to show, with four decimals: `'1.0312'`. */
-export function minesMultiplierText(mineCount: number, safeCount: number): string {
-  const digits = String(minesMultiplierTenThousandths(mineCount, safeCount)).padStart(5, '0');
+export function minesMultiplierText(rules: MinesRules, mineCount: number, safeCount: number): string {
+  const digits = String(minesMultiplierTenThousandths(rules, mineCount, safeCount)).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 

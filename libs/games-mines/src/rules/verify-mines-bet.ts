@@ -1,10 +1,10 @@
 import type { BetToVerify, BetVerifier, VerifiedFact } from '@paasa/fairness';
-import { fieldOf, recordedAmountText } from '@paasa/games-core';
+import { fieldOf, findRules, recordedAmountText } from '@paasa/games-core';
 import { formatRupees, parseRupees } from '@paasa/money';
 import { drawMinePositions, isMineCount, isTileIndex, minesSafeTileCount } from './mines-board.js';
-import { minesGame } from './mines-game.js';
 import { tryMinesPayoutPaise } from './mines-odds.js';
 import { areDistinctTiles } from './mines-state.js';
+import { MINES_VERSIONS, type MinesRules, type MinesVersions } from './mines-versions.js';
 
 /** What the player chose and did, as the bet says; the seeds decide the rest. */
 interface RecordedPlay {
@@ -23,22 +23,29 @@ interface RecomputedResult {
  * Recomputes the board of a Mines bet from its seeds, and result and payout from the tiles that the bet names.
  *
  * A revealed safe tile that lies on a mine makes a recomputed loss. An open round has no facts: its board is still
- * secret, so there is nothing that could be compared. Null for a bet of other rules than these.
+ * secret, so there is nothing that could be compared. Each bet is held to the rules it was played by; null where they
+ * are none of these.
  */
-export const verifyMinesBet: BetVerifier = (bet, numbers) => {
-  if (bet.rulesVersion !== minesGame.rulesVersion) return null;
-  if (bet.status !== 'completed') return [];
-  const play = readPlay(bet.gameData);
-  if (play === null)
-    return [{ label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' }];
-  const mines = drawMinePositions(numbers, play.mineCount);
-  const result = recomputeResult(play, mines);
-  return [
-    { label: 'Mines', recorded: minesText(bet.gameData), recomputed: tilesText(mines) },
-    { label: 'Result', recorded: recordedResultText(bet, play), recomputed: result.text },
-    payoutFact(bet, play.mineCount, result.paidTileCount),
-  ];
-};
+export const createMinesVerifier =
+  (versions: MinesVersions): BetVerifier =>
+  (bet, numbers) => {
+    const rules = findRules(versions, bet.rulesVersion);
+    if (rules === null) return null;
+    if (bet.status !== 'completed') return [];
+    const play = readPlay(bet.gameData);
+    if (play === null)
+      return [{ label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' }];
+    const mines = drawMinePositions(numbers, play.mineCount);
+    const result = recomputeResult(play, mines);
+    return [
+      { label: 'Mines', recorded: minesText(bet.gameData), recomputed: tilesText(mines) },
+      { label: 'Result', recorded: recordedResultText(bet, play), recomputed: result.text },
+      payoutFact(rules, bet, play.mineCount, result.paidTileCount),
+    ];
+  };
+
+/** Verifies bets of every version of the rules that there has been. */
+export const verifyMinesBet = createMinesVerifier(MINES_VERSIONS);
 
 function readPlay(gameData: unknown): RecordedPlay | null {
   const mineCount = fieldOf(gameData, 'mineCount');
@@ -70,9 +77,14 @@ function recordedResultText(bet: BetToVerify, play: RecordedPlay): string {
   return play.hitTile === null ? 'Lost' : lossText(play.hitTile);
 }
 
-function payoutFact(bet: BetToVerify, mineCount: number, paidTileCount: number): VerifiedFact {
+function payoutFact(
+  rules: MinesRules,
+  bet: BetToVerify,
+  mineCount: number,
+  paidTileCount: number,
+): VerifiedFact {
   const stake = parseRupees(bet.betAmount);
-  const payoutPaise = stake.ok ? tryMinesPayoutPaise(stake.value, mineCount, paidTileCount) : null;
+  const payoutPaise = stake.ok ? tryMinesPayoutPaise(rules, stake.value, mineCount, paidTileCount) : null;
   return {
     label: 'Payout',
     recorded: recordedAmountText(bet.winAmount),

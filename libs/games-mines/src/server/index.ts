@@ -1,1 +1,1 @@
-export { minesPlugin } from './mines.plugin.js';
+export { gameModule } from './game-module.js';

@@ -1,5 +1,6 @@
 import { fairnessExportResponseSchema } from '@paasa/fairness';
-import { createStateCipher, readFakeBalance } from '@paasa/games-core/testing';
+import { createStateCipher } from '@paasa/games-core/server';
+import { readFakeBalance } from '@paasa/games-core/testing';
 import { paise } from '@paasa/money';
 import type { Caller, Tx } from '@paasa/server-kit/server';
 import { createTestServer, databaseKinds, type TestServer } from '@paasa/server-kit/testing';

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { unknownGame } from '@paasa/games-core/server';
+import { demandNamed } from '@paasa/games-core/server';
 import { fromRupees } from '@paasa/money';
 import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
 import {
@@ -20,7 +20,8 @@ import {
   startMineResponseSchema,
 } from '../contract/mines-calls.js';
 import type { MinesAction } from '../rules/mines-action.js';
-import { minesGame } from '../rules/mines-game.js';
+import { createMinesGame } from '../rules/mines-game.js';
+import { MINES_VERSIONS, type MinesVersions } from '../rules/mines-versions.js';
 import { presentEndedRound, presentPendingRound, presentReveal, presentStart } from './present-mines.js';
 
 const tags = ['mines'];
@@ -33,7 +34,13 @@ const refusals = {
   503: errorBodySchema,
 };
 
-const openingRoutes: FastifyPluginAsyncZod = async (app) => {
+/** The versions of the rules that the server's game knows; those of production unless told otherwise. */
+export interface MinesOptions {
+  readonly versions?: MinesVersions;
+}
+
+const openingRoutes: FastifyPluginAsyncZod<Required<MinesOptions>> = async (app, { versions }) => {
+  const game = createMinesGame(versions);
   app.get(
     '/api/games/mines/pending-mine',
     {
@@ -43,7 +50,7 @@ const openingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { playerId, isVerified } = getCaller(request);
       // Who may not play has nothing to resume: the screen asks them to verify first.
-      const bet = isVerified ? await app.betEngine.findOpenRound(minesGame, playerId, request.id) : null;
+      const bet = isVerified ? await app.betEngine.findOpenRound(game, playerId, request.id) : null;
       return { bet: bet === null ? null : presentPendingRound(bet) };
     },
   );
@@ -61,9 +68,8 @@ const openingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { body } = request;
-      if (body.gameId !== undefined && body.gameId !== minesGame.id && body.gameId !== minesGame.name)
-        unwrap(unknownGame());
-      const opened = await app.betEngine.openRound(minesGame, {
+      demandNamed(game, body.gameId);
+      const opened = await app.betEngine.openRound(game, {
         playerId: getCaller(request).playerId,
         stakePaise: fromRupees(body.amount),
         body,
@@ -74,7 +80,8 @@ const openingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const stepRoutes: FastifyPluginAsyncZod = async (app) => {
+const stepRoutes: FastifyPluginAsyncZod<Required<MinesOptions>> = async (app, { versions }) => {
+  const game = createMinesGame(versions);
   app.patch(
     '/api/games/mines/reveal-tile',
     {
@@ -88,7 +95,7 @@ const stepRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { betId, tileIndex } = request.body;
-      const step = await app.betEngine.actOnRound(minesGame, 'reveal', {
+      const step = await app.betEngine.actOnRound(game, 'reveal', {
         playerId: getCaller(request).playerId,
         betId,
         body: { action: 'reveal', tileIndex, betId } satisfies MinesAction & { betId: string },
@@ -96,7 +103,7 @@ const stepRoutes: FastifyPluginAsyncZod = async (app) => {
         settled: 'refuse',
         requestId: request.id,
       });
-      return presentReveal(unwrap(step));
+      return presentReveal(unwrap(step), versions);
     },
   );
 
@@ -113,7 +120,7 @@ const stepRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { betId } = request.body;
-      const step = await app.betEngine.actOnRound(minesGame, 'cash-out', {
+      const step = await app.betEngine.actOnRound(game, 'cash-out', {
         playerId: getCaller(request).playerId,
         betId,
         body: { action: 'cash-out', betId } satisfies MinesAction & { betId: string },
@@ -126,9 +133,9 @@ const stepRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const plugin: FastifyPluginAsyncZod = async (app) => {
-  await app.register(openingRoutes);
-  await app.register(stepRoutes);
+const plugin: FastifyPluginAsyncZod<MinesOptions> = async (app, { versions = MINES_VERSIONS }) => {
+  await app.register(openingRoutes, { versions });
+  await app.register(stepRoutes, { versions });
 };
 
 /** The four calls of Mines. Needs `gamesCorePlugin`. */

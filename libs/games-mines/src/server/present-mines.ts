@@ -1,4 +1,4 @@
-import type { Bet } from '@paasa/games-core';
+import { findRules, type Bet } from '@paasa/games-core';
 import type { PlacedBet, RoundStep } from '@paasa/games-core/server';
 import { fromRupees, toRupees } from '@paasa/money';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../contract/mines-bet.js';
 import type { EndMineResponse, RevealTileResponse, StartMineResponse } from '../contract/mines-calls.js';
 import { minesPayoutPaise } from '../rules/mines-odds.js';
+import type { MinesVersions } from '../rules/mines-versions.js';
 
 // Each bet passes its strict schema on the way out: a field too many of an open round is an error, not an answer.
 
@@ -25,11 +26,17 @@ export function presentEndedRound({ bet, wallet, isRepeat }: RoundStep): EndMine
   return { bet: overMinesBetSchema.parse(bet), wallet: walletOf(wallet), isRepeat };
 }
 
-export function presentReveal(step: RoundStep): RevealTileResponse {
+export function presentReveal(step: RoundStep, versions: MinesVersions): RevealTileResponse {
   const bet = minesBetSchema.parse(step.bet);
   const { revealedTiles, multiplier } = bet.gameData;
   if (bet.status === 'active')
-    return { isMine: false, revealedTiles, status: 'active', multiplier, profit: cashOutRupees(bet) };
+    return {
+      isMine: false,
+      revealedTiles,
+      status: 'active',
+      multiplier,
+      profit: cashOutRupees(bet, versions),
+    };
   const over = {
     revealedTiles,
     multiplier,
@@ -41,8 +48,11 @@ export function presentReveal(step: RoundStep): RevealTileResponse {
   return bet.isWin ? { isMine: false, status: 'win', ...over } : { isMine: true, status: 'lose', ...over };
 }
 
-function cashOutRupees({ betAmount, gameData }: MinesBet): number {
-  return toRupees(minesPayoutPaise(fromRupees(betAmount), gameData.mineCount, gameData.revealedTiles.length));
+function cashOutRupees({ betAmount, gameData, rulesVersion }: MinesBet, versions: MinesVersions): number {
+  const rules = findRules(versions, rulesVersion);
+  if (rules === null) throw new Error(`A round was played on by unknown rules: ${String(rulesVersion)}.`);
+  const { mineCount, revealedTiles } = gameData;
+  return toRupees(minesPayoutPaise(rules, fromRupees(betAmount), mineCount, revealedTiles.length));
 }
 
 /** A step that ends a round moves money, and one that meets a settled round answers what there is. */

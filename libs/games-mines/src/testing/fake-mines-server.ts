@@ -1,14 +1,16 @@
 import { refusal, type FakeCall, type FakeRoutes } from '@paasa/api-client/testing';
 import { addPaise, fromRupees, subtractPaise, toRupees, type Paise } from '@paasa/money';
 import {
+  createMinesGame,
   endMineRequestSchema,
   MINES_GAME_ID,
-  minesGame,
+  MINES_VERSIONS,
   openMinesBetSchema,
   overMinesBetSchema,
   revealTileRequestSchema,
   startMineRequestSchema,
   type MinesAction,
+  type MinesRules,
   type MinesState,
   type OpenMinesBet,
   type OverMinesBet,
@@ -23,6 +25,8 @@ export const END_MINE = 'POST /api/games/mines/end-mine';
 interface FakeRound {
   readonly betId: string;
   readonly stakePaise: Paise;
+  /** The rules that opened it. */
+  readonly game: ReturnType<typeof createMinesGame>;
   state: MinesState;
 }
 
@@ -54,11 +58,19 @@ export class FakeMinesServer {
   }
 
   /** Opens a round as another device would; three mines and ten rupees unless told otherwise. */
-  open(given: { mineCount?: number; revealedTiles?: readonly number[]; rupees?: number } = {}): OpenMinesBet {
-    const { mineCount = 3, revealedTiles = [], rupees = 10 } = given;
+  open(
+    given: {
+      mineCount?: number;
+      revealedTiles?: readonly number[];
+      rupees?: number;
+      rules?: MinesRules;
+    } = {},
+  ): OpenMinesBet {
+    const { mineCount = 3, revealedTiles = [], rupees = 10, rules = MINES_VERSIONS[0] } = given;
     const round = {
       betId: `round-${String(this.#rounds.size + 1)}`,
       stakePaise: fromRupees(rupees),
+      game: createMinesGame([rules]),
       state: {
         mineCount,
         minePositions: this.#mines.slice(0, mineCount),
@@ -89,15 +101,15 @@ export class FakeMinesServer {
 
   #act(round: FakeRound, action: MinesAction) {
     if (this.#voided.has(round.betId)) return roundVoided();
-    const acted = minesGame.act(round.state, action);
+    const acted = round.game.act(round.state, action);
     if (!acted.ok) {
       const { category, code, message } = acted.refusal;
       return refusal(category === 'malformed' ? 400 : 409, code, message);
     }
     round.state = acted.value;
-    if (!minesGame.isOver(round.state)) return null;
+    if (!round.game.isOver(round.state)) return null;
     this.#open = null;
-    this.#walletPaise = addPaise(this.#walletPaise, minesGame.payoutPaise(round.state, round.stakePaise));
+    this.#walletPaise = addPaise(this.#walletPaise, round.game.payoutPaise(round.state, round.stakePaise));
     return null;
   }
 
@@ -114,11 +126,11 @@ export class FakeMinesServer {
     if (round === undefined) return unknownBet();
     const refused = this.#act(round, { action: 'reveal', tileIndex });
     if (refused !== null) return refused;
-    const { revealedTiles, multiplier } = minesGame.view(round.state);
+    const { revealedTiles, multiplier } = round.game.view(round.state);
     const isMine = round.state.hitTile !== null;
-    const profit = toRupees(minesGame.payoutPaise(round.state, round.stakePaise));
+    const profit = toRupees(round.game.payoutPaise(round.state, round.stakePaise));
     const shown = { isMine, revealedTiles, multiplier, profit };
-    if (!minesGame.isOver(round.state)) return { ...shown, status: 'active' };
+    if (!round.game.isOver(round.state)) return { ...shown, status: 'active' };
     const bet = overBetOf(round);
     const { minePositions } = bet.gameData;
     const wallet = toRupees(this.#walletPaise);
@@ -128,7 +140,7 @@ export class FakeMinesServer {
   #end(call: FakeCall): unknown {
     const round = this.#rounds.get(endMineRequestSchema.parse(call.body).betId);
     if (round === undefined) return unknownBet();
-    const isRepeat = minesGame.isOver(round.state);
+    const isRepeat = round.game.isOver(round.state);
     const refused = isRepeat ? null : this.#act(round, { action: 'cash-out' });
     return refused ?? { bet: overBetOf(round), wallet: toRupees(this.#walletPaise), isRepeat };
   }
@@ -145,16 +157,16 @@ const unknownBet = () => refusal(404, 'games/unknown-bet', 'There is no such bet
 const roundVoided = () =>
   refusal(409, 'games/round-voided', 'This round could not be continued. Your stake was returned.');
 
-const presented = ({ betId, stakePaise, state }: FakeRound) => ({
+const presented = ({ betId, stakePaise, state, game }: FakeRound) => ({
   _id: betId,
   betAmount: toRupees(stakePaise),
   createdAt: '2026-01-02T03:04:05.000Z',
-  game: { _id: MINES_GAME_ID, name: minesGame.name, displayName: minesGame.displayName },
+  game: { _id: MINES_GAME_ID, name: game.name, displayName: game.displayName },
   serverSeedHash: 'hash',
   clientSeed: 'seed',
   nonce: 0,
-  rulesVersion: minesGame.rulesVersion,
-  gameData: minesGame.view(state),
+  rulesVersion: game.rulesVersion,
+  gameData: game.view(state),
 });
 
 const openBetOf = (round: FakeRound): OpenMinesBet =>
@@ -163,7 +175,7 @@ const openBetOf = (round: FakeRound): OpenMinesBet =>
 const overBetOf = (round: FakeRound): OverMinesBet =>
   overMinesBetSchema.parse({
     ...presented(round),
-    winAmount: toRupees(minesGame.payoutPaise(round.state, round.stakePaise)),
-    isWin: minesGame.isWin(round.state),
+    winAmount: toRupees(round.game.payoutPaise(round.state, round.stakePaise)),
+    isWin: round.game.isWin(round.state),
     status: 'completed',
   });

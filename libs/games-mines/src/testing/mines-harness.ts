@@ -12,7 +12,7 @@ import type { Paise } from '@paasa/money';
 import { newId, type Caller, type Database, type DatabaseKind } from '@paasa/server-kit/server';
 import { createTestDatabase, createTestServer, type TestServer } from '@paasa/server-kit/testing';
 import type { FastifyInstance } from 'fastify';
-import { minesGame } from '../index.js';
+import { createMinesGame, MINES_VERSIONS, type MinesVersions } from '../index.js';
 import { minesPlugin } from '../server/mines.plugin.js';
 
 const fairnessConfig = { seedEncryptionKey: '5e'.repeat(32) };
@@ -25,6 +25,8 @@ export interface MinesServerOptions {
   readonly houseLimitPaise?: Paise;
   readonly games?: GamesCoreOptions['games'];
   readonly stakes?: GamesCoreOptions['stakes'];
+  /** The versions of the rules that the server knows. */
+  readonly versions?: MinesVersions;
 }
 
 type Answer = Awaited<ReturnType<TestServer['call']>>;
@@ -82,9 +84,14 @@ export async function createMinesHarness(
 export async function registerMines(
   app: FastifyInstance,
   db: Database,
-  { houseLimitPaise = DEFAULT_MAX_PAYOUT_PAISE, games, stakes = fakeStakes }: MinesServerOptions = {},
+  {
+    houseLimitPaise = DEFAULT_MAX_PAYOUT_PAISE,
+    games,
+    stakes = fakeStakes,
+    versions = MINES_VERSIONS,
+  }: MinesServerOptions = {},
 ): Promise<void> {
-  const offered = games ?? [minesGame, coinGame];
+  const offered = games ?? [createMinesGame(versions), coinGame];
   const nonces = createNonces({ config: fairnessConfig, clock });
   const archive = createBetArchive(offered, coreConfig);
   await app.register(gamesCorePlugin, {
@@ -96,7 +103,7 @@ export async function registerMines(
     games: offered,
     houseLimitPaise,
   });
-  await app.register(minesPlugin);
+  await app.register(minesPlugin, { versions });
   await app.register(fairnessPlugin, {
     db,
     config: fairnessConfig,

@@ -1,6 +1,7 @@
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MINES_VERSIONS } from '../rules/mines-versions.js';
 import { FakeMinesServer, PENDING_MINE, REVEAL_TILE } from '../testing/fake-mines-server.js';
 import {
   amountField,
@@ -46,6 +47,29 @@ describe('a round that is still open', () => {
     // The same again is one press away.
     expect(amountField()).toHaveValue(12.5);
     expect(minesSelect()).toHaveValue('5');
+  });
+
+  it('shows the figures of the rules that opened it, and those of today once it is over', async () => {
+    const [first] = MINES_VERSIONS;
+    mines.open({ revealedTiles: [0, 24], rules: first });
+    await openMines(VERIFIED, { versions: [{ rulesVersion: 2, rtpPercent: 90 }, first] });
+    expect(figure('Multiplier')).toHaveTextContent('1.2857x');
+    expect(figure('Current Win')).toHaveTextContent('₹12.85');
+    // 0.99 × C(25,3) / C(22,3), and after the round, with five mines, 0.90 × 25 / 20.
+    expect(figure('Next tile')).toHaveTextContent('1.4785x');
+    expect(figure('Next win')).toHaveTextContent('₹14.78');
+    await userEvent.click(cashOutButton());
+    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    await userEvent.selectOptions(minesSelect(), '5');
+    expect(figure('Next tile')).toHaveTextContent('1.1250x');
+  });
+
+  it('shows no figure that its page cannot know, because the rules came after it', async () => {
+    mines.open({ revealedTiles: [0, 24], rules: { rulesVersion: 2, rtpPercent: 90 } });
+    await openMines();
+    // 0.90 × C(25,2) / C(22,2), as the server says.
+    expect(figure('Multiplier')).toHaveTextContent('1.1688x');
+    for (const name of ['Current Win', 'Next tile', 'Next win']) expect(figure(name)).toHaveTextContent('–');
   });
 
   it.each([

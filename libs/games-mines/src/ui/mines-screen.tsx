@@ -1,15 +1,17 @@
-import { GameFrame, ResultCards } from '@paasa/games-core/ui';
+import { findRules } from '@paasa/games-core';
+import { GameFrame, ResultCards, type GameScreenProps } from '@paasa/games-core/ui';
 import { Card, useSteady, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MINES_GAME_ID, minesGame } from '../rules/mines-game.js';
+import { MINES_VERSIONS, type MinesVersions } from '../rules/mines-versions.js';
 import { BoardHead } from './board/board-head.js';
 import { MinesBoard } from './board/mines-board.js';
 import { spokenText } from './board/round-words.js';
 import { WinFlash } from './board/win-flash.js';
 import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
-import { MinesRules } from './odds/mines-rules.js';
+import { RulesInWords } from './odds/rules-in-words.js';
 import { useMinesGame } from './use-mines-game.js';
 
 /*
@@ -101,15 +103,16 @@ const FiguresArea = styled.div`
   }
 `;
 
-export interface MinesScreenProps {
-  /** From a tile that was pressed; without it the game's own id. */
-  gameId?: string | undefined;
+export interface MinesScreenProps extends GameScreenProps {
+  /** The rules that the page knows, unless all that there are. */
+  versions?: MinesVersions;
 }
 
 /** The Mines game: the board, the controls, and below them the player's figures and bets. */
-export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
+export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS }: MinesScreenProps) {
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { openBet, lastBet, step } = game;
+  const rules = openBet === null ? versions[0] : findRules(versions, openBet.rulesVersion);
   // A reveal draws neither what is told beside the board nor the form, which it does not change.
   const resend = useSteady(game.resend);
   const changeAmount = useSteady(game.changeAmount);
@@ -124,7 +127,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
       gameName={minesGame.displayName}
       gameId={gameId}
       shortcuts={game.shortcuts}
-      rules={<MinesRules mineCount={game.mineCount} />}
+      rules={<RulesInWords rules={rules} mineCount={game.mineCount} />}
     >
       <Table>
         <Region aria-label="Board">
@@ -133,6 +136,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
               trouble={game.trouble}
               onResend={resend}
               openBet={openBet}
+              rules={rules}
               endedBet={endedBet}
               mineCount={game.mineCount}
               stakePaise={game.stakePaise}
@@ -152,7 +156,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
                   <WinFlash key={endedBet._id} bet={endedBet} />
                 ) : null}
                 <VisuallyHidden role="status" aria-label="Result">
-                  {spokenText(openBet, lastBet)}
+                  {spokenText(openBet, lastBet, rules)}
                 </VisuallyHidden>
               </BoardColumn>
             </BoardCard>
@@ -162,6 +166,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID }: MinesScreenProps) {
           <RoundArea>
             <RoundPanel
               openBet={openBet}
+              rules={rules}
               isBusy={game.isBusy}
               isCashingOut={step?.name === 'cash-out'}
               onCashOut={() => void game.cashOut()}

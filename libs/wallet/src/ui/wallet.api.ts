@@ -1,5 +1,6 @@
 import { api, balanceChanged, idempotencyHeaders } from '@paasa/api-client/ui';
 import { keyPageOf, pageParams, saveFile, type KeyPage, type PageView } from '@paasa/ui-kit/ui';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
   CreateDepositOrderRequest,
   CreateDepositOrderResponse,
@@ -127,8 +128,13 @@ const walletApi = api.injectEndpoints({
 
 const NEWEST_COUNT = 50;
 
+interface Newest {
+  readonly data?: KeyPage<Transaction> | undefined;
+  readonly isSuccess: boolean;
+}
+
 /** Asks for the newest transactions now, whatever is known of them. */
-export const fetchNewestTransactions = () =>
+export const fetchNewestTransactions = (): ThunkAction<Promise<Newest>, unknown, unknown, UnknownAction> =>
   walletApi.endpoints.listTransactions.initiate(
     { place: null, pageSize: NEWEST_COUNT },
     { forceRefetch: true, subscribe: false },

@@ -1,4 +1,5 @@
 import { openCalls, playerCalls, verifiedCalls } from '../calls.js';
+import { gameNames, loadTour } from '../game-tours.js';
 import { HttpClient } from '../http-client.js';
 
 /** A call as the product's own OpenAPI document describes it. */
@@ -32,16 +33,31 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-const rightBodies = new Map<string, Readonly<Record<string, unknown>>>(
-  Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls }).map(({ path, body }) => [path, body]),
-);
+type Body = Readonly<Record<string, unknown>>;
 
-function read(path: string, method: string, { parameters = [], requestBody }: Operation): DescribedCall {
+/** By path: of each game's calls as the game gives them, of the others from support/calls.ts. */
+async function readRightBodies(): Promise<ReadonlyMap<string, Body>> {
+  const tours = await Promise.all(gameNames.map(loadTour));
+  const calls = Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls });
+  return new Map<string, Body>([
+    ...tours.flatMap(({ bodies }) => Object.entries(bodies)),
+    ...calls.map(({ path, body }) => [path, body] as const),
+  ]);
+}
+
+function read(
+  path: string,
+  method: string,
+  { parameters = [], requestBody }: Operation,
+  rightBodies: ReadonlyMap<string, Body>,
+): DescribedCall {
   const placedIn = (place: string): Parameter[] => parameters.filter((parameter) => parameter.in === place);
   const bodySchema = requestBody?.content['application/json']?.schema ?? null;
   const rightBody = rightBodies.get(path);
   if (bodySchema !== null && rightBody === undefined)
-    throw new Error(`${path} takes a body, and support/calls.ts has none that is right in form.`);
+    throw new Error(
+      `${path} takes a body, and neither support/calls.ts nor the tour of a game has one that is right in form.`,
+    );
   return {
     method: method.toUpperCase(),
     path,
@@ -55,7 +71,8 @@ function read(path: string, method: string, { parameters = [], requestBody }: Op
 /** Every call in the document that the product serves. Errors: throws where a call's right body is not known. */
 export async function readDescribedCalls(webOrigin: string): Promise<DescribedCall[]> {
   const { body } = await new HttpClient(webOrigin).call<OpenApi>('GET', '/api/openapi.json');
+  const rightBodies = await readRightBodies();
   return Object.entries(body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => read(path, method, operation)),
+    Object.entries(operations).map(([method, operation]) => read(path, method, operation, rightBodies)),
   );
 }

@@ -1,6 +1,6 @@
 import { createApiStore, type ApiStore } from '@paasa/api-client/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router';
@@ -15,9 +15,6 @@ import {
   VerifyOtpPage,
   VerifyUserPage,
 } from '../index.js';
-
-// The code of toasts loads with the first of them, which takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Tells a test who is signed in, and where the history leads. */
 function Home() {

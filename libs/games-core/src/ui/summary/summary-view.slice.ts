@@ -36,4 +36,7 @@ const injected = slice.injectInto(rootReducer);
 
 export const { partToggled, chartChosen } = slice.actions;
 /** What is open and which chart is shown, on any game, as long as the page lives. */
-export const { selectPartView } = injected.selectors;
+export const selectPartView: (
+  state: { readonly summaryView?: SummaryView | undefined },
+  part: SummaryPart,
+) => PartView = injected.selectors.selectPartView;

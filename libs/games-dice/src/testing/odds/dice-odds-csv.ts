@@ -1,6 +1,7 @@
 import {
   diceMultiplierText,
   diceRtpMillionths,
+  diceRules,
   MAX_DICE_TARGET,
   MIN_DICE_TARGET,
   winningRollCount,
@@ -26,9 +27,9 @@ export function diceOddsCsv(): string {
       [
         (winningRolls / 100).toFixed(2),
         String(winningRolls),
-        diceMultiplierText(config),
+        diceMultiplierText(diceRules, config),
         // A number of millionths below 2^53: both divisions by a power of ten are exact to the sixth decimal.
-        (diceRtpMillionths(config) / 1_000_000).toFixed(6),
+        (diceRtpMillionths(diceRules, config) / 1_000_000).toFixed(6),
       ].join(','),
     );
   }

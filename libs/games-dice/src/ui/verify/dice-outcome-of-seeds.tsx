@@ -14,6 +14,7 @@ import {
 } from '../../rules/dice-config.js';
 import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
 import { isDiceWin, rollDice } from '../../rules/dice-outcome.js';
+import { diceRules } from '../../rules/dice-versions.js';
 import { diceSides } from '../dice-sides.js';
 import { pointText } from '../dice-settings.js';
 
@@ -66,7 +67,7 @@ function Roll({ seeds, config }: { seeds: BetSeeds; config: DiceConfig | null })
           <>
             <StatCard label="Result" value={isWin ? 'Won' : 'Lost'} tone={isWin ? 'win' : 'loss'} />
             <StatCard label="Win Chance" value={`${diceWinChanceText(config)}%`} />
-            <StatCard label="Multiplier" value={`${diceMultiplierText(config)}x`} />
+            <StatCard label="Multiplier" value={`${diceMultiplierText(diceRules, config)}x`} />
           </>
         )}
       </StatGrid>

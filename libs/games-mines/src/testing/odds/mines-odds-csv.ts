@@ -4,6 +4,7 @@ import {
   MIN_MINE_COUNT,
   MINES_TILE_COUNT,
   minesMultiplierText,
+  minesRules,
   minesSafeTileCount,
 } from '../../index.js';
 
@@ -26,7 +27,7 @@ export function minesOddsCsv(): string {
 function lineOf(mineCount: number, safeCount: number): string {
   const safeBoards = countBoards(mineCount, safeCount);
   const allBoards = countBoards(mineCount, 0);
-  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
   const rtpPercent = percentText(safeBoards * numerator, allBoards * denominator);
   return [
     mineCount,
@@ -34,7 +35,7 @@ function lineOf(mineCount: number, safeCount: number): string {
     `${String(safeBoards)}/${String(allBoards)}`,
     numerator,
     denominator,
-    minesMultiplierText(mineCount, safeCount),
+    minesMultiplierText(minesRules, mineCount, safeCount),
     rtpPercent,
   ].join(',');
 }

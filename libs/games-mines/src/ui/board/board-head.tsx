@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesMultiplierText, minesSafeChanceText, tryMinesPayoutPaise } from '../../rules/mines-odds.js';
-import { outcomeText } from './round-words.js';
+import type { MinesRules } from '../../rules/mines-versions.js';
+import { multiplierText, outcomeText, UNKNOWN_FIGURE } from './round-words.js';
 
 const land = keyframes`
   from { opacity: 0; scale: 0.94; }
@@ -75,6 +76,8 @@ const Outcome = styled.p<{ $isWin: boolean }>`
 `;
 
 export interface NextTileProps {
+  /** Those of the open round, or of the one to come; null where this page does not know them. */
+  rules: MinesRules | null;
   mineCount: number;
   /** Tiles opened so far. */
   safeCount: number;
@@ -83,17 +86,22 @@ export interface NextTileProps {
 }
 
 /** What the next diamond would bring, and how likely it is, before anybody presses. */
-function NextTile({ mineCount, safeCount, stakePaise }: NextTileProps) {
-  const winPaise = stakePaise === null ? null : tryMinesPayoutPaise(stakePaise, mineCount, safeCount + 1);
+function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
+  const winPaise =
+    rules === null || stakePaise === null
+      ? null
+      : tryMinesPayoutPaise(rules, stakePaise, mineCount, safeCount + 1);
   return (
     <Odds aria-label="Next tile">
       <div>
         <dt>Next tile</dt>
-        <dd>{`${minesMultiplierText(mineCount, safeCount + 1)}x`}</dd>
+        <dd>
+          {rules === null ? UNKNOWN_FIGURE : `${minesMultiplierText(rules, mineCount, safeCount + 1)}x`}
+        </dd>
       </div>
       <div>
         <dt>Next win</dt>
-        <dd>{winPaise === null ? '–' : formatRupees(winPaise)}</dd>
+        <dd>{winPaise === null ? UNKNOWN_FIGURE : formatRupees(winPaise)}</dd>
       </div>
       <div>
         <dt>Chance it is safe</dt>
@@ -108,6 +116,7 @@ export interface BoardHeadProps {
   trouble: IntentTrouble | null;
   onResend: () => void;
   openBet: OpenMinesBet | null;
+  rules: MinesRules | null;
   /** The round that has just ended; null once the player looks at the next one. */
   endedBet: OverMinesBet | null;
   mineCount: number;
@@ -123,7 +132,7 @@ export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
   );
 });
 
-function Told({ trouble, onResend, openBet, endedBet, mineCount, stakePaise }: BoardHeadProps) {
+function Told({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePaise }: BoardHeadProps) {
   if (trouble !== null) {
     const comfort = openBet === null ? 'you are never charged twice' : 'your round is safe';
     return <TroubleNotice trouble={trouble} comfort={comfort} onResend={onResend} />;
@@ -132,12 +141,13 @@ function Told({ trouble, onResend, openBet, endedBet, mineCount, stakePaise }: B
     return (
       <Outcome key={endedBet._id} $isWin={endedBet.isWin}>
         <span>{outcomeText(endedBet)}</span>
-        <span>{endedBet.isWin ? `${endedBet.gameData.multiplier.toFixed(4)}x` : 'Mine hit'}</span>
+        <span>{endedBet.isWin ? multiplierText(endedBet) : 'Mine hit'}</span>
       </Outcome>
     );
   }
   return (
     <NextTile
+      rules={rules}
       mineCount={mineCount}
       safeCount={openBet?.gameData.revealedTiles.length ?? 0}
       stakePaise={stakePaise}

@@ -1,17 +1,32 @@
 import { buildLostMinesBet, buildOpenMinesBet, buildWonMinesBet } from '../../testing/index.js';
+import { minesMultiplierTenThousandths } from '../../rules/mines-odds.js';
+import { minesRules } from '../../rules/mines-versions.js';
 import { currentWinText, outcomeText, spokenText } from './round-words.js';
 
 const opened = (revealedTiles: number[], mineCount = 3) =>
-  buildOpenMinesBet({ betAmount: 1, gameData: { mineCount, revealedTiles, multiplier: 1 } });
+  buildOpenMinesBet({
+    betAmount: 1,
+    gameData: {
+      mineCount,
+      revealedTiles,
+      multiplier: minesMultiplierTenThousandths(minesRules, mineCount, revealedTiles.length) / 10_000,
+    },
+  });
 
 describe('currentWinText', () => {
   it('is nothing before the first diamond', () => {
-    expect(currentWinText(opened([]))).toBe('₹0.00');
+    expect(currentWinText(opened([]), minesRules)).toBe('₹0.00');
   });
 
   it('is what a cash-out pays, rounded down', () => {
     // 1 × 99·C(25,2) / (100·C(22,2)) = 1.2857…
-    expect(currentWinText(opened([3, 4]))).toBe('₹1.28');
+    expect(currentWinText(opened([3, 4]), minesRules)).toBe('₹1.28');
+  });
+
+  it('is what the rules of the round pay, and no figure where the page does not know them', () => {
+    // 1 × 97·C(25,2) / (100·C(22,2)) = 1.2597…
+    expect(currentWinText(opened([3, 4]), { rulesVersion: 2, rtpPercent: 97 })).toBe('₹1.25');
+    expect(currentWinText(opened([3, 4]), null)).toBe('–');
   });
 
   it('is grouped as people in India write it', () => {
@@ -19,28 +34,32 @@ describe('currentWinText', () => {
       betAmount: 500_000,
       gameData: { mineCount: 24, revealedTiles: [0], multiplier: 24.75 },
     });
-    expect(currentWinText(bet)).toBe('₹1,23,75,000.00');
+    expect(currentWinText(bet, minesRules)).toBe('₹1,23,75,000.00');
   });
 });
 
 describe('spokenText', () => {
   it('says nothing of an empty table', () => {
-    expect(spokenText(null, null)).toBe('');
+    expect(spokenText(null, null, minesRules)).toBe('');
   });
 
   it('says how many mines a new round has', () => {
-    expect(spokenText(opened([]), null)).toBe('Round open. 3 mines hidden among 25 tiles.');
-    expect(spokenText(opened([], 1), null)).toBe('Round open. 1 mine hidden among 25 tiles.');
+    expect(spokenText(opened([]), null, minesRules)).toBe('Round open. 3 mines hidden among 25 tiles.');
+    expect(spokenText(opened([], 1), null, minesRules)).toBe('Round open. 1 mine hidden among 25 tiles.');
   });
 
   it('says what each diamond makes of the round', () => {
-    expect(spokenText(opened([3]), null)).toBe('Diamond. 1 tile, multiplier 1.1250, cash out ₹1.12');
-    expect(spokenText(opened([3, 4]), null)).toBe('Diamond. 2 tiles, multiplier 1.2857, cash out ₹1.28');
+    expect(spokenText(opened([3]), null, minesRules)).toBe(
+      'Diamond. 1 tile, multiplier 1.1250, cash out ₹1.12',
+    );
+    expect(spokenText(opened([3, 4]), null, minesRules)).toBe(
+      'Diamond. 2 tiles, multiplier 1.2857, cash out ₹1.28',
+    );
   });
 
   it('says how it ended', () => {
-    expect(spokenText(null, buildLostMinesBet())).toBe('Mine. You lost ₹10.00');
-    expect(spokenText(null, buildWonMinesBet())).toBe('Round over. You won ₹12.85');
+    expect(spokenText(null, buildLostMinesBet(), minesRules)).toBe('Mine. You lost ₹10.00');
+    expect(spokenText(null, buildWonMinesBet(), minesRules)).toBe('Round over. You won ₹12.85');
   });
 });
 

@@ -1,15 +1,24 @@
 import { formatRupeesNumber } from '@paasa/ui-kit/ui';
 import { formatRupees, fromRupees } from '@paasa/money';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
-import { minesMultiplierText, minesPayoutPaise } from '../../rules/mines-odds.js';
+import { minesPayoutPaise } from '../../rules/mines-odds.js';
+import type { MinesRules } from '../../rules/mines-versions.js';
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What a cash-out would pay now, as text. */
-export function currentWinText({ betAmount, gameData }: OpenMinesBet): string {
+/** What stands for a figure that this page cannot compute: the rules of the round came later than its code. */
+export const UNKNOWN_FIGURE = '–';
+
+/** What a cash-out would pay now, as text, by the rules that opened the round. */
+export function currentWinText({ betAmount, gameData }: OpenMinesBet, rules: MinesRules | null): string {
+  if (rules === null) return UNKNOWN_FIGURE;
   const { mineCount, revealedTiles } = gameData;
-  return formatRupees(minesPayoutPaise(fromRupees(betAmount), mineCount, revealedTiles.length));
+  return formatRupees(minesPayoutPaise(rules, fromRupees(betAmount), mineCount, revealedTiles.length));
 }
+
+/** What the stake is multiplied with, as the server says it. */
+export const multiplierText = ({ gameData }: OpenMinesBet | OverMinesBet): string =>
+  `${gameData.multiplier.toFixed(4)}x`;
 
 /** How a round ended, in one line. */
 export function outcomeText({ isWin, winAmount, betAmount }: OverMinesBet): string {
@@ -17,13 +26,17 @@ export function outcomeText({ isWin, winAmount, betAmount }: OverMinesBet): stri
 }
 
 /** What screen readers are told about the table; it changes with every step, and with nothing else. */
-export function spokenText(openBet: OpenMinesBet | null, lastBet: OverMinesBet | null): string {
+export function spokenText(
+  openBet: OpenMinesBet | null,
+  lastBet: OverMinesBet | null,
+  rules: MinesRules | null,
+): string {
   if (openBet !== null) {
     const { mineCount, revealedTiles } = openBet.gameData;
     const count = revealedTiles.length;
     if (count === 0) return `Round open. ${counted(mineCount, 'mine')} hidden among 25 tiles.`;
-    const multiplier = minesMultiplierText(mineCount, count);
-    return `Diamond. ${counted(count, 'tile')}, multiplier ${multiplier}, cash out ${currentWinText(openBet)}`;
+    const multiplier = openBet.gameData.multiplier.toFixed(4);
+    return `Diamond. ${counted(count, 'tile')}, multiplier ${multiplier}, cash out ${currentWinText(openBet, rules)}`;
   }
   if (lastBet === null) return '';
   return `${lastBet.isWin ? 'Round over.' : 'Mine.'} ${outcomeText(lastBet)}`;

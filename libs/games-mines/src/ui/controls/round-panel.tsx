@@ -2,8 +2,8 @@ import { Button, Card, Stack } from '@paasa/ui-kit/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { OpenMinesBet } from '../../contract/mines-bet.js';
-import { minesMultiplierText } from '../../rules/mines-odds.js';
-import { currentWinText } from '../board/round-words.js';
+import type { MinesRules } from '../../rules/mines-versions.js';
+import { currentWinText, multiplierText } from '../board/round-words.js';
 
 const Figures = styled.dl`
   display: grid;
@@ -59,6 +59,8 @@ const Face = styled.span`
 
 export interface RoundPanelProps {
   openBet: OpenMinesBet;
+  /** Those that opened the round; null where this page does not know them. */
+  rules: MinesRules | null;
   /** A step is under way: only one goes at a time. */
   isBusy: boolean;
   isCashingOut: boolean;
@@ -67,10 +69,9 @@ export interface RoundPanelProps {
 }
 
 /** What the open round is worth, and the two ways on: take it, or leave the next tile to chance. */
-export function RoundPanel({ openBet, isBusy, isCashingOut, onCashOut, onRandom }: RoundPanelProps) {
-  const { mineCount, revealedTiles } = openBet.gameData;
-  const count = revealedTiles.length;
-  const winText = currentWinText(openBet);
+export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, onRandom }: RoundPanelProps) {
+  const count = openBet.gameData.revealedTiles.length;
+  const winText = currentWinText(openBet, rules);
   const handleRandom = (event: MouseEvent) => {
     // The second half of a double click on Bet must not open the first tile.
     if (event.detail > 1 && count === 0) return;
@@ -86,7 +87,7 @@ export function RoundPanel({ openBet, isBusy, isCashingOut, onCashOut, onRandom 
           </div>
           <div>
             <dt>Multiplier</dt>
-            <dd>{`${minesMultiplierText(mineCount, count)}x`}</dd>
+            <dd>{multiplierText(openBet)}</dd>
           </div>
           <div>
             <dt>Current Win</dt>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { minesSafeTileCount } from '../../rules/mines-board.js';
 import { minesMultiplierText, minesSafeChanceText } from '../../rules/mines-odds.js';
+import type { MinesRules } from '../../rules/mines-versions.js';
 import { survivalText } from './survival-text.js';
 
 const Frame = styled.div`
@@ -39,7 +40,7 @@ const Table = styled.table`
 `;
 
 /** What each number of safe tiles pays, and how likely it is, for one number of mines. */
-export function OddsTable({ mineCount }: { mineCount: number }) {
+export function OddsTable({ rules, mineCount }: { rules: MinesRules; mineCount: number }) {
   const title = `Odds with ${mineCount} ${mineCount === 1 ? 'mine' : 'mines'}`;
   const counts = Array.from({ length: minesSafeTileCount(mineCount) }, (_, index) => index + 1);
   return (
@@ -59,7 +60,7 @@ export function OddsTable({ mineCount }: { mineCount: number }) {
           {counts.map((count) => (
             <tr key={count}>
               <th scope="row">{count}</th>
-              <td>{`${minesMultiplierText(mineCount, count)}x`}</td>
+              <td>{`${minesMultiplierText(rules, mineCount, count)}x`}</td>
               <td>{`${minesSafeChanceText(mineCount, count - 1)}%`}</td>
               <td>{survivalText(mineCount, count)}</td>
             </tr>

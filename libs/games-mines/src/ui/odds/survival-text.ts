@@ -1,4 +1,5 @@
 import { exactMinesMultiplier } from '../../rules/mines-odds.js';
+import { minesRules } from '../../rules/mines-versions.js';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
@@ -7,11 +8,11 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
  * all zeros `1 in 53,130`.
  *
  * Errors: throws RangeError for counts that no board has.
- * Source: the multiplier is 99 % of the inverse of this chance.
+ * Source: by any version of the rules the multiplier is the inverse of this chance times what they pay back.
  */
 export function survivalText(mineCount: number, safeCount: number): string {
-  const { numerator, denominator } = exactMinesMultiplier(mineCount, safeCount);
+  const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
   // Both are below 2^53, so that the quotient is off by less than what is shown.
-  const chance = (99 * Number(denominator)) / (100 * Number(numerator));
+  const chance = (minesRules.rtpPercent * Number(denominator)) / (100 * Number(numerator));
   return chance >= 0.001 ? `${(chance * 100).toFixed(2)}%` : `1 in ${grouped.format(1 / chance)}`;
 }

@@ -9,14 +9,12 @@ import {
 } from '@paasa/api-client/ui';
 import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { Provider, useDispatch } from 'react-redux';
+import type { MinesVersions } from '../../rules/mines-versions.js';
 import { MinesScreen } from '../mines-screen.js';
-
-// The code of toasts loads with the first of them, which takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 export const VERIFIED: Player = {
   _id: 'player-1',
@@ -78,13 +76,16 @@ function Shell({ player, children }: { player: Player | null; children: ReactNod
 }
 
 /** Shows the screen and waits until what it asks for has arrived. */
-export async function openMines(player: Player | null = VERIFIED): Promise<void> {
+export async function openMines(
+  player: Player | null = VERIFIED,
+  more: { versions?: MinesVersions } = {},
+): Promise<void> {
   render(
     <Provider store={createApiStore()}>
       <UiProvider>
         <SummaryChartsContext value={NO_CHARTS}>
           <Shell player={player}>
-            <MinesScreen />
+            <MinesScreen {...more} />
           </Shell>
         </SummaryChartsContext>
       </UiProvider>

@@ -8,7 +8,7 @@ export function composeWelcomeMail({ webOrigin }: { readonly webOrigin: string }
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Thank you for verifying your email address. You can now use your wallet and play Mines and Dice.',
+        text: 'Thank you for verifying your email address. You can now use your wallet and play every game.',
       },
       {
         kind: 'paragraph',

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { workspaceRoot } from './support/paths.js';
+
+/** Nx reads the workspace first, and the page's libraries are prepared where that has not been done before. */
+const START_MS = 60_000;
+
+/** The seeds with which another operator published a board: mines on 2, 12 and 5, in the order drawn. */
+const seeds = {
+  serverSeed: 'e8c495e2af38633f6ad42e0da12c8e3de7420d5284d054e36e83fdd2f13db44d',
+  clientSeed: 'huoauPze',
+  nonce: '1',
+};
+const published = ['Row 1, column 3, mine, hit', 'Row 2, column 1, mine', 'Row 3, column 3, mine'];
+
+interface Served {
+  readonly url: string;
+  /** As Ctrl+C does in a terminal: every process of the command is told. Shape: the exit code. */
+  stop(): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A port was asked for.');
+  return address.port;
+}
+
+async function serve(project: string): Promise<Served> {
+  const port = await freePort();
+  const nx = spawn(
+    path.join(workspaceRoot, 'node_modules/.bin/nx'),
+    ['serve', project, '--port', String(port)],
+    {
+      cwd: workspaceRoot,
+      detached: true,
+      // With notes of its own: Nx would wait for somebody's playground of this game to end, and serve that one.
+      env: { ...process.env, NX_DAEMON: 'false', NX_WORKSPACE_DATA_DIRECTORY: test.info().outputPath('nx') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const ended = once(nx, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  let told = '';
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [nx.stdout, nx.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        told += chunk.toString();
+        if (told.includes('is ready at')) resolve();
+      });
+  });
+  const hasEnded = await Promise.race([isReady.then(() => false), ended.then(() => true)]);
+  if (hasEnded) throw new Error(`The playground did not start:\n${told}`);
+  return {
+    url: `http://localhost:${String(port)}/`,
+    stop() {
+      if (nx.pid !== undefined && nx.exitCode === null) process.kill(-nx.pid, 'SIGINT');
+      return ended;
+    },
+  };
+}
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Names of tiles that hide, or hid, a mine. */
+const mines = (page: Page) =>
+  page
+    .getByLabel('Mines board')
+    .getByRole('button', { name: /, mine/ })
+    .evaluateAll((tiles) => tiles.map((each) => each.getAttribute('aria-label')));
+
+test('a game is served alone, with the board of its seeds, and stops with Ctrl+C', async ({ page }) => {
+  test.setTimeout(START_MS + 60_000);
+  const served = await serve('games-mines');
+  try {
+    await page.goto(`${served.url}?${new URLSearchParams({ ...seeds, balance: '250' }).toString()}`, {
+      timeout: START_MS,
+    });
+    // The same twice: loaded again, the page deals the table of its address anew.
+    for (const visit of ['first', 'second']) {
+      const playground = page.getByRole('complementary', { name: 'Playground' });
+      await expect(playground, visit).toContainText(
+        'Playground of MinesPLAY MONEYNext nonce 1Balance ₹250.00',
+      );
+      await page.getByLabel('Bet Amount').fill('10');
+      await tile(page, 'Bet').click();
+      await tile(page, 'Row 1, column 1, hidden').click();
+      await expect(page.getByRole('button', { name: 'Cash Out ₹11.25' })).toBeVisible();
+      await tile(page, 'Row 1, column 3, hidden').click();
+      await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Mine. You lost ₹10.00');
+      await expect.poll(() => mines(page), visit).toEqual(published);
+      await expect(playground).toContainText('Next nonce 2Balance ₹240.00');
+      await page.reload();
+    }
+    await page.getByLabel('Network').selectOption('Session ended');
+    await page.getByLabel('Bet Amount').fill('10');
+    await tile(page, 'Bet').click();
+    await expect(page.getByText(/^The session has ended/)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('network')).toBe('ended');
+    const statusOf = async (file: string) =>
+      (await page.request.get(`${served.url}@fs${workspaceRoot}/${file}`)).status();
+    expect(await statusOf('libs/games-mines/package.json')).toBe(200);
+    // What else the workspace holds; in it lies the folder of the secrets, once `npm start` has run.
+    for (const file of ['package.json', 'package.json?raw', 'package.json?import', 'apps/api/package.json'])
+      expect(await statusOf(file), file).toBe(403);
+  } finally {
+    await served.stop();
+  }
+  await expect(fetch(served.url)).rejects.toThrow();
+});

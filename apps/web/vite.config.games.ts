@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin } from 'vite';
+import { gamesInWords, type NamedGame } from './src/meta/named-game.js';
+
+/** The page's own list of games, run without the games' code. Errors: throws where it names none. */
+export async function readGames(): Promise<readonly NamedGame[]> {
+  const list = fileURLToPath(new URL('src/games.ts', import.meta.url));
+  const { module } = await runnerImport<{ games: readonly NamedGame[] }>(list);
+  if (module.games.length === 0) throw new Error(`${list} names no game.`);
+  return module.games;
+}
+
+const PLACE = '%GAMES%';
+
+/** Names the games in the document, which search engines read before any code. */
+export function namedInTheDocument(games: readonly NamedGame[]): Plugin {
+  return {
+    name: 'games-named-in-the-document',
+    transformIndexHtml(html) {
+      if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE} for the names of the games.`);
+      return html.replaceAll(PLACE, gamesInWords(games));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { paise, toRupees } from '@paasa/money';
+import { ok, type Result } from '@paasa/result';
+import { presentBet } from '../../contract/bet.js';
+import type { JsonObject } from '../../rules/json.js';
+import type { PreparedAction } from '../../rules/prepare-round.js';
+import type { RoundRules } from '../../rules/round-game.js';
+import { roundOver, roundVoided, unknownBet } from '../../server/round-refusals.js';
+import type { RoundStep } from '../../server/round-step.js';
+import type { FakeAccount, FakeBet } from './fake-account.js';
+
+/** As it would come back from a database. */
+export const asStored = (state: JsonObject): JsonObject => JSON.parse(JSON.stringify(state)) as JsonObject;
+
+/** A bet as it goes out, with the balance where money moved. */
+export const stepOf = (
+  account: FakeAccount,
+  { record }: FakeBet,
+  more: Partial<RoundStep> = {},
+): RoundStep => ({
+  bet: presentBet(record),
+  wallet: toRupees(account.seat.balancePaise),
+  isRepeat: false,
+  ...more,
+});
+
+/** Ends a round without an outcome and gives its stake back. */
+export function voidBet(account: FakeAccount, bet: FakeBet): void {
+  const { stakePaise } = bet.record;
+  bet.record = { ...bet.record, status: 'voided', payoutPaise: stakePaise, isWin: false, gameData: {} };
+  account.pay(stakePaise);
+}
+
+/** What may be seen of an open round by the rules that opened it; null where they cannot play it on. */
+export function viewOpen(
+  rules: RoundRules<JsonObject, never, JsonObject> | null,
+  bet: FakeBet,
+): JsonObject | null {
+  if (rules === null) return null;
+  try {
+    const state = rules.restore(bet.state);
+    const seen = rules.view(state);
+    return rules.isOver(state) ? null : seen;
+  } catch {
+    return null;
+  }
+}
+
+/** One step of an open round. Errors: as `actOnRound` of the engine. */
+export function actOn(
+  account: FakeAccount,
+  bet: FakeBet | undefined,
+  action: PreparedAction,
+  { isPlayable, settled }: { isPlayable: (bet: FakeBet) => boolean; settled: 'answer' | 'refuse' },
+): Result<RoundStep> {
+  if (bet === undefined) return unknownBet();
+  const { record, state } = bet;
+  if (record.status === 'voided') return roundVoided();
+  if (record.status === 'completed')
+    return settled === 'refuse' ? roundOver() : ok(stepOf(account, bet, { isRepeat: true }));
+  if (!isPlayable(bet)) {
+    voidBet(account, bet);
+    return roundVoided();
+  }
+  const { rulesVersion, stakePaise } = record;
+  const acted = action.actOn({ state, rulesVersion, stakePaise });
+  if (!acted.ok) return acted;
+  const { end, gameData } = acted.value;
+  bet.state = asStored(acted.value.state);
+  bet.record = { ...record, gameData, ...(end === null ? {} : { ...end, status: 'completed' }) };
+  account.pay(end?.payoutPaise ?? paise(0));
+  return ok(stepOf(account, bet, end === null ? { wallet: null } : {}));
+}

@@ -1,0 +1,96 @@
+import { formatRupees, fromRupees } from '@paasa/money';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import type { Bet } from '../../contract/bet.js';
+
+const land = keyframes`
+  from { opacity: 0; translate: 0 -0.75rem; scale: 0.92; }
+`;
+
+const shake = keyframes`
+  0%, 100% { rotate: -4deg; }
+  50% { rotate: 4deg; }
+`;
+
+const Region = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 6rem;
+  text-align: center;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    min-height: 10rem;
+  }
+  ${({ theme }) => theme.media.fromWide} {
+    min-height: 13rem;
+  }
+`;
+
+const Result = styled.p<{ $isWin: boolean; $isPlacing: boolean }>`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  color: ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  opacity: ${({ $isPlacing }) => ($isPlacing ? 0.45 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.fast};
+  animation: ${land} ${({ theme }) => theme.motion.smooth};
+`;
+
+const Figure = styled.span`
+  font-size: clamp(3rem, 2rem + 6vw, 6rem);
+  font-weight: ${({ theme }) => theme.weight.heavy};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  letter-spacing: -0.03em;
+`;
+
+const Words = styled.span`
+  font-size: ${({ theme }) => theme.text.l};
+  font-weight: ${({ theme }) => theme.weight.bold};
+`;
+
+const Invitation = styled.p<{ $isPlacing: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.s};
+  color: ${({ theme }) => theme.color.textMuted};
+
+  svg {
+    fill: ${({ theme }) => theme.color.accent};
+    animation: ${shake} 0.35s ease-in-out infinite;
+    animation-play-state: ${({ $isPlacing }) => ($isPlacing ? 'running' : 'paused')};
+  }
+  circle {
+    fill: ${({ theme }) => theme.color.onAccent};
+  }
+`;
+
+const outcomeWords = (bet: Bet): string =>
+  bet.isWin
+    ? `You won ${formatRupees(fromRupees(bet.winAmount))}`
+    : `You lost ${formatRupees(fromRupees(bet.betAmount))}`;
+
+export interface BetResultProps {
+  lastBet: Bet | null;
+  isPlacing: boolean;
+  /** What stands there before the first bet: a picture and what to do. */
+  invitation: ReactNode;
+  /** The last outcome in large figures; say what it is to a screen reader too. */
+  children: ReactNode;
+}
+
+/** The last outcome and what it brought, also read out by screen readers. */
+export function BetResult({ lastBet, isPlacing, invitation, children }: BetResultProps) {
+  return (
+    <Region role="status" aria-label="Result">
+      {lastBet === null ? (
+        <Invitation $isPlacing={isPlacing}>{invitation}</Invitation>
+      ) : (
+        // A new element for each bet, so that the same outcome twice is read out twice.
+        <Result key={lastBet._id} $isWin={lastBet.isWin} $isPlacing={isPlacing}>
+          <Figure>{children}</Figure>
+          <Words>{outcomeWords(lastBet)}</Words>
+        </Result>
+      )}
+    </Region>
+  );
+}

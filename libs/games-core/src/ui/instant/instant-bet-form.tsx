@@ -1,0 +1,90 @@
+import type { Paise } from '@paasa/money';
+import { Button, Card } from '@paasa/ui-kit/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { TroubleNotice } from '../intents/trouble-notice.js';
+import { PlayHint } from '../layout/play-hint.js';
+import { skipHeldKey } from '../skip-held-key.js';
+import { BetAmountField } from '../stake/bet-amount-field.js';
+import { ProfitOnWin } from './profit-on-win.js';
+import type { InstantTable } from './use-instant-table.js';
+
+/* Choice and button beside each other on a phone, so that the button is seen together with the board. */
+const Controls = styled.div`
+  display: grid;
+  grid-template: 'amount amount' auto 'choice bet' auto 'profit profit' auto / minmax(0, 5fr) minmax(0, 4fr);
+  gap: ${({ theme }) => theme.space.s};
+  align-items: end;
+
+  > * {
+    grid-column: 1 / -1;
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-template: 'amount' auto 'choice' auto 'profit' auto 'bet' auto / minmax(0, 1fr);
+    align-content: space-between;
+    height: 100%;
+  }
+`;
+
+const Area = styled.div<{ $name: 'amount' | 'choice' | 'bet' | 'profit' }>`
+  && {
+    grid-area: ${({ $name }) => $name};
+  }
+  /* Two words beside each other on half a phone. */
+  fieldset label,
+  > button {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+`;
+
+export interface InstantBetFormProps {
+  table: InstantTable;
+  /** What else the player chooses, beside the button on a phone. */
+  choice: ReactNode;
+  /** What a win would add to the balance; null while no amount is entered. */
+  profitPaise: Paise | null;
+  /** What should be known before the bet, such as that it is above a limit. */
+  notice?: ReactNode;
+  /** On the button while a bet is under way. */
+  busyText: string;
+}
+
+/** How much, what on, what a win would bring, and the button. */
+export function InstantBetForm({ table, choice, profitPaise, notice, busyText }: InstantBetFormProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void table.bet();
+  };
+  return (
+    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
+      <Controls>
+        <Area $name="amount">
+          <BetAmountField
+            amountText={table.amountText}
+            onAmountChange={table.changeAmount}
+            error={table.amountError}
+            inputRef={table.amountRef}
+          />
+        </Area>
+        <Area $name="choice">{choice}</Area>
+        <Area $name="profit">
+          <ProfitOnWin profitPaise={profitPaise} />
+          {notice}
+        </Area>
+        <Area $name="bet">
+          <Button type="submit" size="l" wide busy={table.isPlacing} busyText={busyText}>
+            Bet
+          </Button>
+        </Area>
+        <PlayHint />
+        {table.trouble === null ? null : (
+          <TroubleNotice
+            trouble={table.trouble}
+            comfort="the same bet is never charged twice"
+            onResend={table.resend}
+          />
+        )}
+      </Controls>
+    </Card>
+  );
+}

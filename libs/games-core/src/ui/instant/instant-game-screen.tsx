@@ -1,0 +1,102 @@
+import { Card, Stack } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { GameIdentity } from '../../rules/game-identity.js';
+import { GameFrame } from '../layout/game-frame.js';
+import type { Shortcut } from '../shortcuts/shortcut.js';
+import { ResultCards } from '../summary/result-cards.js';
+
+const Table = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.s};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    gap: ${({ theme }) => theme.space.m};
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-template: auto 1fr auto / minmax(0, 1fr) clamp(18rem, 34%, 24rem);
+  }
+`;
+
+/*
+ * On a phone result, bar and bet stand together on one screen, and what the settings mean below them. On large screens
+ * the region lies in the grid of the table and leaves it a corner for the figures, which are none of its business.
+ */
+const Region = styled.section`
+  display: grid;
+  grid-template: 'board' auto 'bet' auto 'readouts' auto / minmax(0, 1fr);
+  gap: inherit;
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 1 / 1 / -1 / -1;
+    grid-template: subgrid / subgrid;
+    grid-template-areas: 'board .' 'board bet' 'readouts bet';
+  }
+`;
+
+const FiguresArea = styled.div`
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: 1 / 2;
+  }
+`;
+
+const Part = styled.div<{ $area: 'board' | 'bet' | 'readouts' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-area: ${({ $area }) => $area};
+`;
+
+/* Chips at the top, the game’s own board at the bottom, the result in all the room between. */
+const Board = styled(Stack)`
+  grid-template-rows: auto 1fr auto;
+  height: 100%;
+`;
+
+export interface InstantGameScreenProps {
+  game: Pick<GameIdentity, 'displayName'>;
+  gameId: string;
+  shortcuts: readonly Shortcut[];
+  /** Rules, odds and return to the player, shown in a dialog. */
+  rules: ReactNode;
+  recent: ReactNode;
+  result: ReactNode;
+  /** What the game draws below the result. */
+  board?: ReactNode;
+  form: ReactNode;
+  /** What the settings mean, below the board. */
+  readouts?: ReactNode;
+}
+
+/** The screen of an instant game: the board, the bet, and below them the player's figures and bets. */
+export function InstantGameScreen(props: InstantGameScreenProps) {
+  const { game, gameId } = props;
+  return (
+    <GameFrame
+      title={game.displayName}
+      gameName={game.displayName}
+      gameId={gameId}
+      shortcuts={props.shortcuts}
+      rules={props.rules}
+    >
+      <Table>
+        <Region aria-label="Board">
+          <Part $area="board">
+            <Card>
+              <Board $gap="s">
+                {props.recent}
+                {props.result}
+                {props.board}
+              </Board>
+            </Card>
+          </Part>
+          <Part $area="bet">{props.form}</Part>
+          <Part $area="readouts">{props.readouts}</Part>
+        </Region>
+        <FiguresArea>
+          <ResultCards gameId={gameId} />
+        </FiguresArea>
+      </Table>
+    </GameFrame>
+  );
+}

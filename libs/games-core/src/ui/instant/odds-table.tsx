@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.m};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${({ theme }) => theme.text.xs};
+  font-variant-numeric: tabular-nums;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    font-size: ${({ theme }) => theme.text.s};
+  }
+  caption {
+    padding: ${({ theme }) => theme.space.xs};
+    font-weight: ${({ theme }) => theme.weight.bold};
+    text-align: start;
+  }
+  th,
+  td {
+    padding: ${({ theme }) => theme.space.xxs} 0.15rem;
+    text-align: end;
+
+    ${({ theme }) => theme.media.fromTablet} {
+      padding-inline: ${({ theme }) => theme.space.xs};
+    }
+  }
+  th:first-child {
+    text-align: start;
+  }
+  thead th {
+    background: ${({ theme }) => theme.color.sunken};
+    color: ${({ theme }) => theme.color.textMuted};
+    font-weight: ${({ theme }) => theme.weight.medium};
+  }
+  tbody th {
+    font-weight: ${({ theme }) => theme.weight.medium};
+  }
+`;
+
+const Row = styled.tr`
+  &:nth-child(even) {
+    background: ${({ theme }) => theme.color.surfaceRaised};
+  }
+  /* After the stripes, which would hide it in every second row. */
+  &&[aria-current] {
+    background: ${({ theme }) => theme.color.accentSoft};
+  }
+`;
+
+export interface OddsRow {
+  readonly key: string | number;
+  /** What the player has set now. */
+  readonly isChosen?: boolean;
+  readonly name: ReactNode;
+  /** One per column but the first. */
+  readonly figures: readonly string[];
+}
+
+export interface OddsTableProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly OddsRow[];
+}
+
+/** What bets win, how often, and what they pay back. */
+export function OddsTable({ title, columns, rows }: OddsTableProps) {
+  return (
+    // A region that scrolls must be reachable without a mouse.
+    <Frame role="region" aria-label={title} tabIndex={0}>
+      <Table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, isChosen = false, name, figures }) => (
+            <Row key={key} aria-current={isChosen ? true : undefined}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]}>{figure}</td>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}

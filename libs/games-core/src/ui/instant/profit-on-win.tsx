@@ -1,0 +1,50 @@
+import { formatRupees, type Paise } from '@paasa/money';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${({ theme }) => theme.space.s};
+
+  dt {
+    font-size: ${({ theme }) => theme.text.s};
+    font-weight: ${({ theme }) => theme.weight.medium};
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+  dd {
+    font-weight: ${({ theme }) => theme.weight.bold};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space.xxs};
+
+    dd {
+      padding: ${({ theme }) => theme.space.s};
+      border-radius: ${({ theme }) => theme.radius.m};
+      background: ${({ theme }) => theme.color.sunken};
+      font-size: ${({ theme }) => theme.text.l};
+      line-height: 1.1;
+    }
+  }
+`;
+
+export interface ProfitOnWinProps {
+  /** Null while no amount is entered. */
+  profitPaise: Paise | null;
+}
+
+/** What a win would add to the balance. */
+export const ProfitOnWin = memo(function ProfitOnWin({ profitPaise }: ProfitOnWinProps) {
+  return (
+    <Line>
+      <dt>Profit on Win</dt>
+      <dd>{profitPaise === null ? '–' : formatRupees(profitPaise)}</dd>
+    </Line>
+  );
+});

@@ -1,0 +1,27 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { fromRupees } from '@paasa/money';
+import type { Shortcut } from '../shortcuts/shortcut.js';
+import { doubleAmountText, halveAmountText } from '../stake/amount-text.js';
+import type { InstantTable } from './use-instant-table.js';
+
+/** The single keys that every instant game has; each does what a control on the screen does. */
+export function useInstantShortcuts(table: InstantTable): readonly Shortcut[] {
+  const player = usePlayer();
+  const walletPaise = player === null ? null : fromRupees(player.wallet);
+  const { amountText, changeAmount } = table;
+  return [
+    { key: 'b', label: 'Bet', isEnabled: !table.isPlacing, run: () => void table.bet() },
+    {
+      key: 'h',
+      label: 'Half the amount',
+      isEnabled: true,
+      run: () => changeAmount(halveAmountText(amountText)),
+    },
+    {
+      key: 'd',
+      label: 'Double the amount',
+      isEnabled: true,
+      run: () => changeAmount(doubleAmountText(amountText, walletPaise)),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { toRupees } from '@paasa/money';
+import { useSteady } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import type { Bet } from '../../contract/bet.js';
+import { afterPaint } from '../intents/after-paint.js';
+import { usePlaceBet } from '../intents/use-place-bet.js';
+import type { GameSound } from '../sound/game-sound.js';
+import { useGameSounds } from '../sound/use-game-sounds.js';
+import { stakeOf } from '../stake/amount-text.js';
+import { useStakeCheck } from '../stake/use-stake-check.js';
+import type { SentBet } from './instant-bet.js';
+import { useRecentResults, type ResultTextOf } from './use-recent-results.js';
+
+export interface InstantSounds {
+  /** Of the press itself. */
+  readonly start?: GameSound;
+  readonly win: GameSound;
+  readonly loss: GameSound;
+}
+
+export interface InstantTableOptions<Body extends object, PlacedBet extends Bet> {
+  gameId: string;
+  /** What a press sends, with the amount in rupees. */
+  bodyOf: (amount: number) => Body;
+  /** Rejects with the failed call's error. */
+  send: (sent: SentBet<Body>) => Promise<PlacedBet>;
+  resultTextOf: ResultTextOf;
+  sounds: InstantSounds;
+}
+
+/** What every table of an instant game holds beside the game's own settings: the amount, the last results, how to bet. */
+export function useInstantTable<Body extends object, PlacedBet extends Bet>(
+  options: InstantTableOptions<Body, PlacedBet>,
+) {
+  const { gameId, bodyOf, send, resultTextOf, sounds } = options;
+  const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
+  const { play } = useGameSounds();
+  const [amountText, setAmountText] = useState('');
+  const [lastBet, setLastBet] = useState<PlacedBet | null>(null);
+  const { recent, addBet } = useRecentResults(gameId, resultTextOf);
+  const { place, isPlacing, trouble, resend } = usePlaceBet<Body, PlacedBet>({
+    send: (body, intent) => send({ body, intent }),
+    // A bet that fails without a reason of the server's is silent: the next one is open at once.
+    failureText: null,
+  });
+
+  // The same from render to render, so that a press draws nothing of the board but what it changes.
+  const changeAmount = useSteady((next: string) => {
+    if (next !== amountText) clearAmountError();
+    setAmountText(next);
+  });
+
+  const bet = async (): Promise<void> => {
+    const stakePaise = readStake(amountText);
+    if (stakePaise === null) return;
+    if (!isPlacing && sounds.start !== undefined) play(sounds.start);
+    const settled = await place(bodyOf(toRupees(stakePaise)));
+    if (settled === null) return;
+    play(settled.isWin ? sounds.win : sounds.loss);
+    setLastBet(settled);
+    await afterPaint();
+    addBet(settled);
+  };
+
+  return {
+    amountText,
+    amountError,
+    amountRef,
+    changeAmount,
+    stakePaise: stakeOf(amountText),
+    lastBet,
+    recent,
+    isPlacing,
+    trouble,
+    resend,
+    bet,
+  };
+}
+
+/** What the parts of the screen need of a table, whatever the game. */
+export type InstantTable = Omit<ReturnType<typeof useInstantTable>, 'lastBet'> & {
+  readonly lastBet: Bet | null;
+};

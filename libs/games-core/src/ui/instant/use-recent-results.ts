@@ -1,0 +1,50 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { FIRST_VIEW } from '@paasa/ui-kit/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo, useState } from 'react';
+import type { Bet } from '../../contract/bet.js';
+import { useListBetsQuery } from '../server-state/bets.api.js';
+
+const RECENT_COUNT = 12;
+const NO_BETS: readonly Bet[] = [];
+
+export interface RecentResult {
+  readonly betId: string;
+  readonly isWin: boolean;
+  /** As the chip says it: `73.21`. */
+  readonly text: string;
+}
+
+/** The result of a bet as its chip says it; null where the bet tells none, as a voided one. */
+export type ResultTextOf = (gameData: Bet['gameData']) => string | null;
+
+function latestOf(
+  ownBets: readonly Bet[],
+  listedBets: readonly Bet[],
+  resultTextOf: ResultTextOf,
+): readonly RecentResult[] {
+  const ownIds = new Set(ownBets.map(({ _id }) => _id));
+  // By time, because the list may know of newer ones from another device.
+  return [...ownBets, ...listedBets.filter(({ _id }) => !ownIds.has(_id))]
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .flatMap(({ _id, isWin, gameData }) => {
+      const text = resultTextOf(gameData);
+      return text === null ? [] : [{ betId: _id, isWin, text }];
+    })
+    .slice(0, RECENT_COUNT);
+}
+
+/** The player's last results, newest first: those made here, and before them what the list of bets knows. */
+export function useRecentResults(gameId: string, resultTextOf: ResultTextOf) {
+  const player = usePlayer();
+  const [ownBets, setOwnBets] = useState<readonly Bet[]>([]);
+  // As the table of bets below the game asks for them, so that both share one call.
+  const { data } = useListBetsQuery(player === null ? skipToken : { gameId, ...FIRST_VIEW });
+  const listedBets = (player === null ? null : data?.rows) ?? NO_BETS;
+  const recent = useMemo(
+    () => latestOf(ownBets, listedBets, resultTextOf),
+    [ownBets, listedBets, resultTextOf],
+  );
+  const addBet = (bet: Bet) => setOwnBets((bets) => [bet, ...bets].slice(0, RECENT_COUNT));
+  return { recent, addBet };
+}

@@ -1,0 +1,30 @@
+export {
+  limboBetSchema,
+  limboGameDataSchema,
+  playLimboRequestSchema,
+  playLimboResponseSchema,
+} from './contract/play.js';
+export type { LimboBet, LimboGameData, PlayLimboRequest, PlayLimboResponse } from './contract/play.js';
+export {
+  clampLimboTarget,
+  DEFAULT_LIMBO_TARGET,
+  LIMBO_TARGET_STEP,
+  MAX_LIMBO_TARGET,
+  MIN_LIMBO_TARGET,
+  parseLimboConfig,
+} from './rules/limbo-config.js';
+export type { LimboConfig } from './rules/limbo-config.js';
+export { createLimboGame, drawLimbo, isLimboWin, LIMBO_GAME_ID, limboGame } from './rules/limbo-game.js';
+export type { LimboOutcome } from './rules/limbo-game.js';
+export {
+  LIMBO_NUMBER_COUNT,
+  limboMultiplierText,
+  limboResultHundredths,
+  limboRtpText,
+  limboTargetForChance,
+  limboWinChanceText,
+  winningNumberCount,
+} from './rules/limbo-odds.js';
+export { LIMBO_VERSIONS, limboRules } from './rules/limbo-versions.js';
+export type { LimboRules, LimboVersions } from './rules/limbo-versions.js';
+export { verifyLimboBet } from './rules/verify-limbo-bet.js';

@@ -1,0 +1,40 @@
+import { fieldOf } from '@paasa/games-core';
+import { ok, refuse, type Result } from '@paasa/result';
+
+/** Targets as people see them; inside the rules every target and result is a whole number of hundredths. */
+export const MIN_LIMBO_TARGET = 1.01;
+export const MAX_LIMBO_TARGET = 1_000_000;
+export const DEFAULT_LIMBO_TARGET = 2;
+export const LIMBO_TARGET_STEP = 0.01;
+
+const HUNDREDTHS = 100;
+
+/** What the player chose. */
+export interface LimboConfig {
+  /** 101 to 100 000 000, that is 1.01 to 1,000,000.00. */
+  readonly targetHundredths: number;
+}
+
+/**
+ * Reads the target from a request body, other fields are none of ours.
+ *
+ * Errors, in order: `limbo/malformed-target`, `limbo/target-out-of-range`.
+ */
+export function parseLimboConfig(input: unknown): Result<LimboConfig> {
+  const target = fieldOf(input, 'target');
+  if (typeof target !== 'number' || !Number.isFinite(target))
+    return refuse('malformed', 'limbo/malformed-target', 'The target must be a number.');
+  if (target < MIN_LIMBO_TARGET || target > MAX_LIMBO_TARGET) {
+    return refuse('malformed', 'limbo/target-out-of-range', 'The target must be from 1.01 to 1,000,000.');
+  }
+  const targetHundredths = Math.round(target * HUNDREDTHS);
+  if (targetHundredths / HUNDREDTHS !== target)
+    return refuse('malformed', 'limbo/malformed-target', 'The target must have at most two decimals.');
+  return ok({ targetHundredths });
+}
+
+/** The legal target nearest to a number that somebody typed. */
+export function clampLimboTarget(typed: number): number {
+  const inRange = Math.min(MAX_LIMBO_TARGET, Math.max(MIN_LIMBO_TARGET, typed));
+  return Math.round(inRange * HUNDREDTHS) / HUNDREDTHS;
+}

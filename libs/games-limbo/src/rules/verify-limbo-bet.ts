@@ -1,0 +1,32 @@
+import type { BetVerifier } from '@paasa/fairness';
+import { fieldOf, findRules, recordedDecimalText, settledFacts, verifiedFact } from '@paasa/games-core';
+import { parseLimboConfig } from './limbo-config.js';
+import { createLimboGame, drawLimbo } from './limbo-game.js';
+import { limboMultiplierText } from './limbo-odds.js';
+import { LIMBO_VERSIONS, type LimboVersions } from './limbo-versions.js';
+
+/**
+ * Compares a Limbo bet with what its number gives by the rules it was played by.
+ *
+ * Shape: three facts, `Multiplier`, `Result` and `Payout`; they hold where both texts are equal. Null where its rules
+ * are none of these.
+ * Errors: none; a bet with odd `gameData` has facts that differ.
+ */
+export const createLimboVerifier =
+  (versions: LimboVersions): BetVerifier =>
+  (bet, numbers) => {
+    const rules = findRules(versions, bet.rulesVersion);
+    if (rules === null) return null;
+    const config = parseLimboConfig(bet.gameData);
+    const outcome = drawLimbo(rules, numbers);
+    const facts = settledFacts(createLimboGame(rules), bet, config.ok ? config.value : null, outcome);
+    const recorded = recordedDecimalText(fieldOf(bet.gameData, 'result'), 2);
+    return [
+      verifiedFact('Multiplier', recorded, limboMultiplierText(outcome.resultHundredths)),
+      facts.result,
+      facts.payout,
+    ];
+  };
+
+/** Verifies bets of every version of the rules that there has been. */
+export const verifyLimboBet = createLimboVerifier(LIMBO_VERSIONS);

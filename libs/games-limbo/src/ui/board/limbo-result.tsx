@@ -1,0 +1,36 @@
+import { BetResult } from '@paasa/games-core/ui';
+import { styled } from 'styled-components';
+import type { LimboBet } from '../../contract/play.js';
+import { MultiplierFigure } from './multiplier-figure.js';
+
+/* What the figure measures its width by. */
+const Width = styled.div`
+  container-type: inline-size;
+  display: grid;
+`;
+
+const invitation = (
+  <>
+    <svg viewBox="0 0 40 40" width="56" height="56" aria-hidden="true" focusable="false">
+      <path d="M20 2c7 5 10 12 9 20l5 6v7l-8-4H14l-8 4v-7l5-6C10 14 13 7 20 2zM16 33h8l-4 6z" />
+      <circle cx="20" cy="16" r="4" />
+    </svg>
+    <span>Set a target, place a bet, see how high it goes.</span>
+  </>
+);
+
+export interface LimboResultProps {
+  lastBet: LimboBet | null;
+  isPlacing: boolean;
+}
+
+/** The last multiplier in large figures, also read out by screen readers. */
+export function LimboResult({ lastBet, isPlacing }: LimboResultProps) {
+  return (
+    <Width>
+      <BetResult lastBet={lastBet} isPlacing={isPlacing} invitation={invitation}>
+        {lastBet === null ? null : <MultiplierFigure result={lastBet.gameData.result} />}
+      </BetResult>
+    </Width>
+  );
+}

@@ -1,0 +1,36 @@
+import { UiProvider } from '@paasa/ui-kit/ui';
+import { act, render, screen } from '@testing-library/react';
+import { MultiplierFigure } from './multiplier-figure.js';
+
+const waiting: FrameRequestCallback[] = [];
+const draw = (now: number) => act(() => waiting.splice(0).forEach((frame) => frame(now)));
+const figure = () => screen.getByTestId('multiplier').textContent;
+
+describe('the multiplier that climbs', () => {
+  beforeEach(() => {
+    waiting.length = 0;
+    jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => waiting.push(callback));
+    Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  });
+
+  it('begins at one, is on its way after half the time and at its value at the end', () => {
+    render(
+      <UiProvider>
+        <MultiplierFigure result={50} />
+      </UiProvider>,
+    );
+    expect(figure()).toBe('1.00x');
+    expect(screen.getByText('Multiplier 50.00x')).toBeInTheDocument();
+    draw(1_225);
+    // 50 to the power of 1 − (1/2)³ = 7/8: 30.66…
+    expect(figure()).toMatch(/^30\.6[67]x$/);
+    draw(1_450);
+    expect(figure()).toBe('50.00x');
+    expect(waiting).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { multiplierText } from '../limbo-settings.js';
+
+const CLIMB_MS = 450;
+
+/* Fourteen figures on a phone are as wide as the board. */
+const Shown = styled.span<{ $length: number }>`
+  font-size: ${({ $length }) => ($length > 8 ? `min(1em, ${Math.floor(130 / $length)}cqi)` : '1em')};
+`;
+
+const mayMove = (): boolean =>
+  typeof requestAnimationFrame !== 'undefined' &&
+  !document.hidden &&
+  globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches === true;
+
+/** How far the climb is after this share of its time: quick first, slow at the end. */
+const climbed = (share: number): number => 1 - (1 - share) ** 3;
+
+/**
+ * The multiplier that was drawn. It climbs to its value for those who see it and like motion; screen readers are told
+ * it at once, and so is everybody whether the bet was won.
+ */
+export function MultiplierFigure({ result }: { result: number }) {
+  const shown = useRef<HTMLSpanElement>(null);
+  const text = `${multiplierText(result)}x`;
+  useLayoutEffect(() => {
+    const element = shown.current;
+    if (element === null || !mayMove()) return;
+    const startedAt = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - startedAt) / CLIMB_MS));
+      // By powers, so that each digit is seen on the way to a large one.
+      const reached = share === 1 ? result : result ** climbed(share);
+      element.textContent = `${multiplierText(reached)}x`;
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    step(startedAt);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.textContent = text;
+    };
+  }, [result, text]);
+  return (
+    <>
+      <VisuallyHidden>{`Multiplier ${text}`}</VisuallyHidden>
+      <Shown ref={shown} $length={text.length} aria-hidden="true" data-testid="multiplier">
+        {text}
+      </Shown>
+    </>
+  );
+}

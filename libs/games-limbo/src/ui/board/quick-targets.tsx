@@ -1,0 +1,57 @@
+import { Button } from '@paasa/ui-kit/ui';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+
+const QUICK_TARGETS = [
+  { target: 1.5, label: '1.5x' },
+  { target: 2, label: '2x' },
+  { target: 5, label: '5x' },
+  { target: 10, label: '10x' },
+  { target: 100, label: '100x' },
+  { target: 1_000, label: '1,000x' },
+];
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space.xs};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`;
+
+const Quick = styled(Button)`
+  min-height: ${({ theme }) => theme.size.control};
+  padding-inline: ${({ theme }) => theme.space.xxs};
+
+  &[aria-pressed='true'] {
+    border-color: ${({ theme }) => theme.color.accent};
+    background: ${({ theme }) => theme.color.accentSoft};
+    color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+export interface QuickTargetsProps {
+  target: number;
+  onTargetChange: (target: number) => void;
+}
+
+/** Targets that many people choose, a press each. */
+export const QuickTargets = memo(function QuickTargets({ target, onTargetChange }: QuickTargetsProps) {
+  return (
+    <Group role="group" aria-label="Quick targets">
+      {QUICK_TARGETS.map((quick) => (
+        <Quick
+          key={quick.target}
+          variant="secondary"
+          size="s"
+          aria-pressed={quick.target === target}
+          onClick={() => onTargetChange(quick.target)}
+        >
+          {quick.label}
+        </Quick>
+      ))}
+    </Group>
+  );
+});

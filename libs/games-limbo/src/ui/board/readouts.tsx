@@ -1,0 +1,50 @@
+import { Readout, ReadoutInput, ReadoutList, useNumberDraft } from '@paasa/games-core/ui';
+import { memo, useId } from 'react';
+import {
+  LIMBO_NUMBER_COUNT,
+  limboTargetForChance,
+  limboWinChanceText,
+  winningNumberCount,
+} from '../../rules/limbo-odds.js';
+import { limboRules } from '../../rules/limbo-versions.js';
+import { configOf, multiplierText } from '../limbo-settings.js';
+
+const SMALLEST_STEP = 0.0001;
+
+export interface ReadoutsProps {
+  target: number;
+  onTargetChange: (target: number) => void;
+}
+
+interface ChanceFieldProps extends ReadoutsProps {
+  id: string;
+}
+
+/** The win chance in percent, which sets the target as the target sets it. */
+function ChanceField({ id, target, onTargetChange }: ChanceFieldProps) {
+  const config = configOf(target);
+  const take = (percent: number) => onTargetChange(limboTargetForChance(limboRules, percent));
+  const draft = useNumberDraft({
+    text: limboWinChanceText(limboRules, config),
+    onType: (percent) => {
+      if (percent > 0 && percent <= 100) take(percent);
+    },
+    onSettle: take,
+  });
+  return <ReadoutInput {...draft} id={id} min={0} max={100} step={SMALLEST_STEP} />;
+}
+
+/** What the target means: how often it is reached, and how many bets that takes. */
+export const Readouts = memo(function Readouts({ target, onTargetChange }: ReadoutsProps) {
+  const chanceId = useId();
+  const oneIn = LIMBO_NUMBER_COUNT / winningNumberCount(limboRules, configOf(target));
+  return (
+    <ReadoutList>
+      <Readout name="Pays">{`${multiplierText(target)}x`}</Readout>
+      <Readout name={<label htmlFor={chanceId}>Win Chance %</label>}>
+        <ChanceField id={chanceId} target={target} onTargetChange={onTargetChange} />
+      </Readout>
+      <Readout name="One Win in">{`${multiplierText(oneIn)} bets`}</Readout>
+    </ReadoutList>
+  );
+});

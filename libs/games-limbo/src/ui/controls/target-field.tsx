@@ -1,0 +1,36 @@
+import { useNumberDraft } from '@paasa/games-core/ui';
+import { Field } from '@paasa/ui-kit/ui';
+import { memo } from 'react';
+import {
+  clampLimboTarget,
+  LIMBO_TARGET_STEP,
+  MAX_LIMBO_TARGET,
+  MIN_LIMBO_TARGET,
+} from '../../rules/limbo-config.js';
+import { pointText } from '../limbo-settings.js';
+
+export interface TargetFieldProps {
+  target: number;
+  onTargetChange: (target: number) => void;
+}
+
+/** The multiplier to reach, as a number to type. */
+export const TargetField = memo(function TargetField({ target, onTargetChange }: TargetFieldProps) {
+  const draft = useNumberDraft({
+    text: pointText(target),
+    onType: (typed) => {
+      if (clampLimboTarget(typed) === typed) onTargetChange(typed);
+    },
+    onSettle: (typed) => onTargetChange(clampLimboTarget(typed)),
+  });
+  return (
+    <Field
+      {...draft}
+      label="Target"
+      min={MIN_LIMBO_TARGET}
+      max={MAX_LIMBO_TARGET}
+      step={LIMBO_TARGET_STEP}
+      autoComplete="off"
+    />
+  );
+});

@@ -1,0 +1,1 @@
+export { gameUi } from './game-ui.js';

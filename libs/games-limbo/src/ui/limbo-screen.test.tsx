@@ -1,0 +1,180 @@
+import { refusal, reply, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { fakeGameServer } from '@paasa/games-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LIMBO_GAME_ID } from '../rules/limbo-game.js';
+import { answerLimbo, buildLimboBet, PLAY_LIMBO } from '../testing/index.js';
+import {
+  amountField,
+  bet,
+  betButton,
+  openLimbo,
+  result,
+  targetField,
+  type,
+  verified,
+} from './open-limbo.fake.js';
+
+let server: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeGameServer();
+});
+afterEach(() => {
+  server.restore();
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+describe('a bet that may not be placed', () => {
+  it.each([
+    ['a guest', null, '10', 'Please login to play game'],
+    ['an unverified player', { ...verified, isVerified: false }, '10', 'Please verify account first.'],
+    ['no amount', verified, '', 'Enter a valid amount'],
+    ['nothing', verified, '0', 'Enter a valid amount'],
+    ['more than the wallet', verified, '100.01', 'Insufficient Balance.'],
+  ])('says so for %s', async (_who, player, amount, message) => {
+    await openLimbo(player);
+    await type(amountField(), amount);
+    await userEvent.click(betButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.callsTo(PLAY_LIMBO)).toEqual([]);
+  });
+});
+
+describe('a bet', () => {
+  it('sends target and amount with a key of its own, and the Enter key bets too', async () => {
+    server.answer({ [PLAY_LIMBO]: answerLimbo(3.5, 110) });
+    await openLimbo();
+    await type(targetField(), '3.25');
+    await bet('10');
+    await userEvent.type(amountField(), '{Enter}');
+    await waitFor(() => expect(server.callsTo(PLAY_LIMBO)).toHaveLength(2));
+    const [first, second] = server.callsTo(PLAY_LIMBO);
+    expect(first?.body).toEqual({ amount: 10, target: 3.25, gameId: LIMBO_GAME_ID });
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  });
+
+  it('is told with its multiplier, won or lost, and joins the last ones', async () => {
+    await openLimbo();
+    server.answer({ [PLAY_LIMBO]: answerLimbo(1_234_567.89 / 10, 110) });
+    await bet('10');
+    expect(result()).toHaveTextContent('Multiplier 123,456.79x123,456.79xYou won ₹20.00');
+    server.answer({ [PLAY_LIMBO]: answerLimbo(1, 100) });
+    await bet('10');
+    expect(result()).toHaveTextContent('Multiplier 1.00x1.00xYou lost ₹10.00');
+    const chips = () => within(screen.getByLabelText('Recent multipliers')).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 1.00x', 'Won: 123,456.79x']),
+    );
+  });
+
+  it('brings figures and table up to date from its own answer alone', async () => {
+    await openLimbo();
+    const callCount = server.calls.length;
+    server.answer({ [PLAY_LIMBO]: answerLimbo(1.5, 75) });
+    await bet('25');
+    const stats = within(screen.getByRole('region', { name: 'Your Stats' }));
+    await waitFor(() => expect(stats.getByText('Total Win').nextElementSibling).toHaveTextContent('-₹25.00'));
+    const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Limbo₹25.00₹0.000.00completed'));
+    expect(server.calls).toHaveLength(callCount + 1);
+  });
+
+  it('is one bet for a double click, busy meanwhile', async () => {
+    let letGo = () => undefined as void;
+    const answer = answerLimbo(2, 110);
+    server.answer({
+      [PLAY_LIMBO]: (call: FakeCall) => new Promise((resolve) => (letGo = () => resolve(answer(call)))),
+    });
+    await openLimbo();
+    await type(amountField(), '10');
+    await userEvent.dblClick(betButton());
+    expect(betButton()).toHaveTextContent('Rising...');
+    await waitFor(() => expect(server.callsTo(PLAY_LIMBO)).toHaveLength(1));
+    letGo();
+    await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
+    expect(server.callsTo(PLAY_LIMBO)).toHaveLength(1);
+  });
+
+  it('shows the words of a server that refuses it', async () => {
+    server.answer({ [PLAY_LIMBO]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
+    await openLimbo();
+    await bet('10');
+    expect(await screen.findByText('Choose a smaller amount.')).toBeInTheDocument();
+    expect(screen.queryByTestId('multiplier')).not.toBeInTheDocument();
+  });
+
+  it('is sent again with its key where its answer was lost, and shown as if nothing had been', async () => {
+    server.answer({ [PLAY_LIMBO]: () => reply(502, 'bad gateway') });
+    await openLimbo();
+    await type(amountField(), '10');
+    await userEvent.click(betButton());
+    expect(await screen.findByText('The server does not answer, trying again…')).toBeInTheDocument();
+    server.answer({ [PLAY_LIMBO]: answerLimbo(2, 110) });
+    act(() => fireEvent(window, new Event('online')));
+    await waitFor(() => expect(result()).toHaveTextContent('Multiplier 2.00x2.00xYou won ₹20.00'));
+    const keys = server.callsTo(PLAY_LIMBO).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('the last multipliers', () => {
+  it('are there from before this visit, without what tells none', async () => {
+    const listed = (id: string, drawn: number) =>
+      buildLimboBet({ _id: id, isWin: drawn >= 2, gameData: { wallet: 1, target: 2, result: drawn } });
+    const voided = { ...listed('voided', 2), gameData: {} };
+    server.answer({
+      'GET /api/bet/fetch-user-bet-by-game': () => ({
+        success: true,
+        data: [listed('b', 1.25), voided, listed('a', 7)],
+        total: 3,
+      }),
+    });
+    await openLimbo();
+    const chips = screen.getByLabelText('Recent multipliers');
+    await waitFor(() => expect(chips).toHaveTextContent('Lost: 1.25xWon: 7.00x'));
+  });
+});
+
+describe('the climb of the multiplier', () => {
+  /** Lets a test say which frame is drawn when. */
+  function holdFrames() {
+    const waiting: FrameRequestCallback[] = [];
+    const frames = jest
+      .spyOn(globalThis, 'requestAnimationFrame')
+      .mockImplementation((callback) => waiting.push(callback));
+    return { draw: (now: number) => act(() => waiting.splice(0).forEach((frame) => frame(now))), frames };
+  }
+  const preferMotion = (matches: boolean) =>
+    Object.assign(globalThis, {
+      matchMedia: (query: string) => ({ matches: query.includes('no-preference') === matches }),
+    });
+
+  it('hides nothing from screen readers, tells who won at once, and ends at the truth', async () => {
+    preferMotion(true);
+    server.answer({ [PLAY_LIMBO]: answerLimbo(50, 110) });
+    await openLimbo();
+    await type(amountField(), '10');
+    await userEvent.click(betButton());
+    await screen.findByText('You won ₹20.00');
+    expect(screen.getByText('Multiplier 50.00x')).toBeInTheDocument();
+    const shown = screen.getByTestId('multiplier');
+    expect(shown).toHaveAttribute('aria-hidden', 'true');
+    await waitFor(() => expect(shown).toHaveTextContent('50.00x'));
+  });
+
+  it('is not made for those who prefer less motion', async () => {
+    preferMotion(false);
+    server.answer({ [PLAY_LIMBO]: answerLimbo(50, 110) });
+    await openLimbo();
+    const { frames } = holdFrames();
+    try {
+      await type(amountField(), '10');
+      await userEvent.click(betButton());
+      expect(await screen.findByTestId('multiplier')).toHaveTextContent('50.00x');
+    } finally {
+      frames.mockRestore();
+    }
+  });
+});

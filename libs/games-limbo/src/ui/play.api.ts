@@ -1,0 +1,13 @@
+import { api } from '@paasa/api-client/ui';
+import { instantBet, type SentBet } from '@paasa/games-core/ui';
+import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
+
+const playLimboApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    playLimbo: build.mutation<LimboBet, SentBet<PlayLimboRequest>>(
+      instantBet({ url: '/api/games/limbo/play', walletRupeesOf: ({ gameData }) => gameData.wallet }),
+    ),
+  }),
+});
+
+export const { usePlayLimboMutation } = playLimboApi;

@@ -1,0 +1,23 @@
+import { useInstantShortcuts, type Shortcut } from '@paasa/games-core/ui';
+import { clampLimboTarget } from '../rules/limbo-config.js';
+import type { LimboTable } from './use-limbo-table.js';
+
+/** The single keys of Limbo; each does what a control on the screen does. */
+export function useLimboShortcuts(table: LimboTable): readonly Shortcut[] {
+  const { target, changeTarget } = table;
+  return [
+    ...useInstantShortcuts(table),
+    {
+      key: 'r',
+      label: 'Half the target',
+      isEnabled: true,
+      run: () => changeTarget(clampLimboTarget(target / 2)),
+    },
+    {
+      key: 't',
+      label: 'Twice the target',
+      isEnabled: true,
+      run: () => changeTarget(clampLimboTarget(target * 2)),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { fieldOf } from '@paasa/games-core';
+import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
+import { useState } from 'react';
+import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
+import { DEFAULT_LIMBO_TARGET } from '../rules/limbo-config.js';
+import { multiplierText } from './limbo-settings.js';
+import { usePlayLimboMutation } from './play.api.js';
+import { LAUNCH_SOUND } from './sounds/limbo-sounds.js';
+
+const sounds = { start: LAUNCH_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
+
+const multiplierTextOf: ResultTextOf = (gameData) => {
+  const result = fieldOf(gameData, 'result');
+  return typeof result === 'number' ? `${multiplierText(result)}x` : null;
+};
+
+/** All that one Limbo table holds: the target, the amount, the last results, and how to bet. */
+export function useLimboTable(gameId: string) {
+  const [sendBet] = usePlayLimboMutation();
+  const [target, changeTarget] = useState(DEFAULT_LIMBO_TARGET);
+  const table = useInstantTable<PlayLimboRequest, LimboBet>({
+    gameId,
+    bodyOf: (amount) => ({ amount, target, gameId }),
+    send: (sent) => sendBet(sent).unwrap(),
+    resultTextOf: multiplierTextOf,
+    sounds,
+  });
+  return { ...table, target, changeTarget };
+}
+
+export type LimboTable = ReturnType<typeof useLimboTable>;

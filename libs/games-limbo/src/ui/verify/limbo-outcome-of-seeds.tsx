@@ -1,0 +1,64 @@
+import { fairNumbers, portableHmacSha256, type BetSeeds } from '@paasa/fairness';
+import { Field, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  DEFAULT_LIMBO_TARGET,
+  LIMBO_TARGET_STEP,
+  MAX_LIMBO_TARGET,
+  MIN_LIMBO_TARGET,
+  parseLimboConfig,
+  type LimboConfig,
+} from '../../rules/limbo-config.js';
+import { drawLimbo, isLimboWin } from '../../rules/limbo-game.js';
+import { limboWinChanceText } from '../../rules/limbo-odds.js';
+import { limboRules } from '../../rules/limbo-versions.js';
+import { multiplierText, pointText } from '../limbo-settings.js';
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+/** What these seeds give on Limbo: the multiplier, and whether it reaches a target. */
+export function LimboOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
+  const [targetText, setTargetText] = useState(pointText(DEFAULT_LIMBO_TARGET));
+  // An empty field would read as the number 0; it is no target, and says so.
+  const config = parseLimboConfig({ target: targetText.trim() === '' ? NaN : Number(targetText) });
+  return (
+    <Stack>
+      <Field
+        label="Target"
+        type="number"
+        min={MIN_LIMBO_TARGET}
+        max={MAX_LIMBO_TARGET}
+        step={LIMBO_TARGET_STEP}
+        value={targetText}
+        error={config.ok ? null : config.refusal.message}
+        onChange={(event) => setTargetText(event.currentTarget.value)}
+      />
+      {seeds === null ? (
+        <Hint>Fill in both seeds and the nonce to see the multiplier.</Hint>
+      ) : (
+        <Outcome seeds={seeds} config={config.ok ? config.value : null} />
+      )}
+    </Stack>
+  );
+}
+
+function Outcome({ seeds, config }: { seeds: BetSeeds; config: LimboConfig | null }) {
+  const outcome = drawLimbo(limboRules, fairNumbers(portableHmacSha256, seeds));
+  const isWin = config !== null && isLimboWin(config, outcome);
+  return (
+    <div role="status" aria-label="Outcome">
+      <StatGrid>
+        <StatCard label="Multiplier" value={`${multiplierText(outcome.resultHundredths / 100)}x`} />
+        {config === null ? null : (
+          <>
+            <StatCard label="Result" value={isWin ? 'Won' : 'Lost'} tone={isWin ? 'win' : 'loss'} />
+            <StatCard label="Win Chance" value={`${limboWinChanceText(limboRules, config)}%`} />
+          </>
+        )}
+      </StatGrid>
+    </div>
+  );
+}

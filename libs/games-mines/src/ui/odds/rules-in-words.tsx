@@ -1,0 +1,43 @@
+import { Stack } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import type { MinesRules } from '../../rules/mines-versions.js';
+import { OddsTable } from './odds-table.js';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  padding-inline-start: 1.2em;
+`;
+
+export interface RulesInWordsProps {
+  /** Those of the open round, or of the one to come; null where this page does not know them. */
+  rules: MinesRules | null;
+  mineCount: number;
+}
+
+/** The rules in plain words, and the odds for the number of mines that is chosen. */
+export function RulesInWords({ rules, mineCount }: RulesInWordsProps) {
+  return (
+    <Stack>
+      <List>
+        <li>Choose your bet and how many of the 25 tiles hide a mine. All others hide a diamond.</li>
+        <li>
+          The board is fixed before you open the first tile. Nothing you do moves a mine; Fairness shows how
+          to check it.
+        </li>
+        <li>Each diamond raises the multiplier. Cash out after any of them: you get bet × multiplier.</li>
+        <li>Open a mine and the bet is lost. Open every diamond and the round pays out by itself.</li>
+        <li>Payouts are rounded down to the paisa.</li>
+      </List>
+      {rules === null ? null : (
+        <>
+          <p>
+            Return to player (RTP): <strong>{`${rules.rtpPercent}%`}</strong>, whatever the number of mines
+            and whenever you cash out. {`The house keeps ${100 - rules.rtpPercent}% on average.`}
+          </p>
+          <OddsTable rules={rules} mineCount={mineCount} />
+        </>
+      )}
+    </Stack>
+  );
+}

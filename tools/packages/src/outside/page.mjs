@@ -1,0 +1,34 @@
+/** A page of jsdom, so that React finds one when it is loaded. */
+import { pathToFileURL } from 'node:url';
+
+/** @param {string} jsdomFile where jsdom lies */
+export async function openPage(jsdomFile) {
+  const { JSDOM } = (await import(pathToFileURL(jsdomFile).href)).default;
+  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
+    url: 'http://localhost:3000/',
+    pretendToBeVisual: true,
+  });
+  const missing = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis));
+  for (const name of missing)
+    Object.defineProperty(globalThis, name, { configurable: true, value: window[name] });
+  // Node has a few of its own, of which React wants the page's.
+  for (const name of [
+    'navigator',
+    'Event',
+    'CustomEvent',
+    'EventTarget',
+    'DOMException',
+    'AbortController',
+    'AbortSignal',
+  ])
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window[name] });
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+  globalThis.matchMedia = window.matchMedia;
+  for (const name of ['ResizeObserver', 'IntersectionObserver'])
+    globalThis[name] = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+}

@@ -1,0 +1,80 @@
+import type { GameUi } from '@paasa/games-core/ui';
+import { Notice, ToastHost } from '@paasa/ui-kit/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { writeSettings, type Network, type Settings } from '../settings.js';
+import type { PlaygroundNetwork } from './network.js';
+import { Panel } from './panel.js';
+import { askStanding, dealOver, type Dealt, type Standing } from './table-calls.js';
+import { Table } from './table.js';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.m};
+  padding: ${({ theme }) => theme.space.s};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.m};
+  }
+`;
+
+export interface PlaygroundProps {
+  gameUi: GameUi;
+  network: PlaygroundNetwork;
+  firstSettings: Settings;
+  firstDealt: Dealt;
+}
+
+/** How the table stands after each call that may have changed it. */
+function useStanding(network: PlaygroundNetwork, dealt: Dealt): Standing | null {
+  const [standing, setStanding] = useState<Standing | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const look = () => void askStanding().then((now) => isShown && setStanding(now));
+    look();
+    const forget = network.onChange(look);
+    return () => {
+      isShown = false;
+      forget();
+    };
+  }, [network, dealt]);
+  return standing;
+}
+
+/** One game on its own table, and above it what decides how it goes. */
+export function Playground({ gameUi, network, firstSettings, firstDealt }: PlaygroundProps) {
+  const [settings, setSettings] = useState(firstSettings);
+  const [dealt, setDealt] = useState(firstDealt);
+  const standing = useStanding(network, dealt);
+
+  // The address alone says what is seen: loaded again, or sent to somebody, it shows the same.
+  useEffect(() => window.history.replaceState(null, '', writeSettings(settings)), [settings]);
+
+  const dealAgain = async (next: Settings) => {
+    setSettings(next);
+    setDealt(await dealOver(network, next));
+  };
+  const changeNetwork = (next: Network) => {
+    network.behave(next);
+    setSettings({ ...settings, network: next });
+  };
+
+  return (
+    <Page>
+      <Panel
+        gameName={gameUi.verifier.displayName}
+        settings={settings}
+        standing={standing}
+        onDeal={(next) => void dealAgain(next)}
+        onNetworkChange={changeNetwork}
+      />
+      {'table' in dealt ? (
+        <Table key={dealt.table} gameUi={gameUi} player={settings.player} />
+      ) : (
+        <Notice tone="loss">{dealt.message}</Notice>
+      )}
+      <ToastHost />
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+/** Says which table a call is about. */
+export const TABLE_HEADER = 'x-playground-table';

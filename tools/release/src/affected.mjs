@@ -1,0 +1,96 @@
+/**
+ * What a change runs, by Nx's own graph and its own list of each task's inputs, and what tasks read. Its words are changed files.
+ *
+ * Shape: see `Report` in affected.test.ts.
+ */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { workspaceRoot } from '../../run/src/workspace.mjs';
+import { filesImported, filesReferenced } from './files-read.mjs';
+
+const data = mkdtempSync(path.join(realpathSync(tmpdir()), 'paasa-graph-'));
+for (const name of Object.keys(process.env)) if (name.startsWith('NX_')) delete process.env[name];
+Object.assign(process.env, {
+  NX_DAEMON: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+  NX_WORKSPACE_ROOT_PATH: workspaceRoot,
+  NX_WORKSPACE_DATA_DIRECTORY: data,
+});
+process.chdir(workspaceRoot);
+
+const { createProjectGraphAsync } = await import('nx/src/devkit-exports.js');
+const { HashPlanInspector } = await import('nx/src/hasher/hash-plan-inspector.js');
+const { filterAffected } = await import('nx/src/project-graph/affected/affected-project-graph.js');
+const { calculateFileChanges } = await import('nx/src/project-graph/file-utils.js');
+
+const TARGETS = ['build', 'lint', 'typecheck', 'test', 'test-product'];
+const graph = await createProjectGraphAsync({ exitOnError: false });
+const inspector = new HashPlanInspector(graph, workspaceRoot);
+await inspector.init();
+
+const projects = Object.values(graph.nodes).map(({ name, data: { root, targets } }) => ({
+  name,
+  root,
+  targets,
+}));
+/** The files of each task, by its name. */
+const inputs = new Map();
+/** What else the result of each task hangs on: variables and what programs say. */
+const surroundings = new Map();
+for (const { name, targets } of projects)
+  for (const target of TARGETS.filter((target) => target in targets)) {
+    const id = `${name}:${target}`;
+    const found = inspector.inspectTaskInputs({ project: name, target }, {}, {}, true)[id];
+    inputs.set(id, new Set(found.files));
+    surroundings.set(id, [...found.environment, ...found.runtime]);
+  }
+
+async function changeOf(file) {
+  const affected = await filterAffected(graph, calculateFileChanges([file]));
+  return {
+    projects: Object.keys(affected.nodes).sort(),
+    tasks: [...inputs]
+      .filter(([, files]) => files.has(file))
+      .map(([id]) => id)
+      .sort(),
+  };
+}
+
+/** What each target reads, found without Nx. */
+const READ = { test: filesImported, 'test-product': filesImported, typecheck: filesReferenced };
+const seen = { test: 0, 'test-product': 0, typecheck: 0 };
+
+/** What a project's tasks read without being run again when it changes, by the inputs of `other`'s tasks. */
+async function unseen({ name, root, targets }, other = name) {
+  const found = [];
+  for (const [target, filesOf] of Object.entries(READ)) {
+    if (!(target in targets) || targets[target].cache === false) continue;
+    const known = inputs.get(`${other}:${target}`);
+    const read = await filesOf(path.join(workspaceRoot, root));
+    if (other === name) seen[target] += read.length;
+    found.push(...read.filter((file) => !known.has(file)).map((file) => `${name}:${target} ${file}`));
+  }
+  return found;
+}
+
+try {
+  const files = process.argv.slice(2);
+  const changes = Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await changeOf(file)])),
+  );
+  const report = {
+    changes,
+    unseen: (await Promise.all(projects.map((project) => unseen(project)))).flat(),
+    unseenByPage: await unseen(
+      projects.find(({ name }) => name === 'api'),
+      'web',
+    ),
+    seen,
+    tasks: [...inputs.keys()].sort(),
+    surroundings: Object.fromEntries(surroundings),
+  };
+  process.stdout.write(JSON.stringify(report), () => process.exit(0));
+} finally {
+  rmSync(data, { recursive: true, force: true });
+}

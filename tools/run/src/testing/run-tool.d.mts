@@ -1,0 +1,1 @@
+export function runTool<Report>(file: string, words?: readonly string[], input?: string): Report;

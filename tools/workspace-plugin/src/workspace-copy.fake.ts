@@ -1,0 +1,203 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { workspaceFiles, workspaceRoot } from './workspace-tree.fake.js';
+
+/** What came of a command: its words on both channels, and its exit code. */
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** What a command serves in the copy, a product or a playground; only a product has a sandbox. */
+export interface Started {
+  readonly webOrigin: string;
+  readonly sandboxOrigin: string;
+  stop(): Promise<void>;
+}
+
+export interface WorkspaceCopy {
+  readonly root: string;
+  run(commands: string): Promise<Outcome>;
+  start(commands: string): Promise<Started>;
+  /** Ends what is running still, and leaves nothing. */
+  remove(): Promise<void>;
+}
+
+const MAX_OUTPUT = 2 ** 26;
+
+/** What the runner of this very test has set, and what would have the product take somebody's database, ports or keys. */
+const NOT_OURS = new RegExp(
+  '^(?:(?:NX|JEST|npm|PAASA|SANDBOX|DATABASE|POSTGRES|PG|OTEL|GIT|BET|RAZORPAY|SMTP|GOOGLE|GITHUB|LICENCE|VITE).*' +
+    '|NODE_(?:ENV|OPTIONS|PATH)|PORT|HOST|API_PORT|METRICS_TOKEN|WEB_ORIGIN|TRUST_PROXY|LIMITS_FOR|LOG_LEVEL' +
+    '|MAIL_FROM|MAX_PAYOUT|CHECKOUT_URL|RECONCILE_EVERY_MS|(?:ACCESS|REFRESH)_TOKEN_KEY|.*_(?:ENCRYPTION|DETAILS)_KEY)$',
+);
+
+/** Our environment without what is not for a new clone. */
+export function cleanEnv(ours: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const inherited = Object.entries(ours).filter(([name]) => !NOT_OURS.test(name));
+  return { ...Object.fromEntries(inherited), NX_DAEMON: 'false', NX_TUI: 'false', CI: 'true', NO_COLOR: '1' };
+}
+
+/** Links all packages; those of the workspace itself to the copy's own folders. */
+function linkPackages(root: string, folder: string): void {
+  const from = path.join(workspaceRoot, folder);
+  const to = path.join(root, folder);
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === '@paasa' || name === '.cache' || name === '.paasa-installed') continue;
+    symlinkSync(path.join(from, name), path.join(to, name));
+  }
+}
+
+function linkOwnPackages(root: string): void {
+  const scope = path.join(root, 'node_modules/@paasa');
+  mkdirSync(scope, { recursive: true });
+  for (const group of ['apps', 'libs', 'tools'])
+    for (const name of readdirSync(path.join(root, group)))
+      symlinkSync(path.join('../..', group, name), path.join(scope, name));
+}
+
+/** What `npm start` goes by: that these packages are those of this package-lock.json. */
+function stampInstalled(root: string): void {
+  const lock = readFileSync(path.join(root, 'package-lock.json'));
+  writeFileSync(
+    path.join(root, 'node_modules/.paasa-installed'),
+    createHash('sha256').update(lock).digest('hex'),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * What the compiler has made of the libs, so that it need not be made again. Older than the sources of the copy: so the
+ * compiler looks at their content, and makes anew what is stale.
+ */
+function copyBuilt(root: string): void {
+  for (const lib of readdirSync(path.join(workspaceRoot, 'libs'))) {
+    const built = path.join('libs', lib, 'dist');
+    if (existsSync(path.join(workspaceRoot, built)))
+      cpSync(path.join(workspaceRoot, built), path.join(root, built), {
+        recursive: true,
+        preserveTimestamps: true,
+      });
+  }
+}
+
+/** Resolves with its address once it has said that it is ready; rejects with its words where it ends before. */
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString('utf8');
+      const [, origin] = /is ready at (http:\/\/[^\s/]+)/.exec(said) ?? [];
+      if (origin !== undefined) resolve(origin);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('close', () => reject(new Error(`It ended:\n${said}`)));
+  });
+}
+
+/** Tells all of its group, as Ctrl-C in a terminal does: what the shell has started may outlive it. */
+function tell({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    // Nothing of it runs any more.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A clone of this workspace as it is, installed, in a folder of its own. */
+export function copyWorkspace(): WorkspaceCopy {
+  const root = mkdtempSync(path.join(tmpdir(), 'paasa-copy-'));
+  for (const file of workspaceFiles()) {
+    const from = path.join(workspaceRoot, file);
+    if (!existsSync(from)) continue;
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    copyFileSync(from, path.join(root, file));
+  }
+  linkPackages(root, 'node_modules');
+  for (const group of ['apps', 'libs', 'tools'])
+    for (const name of readdirSync(path.join(root, group)))
+      if (existsSync(path.join(workspaceRoot, group, name, 'node_modules')))
+        linkPackages(root, path.join(group, name, 'node_modules'));
+  linkOwnPackages(root);
+  stampInstalled(root);
+  copyBuilt(root);
+
+  const env = cleanEnv();
+  const running = new Set<ChildProcess>();
+  return {
+    root,
+    async run(commands) {
+      const done = promisify(execFile)('sh', ['-ec', commands], { cwd: root, env, maxBuffer: MAX_OUTPUT });
+      try {
+        const { stdout, stderr } = await done;
+        return { code: 0, output: stdout + stderr };
+      } catch (error) {
+        const { code, stdout, stderr } = error as { code?: number; stdout?: string; stderr?: string };
+        return { code: code ?? 1, output: `${stdout ?? String(error)}${stderr ?? ''}` };
+      }
+    },
+    async start(commands) {
+      const ports = {
+        PORT: await freePort(),
+        SANDBOX_PORT: await freePort(),
+        SANDBOX_SMTP_PORT: await freePort(),
+      };
+      const child = spawn('sh', ['-ec', commands], {
+        cwd: root,
+        env: {
+          ...env,
+          ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+        },
+        detached: true,
+      });
+      running.add(child);
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+      void ended.then(() => running.delete(child));
+      return {
+        webOrigin: await untilReady(child),
+        sandboxOrigin: `http://localhost:${String(ports.SANDBOX_PORT)}`,
+        async stop() {
+          tell(child, 'SIGTERM');
+          await ended;
+        },
+      };
+    },
+    async remove() {
+      const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+      for (const child of running) {
+        tell(child, 'SIGKILL');
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }
+      await Promise.all(closed);
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
