@@ -15,7 +15,6 @@ const serverOnly = [
   'money-crash-calls.spec.ts',
   'shared-limits.spec.ts',
   'live-mode.spec.ts',
-  'answer-times.spec.ts',
   'greedy-clients.spec.ts',
   'mail-outage.spec.ts',
   'social-sign-in.spec.ts',

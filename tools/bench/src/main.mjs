@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
+import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
@@ -20,7 +21,18 @@ import * as storage from './scenarios/storage.mjs';
 import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
-const scenarios = [bets, firstLoad, lighthouse, playLatency, start, history, storage, verifyLedger, memory];
+const scenarios = [
+  bets,
+  answerTimes,
+  firstLoad,
+  lighthouse,
+  playLatency,
+  start,
+  history,
+  storage,
+  verifyLedger,
+  memory,
+];
 
 const ROUNDS = 5;
 const names = scenarios.map(({ name }) => name);

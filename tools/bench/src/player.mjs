@@ -7,7 +7,7 @@ const MAIL_PAUSE_MS = 50;
 /**
  * Registers, follows the link in the mail, and deposits: somebody who can play.
  *
- * Shape: `{ cookie, call }`: the header that makes a request theirs, as it is then, and a function that makes one.
+ * Shape: `{ email, cookie, call }`: the header that makes a request theirs, as it is then, and a function that makes one.
  */
 export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees }) {
   const cookies = new Map();
@@ -40,6 +40,7 @@ export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees }) {
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
   await call('POST', '/api/razorpay/verify-deposit-payment', { ...(await paid.json()), amount: rupees });
   return {
+    email,
     get cookie() {
       return cookie();
     },

@@ -13,7 +13,10 @@ async function installPackage(name) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say(`Installing ${name} for the browser tests (once)…`);
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', name], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  // Of what Debian recommends beside it, the fonts alone are looked at.
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 /** @returns {Promise<string>} the path of a whole Chromium, or '' when Playwright has brought its own */

@@ -1,7 +1,9 @@
 import { demandNothingElse, type OperatorCommand } from './operator-command.js';
 
-const WAITS = 60;
 const WAIT_MS = 500;
+/** A run that meets a provider which is slow for minutes is slow for minutes as well. */
+const PATIENCE_MS = 10 * 60_000;
+const WAITS = PATIENCE_MS / WAIT_MS;
 
 /** Asks the provider about everything open, now. */
 export const reconcile: OperatorCommand = {
