@@ -188,11 +188,15 @@ async function countProgram(name, args) {
     capture: true,
     env: { NX_DAEMON: 'false' },
   });
-  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
-  if (code !== 0) noteFailure(name, 'the workspace', output.slice(-3_000));
+  // The rule of boundaries warns and holds its peace where Nx has not read the workspace yet.
+  const isGood = code === 0 && !output.includes('rule will be skipped');
+  count(name, isGood ? 1 : 0, isGood ? 0 : 1);
+  if (!isGood) noteFailure(name, 'the workspace', output.slice(-3_000));
 }
 
 try {
+  // First, because it has Nx read the workspace, which ESLint's rule of boundaries only asks for.
+  await countTarget('typecheck');
   // Each of the two keeps one core busy; Chromium mostly waits for the network.
   await Promise.all([
     countProgram('prettier', ['--check', '.', '--log-level', 'warn']),
@@ -200,7 +204,6 @@ try {
     countProgram('eslint', ['--max-warnings', '0', '.']),
     ensureHeadlessChromium(),
   ]);
-  await countTarget('typecheck');
   await countTests();
   await countBrowserTests();
 } catch (error) {
