@@ -12,16 +12,16 @@ import { useDiceTable } from './use-dice-table.js';
 /** The Dice game: the board, the bet, and below them the player's figures and bets. */
 export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
   const table = useDiceTable(gameId);
-  const { settings, lastBet, stakePaise } = table;
+  const { settings, stakePaise } = table;
   return (
     <InstantGameScreen
       game={diceGame}
       gameId={gameId}
       shortcuts={useDiceShortcuts(table)}
       rules={<DiceRules settings={settings} />}
-      recent={<RecentResults label="Recent rolls" results={table.recent} />}
-      result={<RollResult lastBet={lastBet} isRolling={table.isPlacing} />}
-      board={<TargetSlider settings={settings} onTargetChange={table.changeTarget} lastBet={lastBet} />}
+      recent={<RecentResults label="Recent rolls" recent={table.recent} />}
+      result={<RollResult table={table} />}
+      board={<TargetSlider settings={settings} onTargetChange={table.changeTarget} lastBet={table.lastBet} />}
       form={
         <InstantBetForm
           table={table}

@@ -13,4 +13,6 @@ const rollDiceApi = api.injectEndpoints({
   }),
 });
 
-export const { useRollDiceMutation } = rollDiceApi;
+/** Without the hook of a mutation, whose state would draw the whole screen twice with each bet. */
+export const sendRoll = (sent: SentBet<RollDiceRequest>) =>
+  rollDiceApi.endpoints.rollDice.initiate(sent, { track: false });

@@ -1,10 +1,12 @@
+import type { ApiStore } from '@paasa/api-client/ui';
 import { fieldOf } from '@paasa/games-core';
 import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
 import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
 import { pointText, type DiceSettings } from './dice-settings.js';
-import { useRollDiceMutation } from './roll-dice.api.js';
+import { sendRoll } from './roll-dice.api.js';
 import { ROLL_SOUND } from './sounds/dice-sounds.js';
 
 const sounds = { start: ROLL_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
@@ -16,7 +18,7 @@ const rollTextOf: ResultTextOf = (gameData) => {
 
 /** All that one Dice table holds: settings, amount, the last rolls, and how to bet. */
 export function useDiceTable(gameId: string) {
-  const [sendRoll] = useRollDiceMutation();
+  const dispatch = useDispatch<ApiStore['dispatch']>();
   const [settings, setSettings] = useState<DiceSettings>({
     target: DEFAULT_DICE_TARGET,
     condition: DEFAULT_DICE_CONDITION,
@@ -24,7 +26,7 @@ export function useDiceTable(gameId: string) {
   const table = useInstantTable<RollDiceRequest, DiceBet>({
     gameId,
     bodyOf: (amount) => ({ amount, ...settings, gameId }),
-    send: (sent) => sendRoll(sent).unwrap(),
+    send: (sent) => dispatch(sendRoll(sent)).unwrap(),
     resultTextOf: rollTextOf,
     sounds,
   });

@@ -26,8 +26,8 @@ export function LimboScreen({ gameId = LIMBO_GAME_ID }: GameScreenProps) {
       gameId={gameId}
       shortcuts={useLimboShortcuts(table)}
       rules={<LimboRules target={target} />}
-      recent={<RecentResults label="Recent multipliers" results={table.recent} />}
-      result={<LimboResult lastBet={table.lastBet} isPlacing={table.isPlacing} />}
+      recent={<RecentResults label="Recent multipliers" recent={table.recent} />}
+      result={<LimboResult table={table} />}
       board={<QuickTargets target={target} onTargetChange={changeTarget} />}
       form={
         <InstantBetForm

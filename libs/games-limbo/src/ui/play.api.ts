@@ -10,4 +10,6 @@ const playLimboApi = api.injectEndpoints({
   }),
 });
 
-export const { usePlayLimboMutation } = playLimboApi;
+/** Without the hook of a mutation, whose state would draw the whole screen twice with each bet. */
+export const sendLimbo = (sent: SentBet<PlayLimboRequest>) =>
+  playLimboApi.endpoints.playLimbo.initiate(sent, { track: false });

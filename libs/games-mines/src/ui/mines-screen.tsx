@@ -1,5 +1,5 @@
 import { findRules } from '@paasa/games-core';
-import { GameFrame, ResultCards, type GameScreenProps } from '@paasa/games-core/ui';
+import { GameFrame, ResultCards, Watch, type GameScreenProps } from '@paasa/games-core/ui';
 import { Card, useSteady, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -111,7 +111,7 @@ export interface MinesScreenProps extends GameScreenProps {
 /** The Mines game: the board, the controls, and below them the player's figures and bets. */
 export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS }: MinesScreenProps) {
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
-  const { openBet, lastBet, step } = game;
+  const { openBet, lastBet, underWay } = game;
   const rules = openBet === null ? versions[0] : findRules(versions, openBet.rulesVersion);
   // A reveal draws neither what is told beside the board nor the form, which it does not change.
   const resend = useSteady(game.resend);
@@ -132,26 +132,34 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
       <Table>
         <Region aria-label="Board">
           <OddsArea>
-            <BoardHead
-              trouble={game.trouble}
-              onResend={resend}
-              openBet={openBet}
-              rules={rules}
-              endedBet={endedBet}
-              mineCount={game.mineCount}
-              stakePaise={game.stakePaise}
-            />
+            <Watch of={underWay}>
+              {(now) => (
+                <BoardHead
+                  trouble={now?.trouble ?? null}
+                  onResend={resend}
+                  openBet={openBet}
+                  rules={rules}
+                  endedBet={endedBet}
+                  mineCount={game.mineCount}
+                  stakePaise={game.stakePaise}
+                />
+              )}
+            </Watch>
           </OddsArea>
           <BoardArea ref={boardArea}>
             <BoardCard>
               <BoardColumn>
-                <MinesBoard
-                  ref={board}
-                  tiles={game.tiles}
-                  isOpen={game.isOpen}
-                  pressedTile={step?.name === 'reveal' ? step.tileIndex : null}
-                  onReveal={(tile) => void game.reveal(tile)}
-                />
+                <Watch of={underWay}>
+                  {(now) => (
+                    <MinesBoard
+                      ref={board}
+                      tiles={game.tiles}
+                      isOpen={game.isOpen}
+                      pressedTile={now?.step.name === 'reveal' ? now.step.tileIndex : null}
+                      onReveal={(tile) => void game.reveal(tile)}
+                    />
+                  )}
+                </Watch>
                 {endedBet?.isWin === true && endedBet._id !== foundBetId ? (
                   <WinFlash key={endedBet._id} bet={endedBet} />
                 ) : null}
@@ -164,29 +172,37 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
         </Region>
         {openBet === null ? null : (
           <RoundArea>
-            <RoundPanel
-              openBet={openBet}
-              rules={rules}
-              isBusy={game.isBusy}
-              isCashingOut={step?.name === 'cash-out'}
-              onCashOut={() => void game.cashOut()}
-              onRandom={() => void game.revealRandom()}
-            />
+            <Watch of={underWay}>
+              {(now) => (
+                <RoundPanel
+                  openBet={openBet}
+                  rules={rules}
+                  isBusy={now !== null}
+                  isCashingOut={now?.step.name === 'cash-out'}
+                  onCashOut={() => void game.cashOut()}
+                  onRandom={() => void game.revealRandom()}
+                />
+              )}
+            </Watch>
           </RoundArea>
         )}
         <FormArea>
-          <BetForm
-            amountText={game.amountText}
-            onAmountChange={changeAmount}
-            amountError={game.amountError}
-            amountRef={amountRef}
-            mineCount={game.mineCount}
-            onMineCountChange={changeMineCount}
-            isOpen={game.isOpen}
-            isStarting={step?.name === 'start'}
-            betRef={betButton}
-            onBet={bet}
-          />
+          <Watch of={underWay}>
+            {(now) => (
+              <BetForm
+                amountText={game.amountText}
+                onAmountChange={changeAmount}
+                amountError={game.amountError}
+                amountRef={amountRef}
+                mineCount={game.mineCount}
+                onMineCountChange={changeMineCount}
+                isOpen={game.isOpen}
+                isStarting={now?.step.name === 'start'}
+                betRef={betButton}
+                onBet={bet}
+              />
+            )}
+          </Watch>
         </FormArea>
         <FiguresArea>
           <ResultCards gameId={gameId} />

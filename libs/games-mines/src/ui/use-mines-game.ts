@@ -11,13 +11,12 @@ import { useRoundFocus } from './use-round-focus.js';
 export function useMinesGame(gameId: string) {
   const player = usePlayer();
   const round = useMinesRound(gameId);
-  const { openBet, lastBet, step } = round;
+  const { openBet, lastBet, underWay } = round;
   const settings = useBetSettings(openBet ?? lastBet);
   const { amountText, changeAmount } = settings;
 
   const tiles = tileStates(openBet, lastBet);
   const isOpen = openBet !== null;
-  const isBusy = step !== null;
   const { noteBet, ...focus } = useRoundFocus(isOpen);
   const canCashOut = isOpen && openBet.gameData.revealedTiles.length > 0;
 
@@ -34,24 +33,27 @@ export function useMinesGame(gameId: string) {
   };
 
   const walletPaise = player === null ? null : fromRupees(player.wallet);
-  const canSet = !isOpen && !isBusy;
+  // By what is under way when the key is pressed: a step draws nothing that it does not change.
+  const whenIdle = (run: () => void) => () => {
+    if (underWay.get() === null) run();
+  };
   const shortcuts: readonly Shortcut[] = [
-    { key: 'b', label: 'Bet', isEnabled: canSet, run: () => void bet() },
+    { key: 'b', label: 'Bet', isEnabled: !isOpen, run: whenIdle(() => void bet()) },
     {
       key: 'h',
       label: 'Half the amount',
-      isEnabled: canSet,
-      run: () => changeAmount(halveAmountText(amountText)),
+      isEnabled: !isOpen,
+      run: whenIdle(() => changeAmount(halveAmountText(amountText))),
     },
     {
       key: 'd',
       label: 'Twice the amount',
-      isEnabled: canSet,
-      run: () => changeAmount(doubleAmountText(amountText, walletPaise)),
+      isEnabled: !isOpen,
+      run: whenIdle(() => changeAmount(doubleAmountText(amountText, walletPaise))),
     },
-    { key: 'c', label: 'Cash out', isEnabled: canCashOut && !isBusy, run: () => void round.cashOut() },
-    { key: 'r', label: 'Pick a random tile', isEnabled: isOpen && !isBusy, run: () => void revealRandom() },
+    { key: 'c', label: 'Cash out', isEnabled: canCashOut, run: whenIdle(() => void round.cashOut()) },
+    { key: 'r', label: 'Pick a random tile', isEnabled: isOpen, run: whenIdle(() => void revealRandom()) },
   ];
 
-  return { ...round, ...settings, ...focus, tiles, isOpen, isBusy, canCashOut, bet, revealRandom, shortcuts };
+  return { ...round, ...settings, ...focus, tiles, isOpen, canCashOut, bet, revealRandom, shortcuts };
 }

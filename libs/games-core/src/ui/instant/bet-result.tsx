@@ -2,6 +2,7 @@ import { formatRupees, fromRupees } from '@paasa/money';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Bet } from '../../contract/bet.js';
+import { useWatched, type Watched } from '../watched/watched.js';
 
 const land = keyframes`
   from { opacity: 0; translate: 0 -0.75rem; scale: 0.92; }
@@ -69,17 +70,23 @@ const outcomeWords = (bet: Bet): string =>
     ? `You won ${formatRupees(fromRupees(bet.winAmount))}`
     : `You lost ${formatRupees(fromRupees(bet.betAmount))}`;
 
-export interface BetResultProps {
-  lastBet: Bet | null;
-  isPlacing: boolean;
+export interface BetResultProps<PlacedBet extends Bet> {
+  table: {
+    readonly lastBet: Watched<PlacedBet | null>;
+    /** Null while no bet is on its way. */
+    readonly underWay: Watched<unknown>;
+  };
   /** What stands there before the first bet: a picture and what to do. */
   invitation: ReactNode;
   /** The last outcome in large figures; say what it is to a screen reader too. */
-  children: ReactNode;
+  children: (lastBet: PlacedBet) => ReactNode;
 }
 
 /** The last outcome and what it brought, also read out by screen readers. */
-export function BetResult({ lastBet, isPlacing, invitation, children }: BetResultProps) {
+export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet>) {
+  const { table, invitation, children } = props;
+  const lastBet = useWatched(table.lastBet);
+  const isPlacing = useWatched(table.underWay) !== null;
   return (
     <Region role="status" aria-label="Result">
       {lastBet === null ? (
@@ -87,7 +94,7 @@ export function BetResult({ lastBet, isPlacing, invitation, children }: BetResul
       ) : (
         // A new element for each bet, so that the same outcome twice is read out twice.
         <Result key={lastBet._id} $isWin={lastBet.isWin} $isPlacing={isPlacing}>
-          <Figure>{children}</Figure>
+          <Figure>{children(lastBet)}</Figure>
           <Words>{outcomeWords(lastBet)}</Words>
         </Result>
       )}

@@ -7,6 +7,7 @@ import { PlayHint } from '../layout/play-hint.js';
 import { skipHeldKey } from '../skip-held-key.js';
 import { BetAmountField } from '../stake/bet-amount-field.js';
 import { ProfitOnWin } from './profit-on-win.js';
+import { Watch } from '../watched/watch.js';
 import type { InstantTable } from './use-instant-table.js';
 
 /* Choice and button beside each other on a phone, so that the button is seen together with the board. */
@@ -72,18 +73,27 @@ export function InstantBetForm({ table, choice, profitPaise, notice, busyText }:
           {notice}
         </Area>
         <Area $name="bet">
-          <Button type="submit" size="l" wide busy={table.isPlacing} busyText={busyText}>
-            Bet
-          </Button>
+          <Watch of={table.underWay}>
+            {(underWay) => (
+              <Button type="submit" size="l" wide busy={underWay !== null} busyText={busyText}>
+                Bet
+              </Button>
+            )}
+          </Watch>
         </Area>
         <PlayHint />
-        {table.trouble === null ? null : (
-          <TroubleNotice
-            trouble={table.trouble}
-            comfort="the same bet is never charged twice"
-            onResend={table.resend}
-          />
-        )}
+        <Watch of={table.underWay}>
+          {(underWay) => {
+            const trouble = underWay?.trouble ?? null;
+            return trouble === null ? null : (
+              <TroubleNotice
+                trouble={trouble}
+                comfort="the same bet is never charged twice"
+                onResend={table.resend}
+              />
+            );
+          }}
+        </Watch>
       </Controls>
     </Card>
   );

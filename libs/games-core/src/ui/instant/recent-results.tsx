@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { RecentResult } from './use-recent-results.js';
+import { useRecentResults, type RecentBets } from './use-recent-results.js';
 
 const List = styled.ol`
   display: flex;
@@ -28,11 +28,12 @@ const Chip = styled.li<{ $isWin: boolean }>`
 export interface RecentResultsProps {
   /** What the results of this game are called: `Recent rolls`. */
   label: string;
-  results: readonly RecentResult[];
+  recent: RecentBets;
 }
 
 /** The player’s last results, the newest first and on the right. */
-export const RecentResults = memo(function RecentResults({ label, results }: RecentResultsProps) {
+export const RecentResults = memo(function RecentResults({ label, recent }: RecentResultsProps) {
+  const results = useRecentResults(recent);
   return (
     <List aria-label={label}>
       {results.map(({ betId, isWin, text }) => (

@@ -1,6 +1,6 @@
 import { toRupees } from '@paasa/money';
 import { useSteady } from '@paasa/ui-kit/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { afterPaint } from '../intents/after-paint.js';
 import { usePlaceBet } from '../intents/use-place-bet.js';
@@ -8,8 +8,9 @@ import type { GameSound } from '../sound/game-sound.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
 import { stakeOf } from '../stake/amount-text.js';
 import { useStakeCheck } from '../stake/use-stake-check.js';
+import { useWatchable, type Watched } from '../watched/watched.js';
 import type { SentBet } from './instant-bet.js';
-import { useRecentResults, type ResultTextOf } from './use-recent-results.js';
+import { withOwnBet, type RecentBets, type ResultTextOf } from './use-recent-results.js';
 
 export interface InstantSounds {
   /** Of the press itself. */
@@ -36,9 +37,10 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
   const { play } = useGameSounds();
   const [amountText, setAmountText] = useState('');
-  const [lastBet, setLastBet] = useState<PlacedBet | null>(null);
-  const { recent, addBet } = useRecentResults(gameId, resultTextOf);
-  const { place, isPlacing, trouble, resend } = usePlaceBet<Body, PlacedBet>({
+  const latest = useWatchable<PlacedBet | null>(null);
+  const lastBet: Watched<PlacedBet | null> = latest;
+  const ownBets = useWatchable<readonly Bet[]>([]);
+  const { place, underWay, resend } = usePlaceBet<Body, PlacedBet>({
     send: (body, intent) => send({ body, intent }),
     // A bet that fails without a reason of the server's is silent: the next one is open at once.
     failureText: null,
@@ -51,15 +53,19 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   });
 
   const bet = async (): Promise<void> => {
+    if (underWay.get() !== null) {
+      resend();
+      return;
+    }
     const stakePaise = readStake(amountText);
     if (stakePaise === null) return;
-    if (!isPlacing && sounds.start !== undefined) play(sounds.start);
+    if (sounds.start !== undefined) play(sounds.start);
     const settled = await place(bodyOf(toRupees(stakePaise)));
     if (settled === null) return;
     play(settled.isWin ? sounds.win : sounds.loss);
-    setLastBet(settled);
+    latest.set(settled);
     await afterPaint();
-    addBet(settled);
+    ownBets.set(withOwnBet(ownBets.get(), settled));
   };
 
   return {
@@ -68,10 +74,10 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
     amountRef,
     changeAmount,
     stakePaise: stakeOf(amountText),
+    /** Null before the first; its part of the screen watches it, as it does what is under way. */
     lastBet,
-    recent,
-    isPlacing,
-    trouble,
+    underWay,
+    recent: useMemo<RecentBets>(() => ({ gameId, ownBets, resultTextOf }), [gameId, ownBets, resultTextOf]),
     resend,
     bet,
   };
@@ -79,5 +85,5 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
 
 /** What the parts of the screen need of a table, whatever the game. */
 export type InstantTable = Omit<ReturnType<typeof useInstantTable>, 'lastBet'> & {
-  readonly lastBet: Bet | null;
+  readonly lastBet: Watched<Bet | null>;
 };

@@ -1,9 +1,10 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { FIRST_VIEW } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { useListBetsQuery } from '../server-state/bets.api.js';
+import { useWatched, type Watched } from '../watched/watched.js';
 
 const RECENT_COUNT = 12;
 const NO_BETS: readonly Bet[] = [];
@@ -34,17 +35,23 @@ function latestOf(
     .slice(0, RECENT_COUNT);
 }
 
+export interface RecentBets {
+  readonly gameId: string;
+  /** Those made here, newest first. */
+  readonly ownBets: Watched<readonly Bet[]>;
+  readonly resultTextOf: ResultTextOf;
+}
+
+/** The bets made here with a new one. */
+export const withOwnBet = (ownBets: readonly Bet[], bet: Bet): readonly Bet[] =>
+  [bet, ...ownBets].slice(0, RECENT_COUNT);
+
 /** The player's last results, newest first: those made here, and before them what the list of bets knows. */
-export function useRecentResults(gameId: string, resultTextOf: ResultTextOf) {
+export function useRecentResults({ gameId, ownBets: watched, resultTextOf }: RecentBets) {
   const player = usePlayer();
-  const [ownBets, setOwnBets] = useState<readonly Bet[]>([]);
+  const ownBets = useWatched(watched);
   // As the table of bets below the game asks for them, so that both share one call.
   const { data } = useListBetsQuery(player === null ? skipToken : { gameId, ...FIRST_VIEW });
   const listedBets = (player === null ? null : data?.rows) ?? NO_BETS;
-  const recent = useMemo(
-    () => latestOf(ownBets, listedBets, resultTextOf),
-    [ownBets, listedBets, resultTextOf],
-  );
-  const addBet = (bet: Bet) => setOwnBets((bets) => [bet, ...bets].slice(0, RECENT_COUNT));
-  return { recent, addBet };
+  return useMemo(() => latestOf(ownBets, listedBets, resultTextOf), [ownBets, listedBets, resultTextOf]);
 }

@@ -47,7 +47,11 @@ function openHook(onRefused = jest.fn()) {
     });
   };
   return {
-    now: () => hook.result.current,
+    now: () => {
+      const { underWay, ...intents } = hook.result.current;
+      const { step, trouble } = underWay.get() ?? { step: null, trouble: null };
+      return { ...intents, step, trouble };
+    },
     told,
     press,
     onRefused,

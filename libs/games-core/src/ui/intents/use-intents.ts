@@ -1,9 +1,10 @@
 import { messageOf } from '@paasa/api-client';
 import { api, usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import { notify } from '@paasa/ui-kit/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { GAME_MESSAGES } from '../game-messages.js';
+import { useWatchable, type Watched } from '../watched/watched.js';
 import { afterPaint } from './after-paint.js';
 import { newBetIntent, type BetIntent } from './bet-intent.js';
 import { deliverIntent, type IntentTrouble } from './deliver-intent.js';
@@ -21,9 +22,19 @@ export interface IntentsOptions<Step> {
   onRefused?: (step: Step, error: unknown) => void;
 }
 
-interface UnderWay<Step> {
+/** A step whose fate is not known yet. */
+export interface UnderWay<Step> {
   readonly step: Step;
+  /** Why it has no answer yet; null while there is nothing to tell. */
   readonly trouble: IntentTrouble | null;
+}
+
+export interface Intents<Step> {
+  /** Null while no step is. */
+  readonly underWay: Watched<UnderWay<Step> | null>;
+  readonly take: <Answer>(step: Step, order: IntentOrder<Answer>) => Promise<Answer | null>;
+  /** Sends at once again what has no answer yet. */
+  readonly resend: () => void;
 }
 
 /**
@@ -36,12 +47,12 @@ interface UnderWay<Step> {
  *
  * Errors: `take` resolves to null after a refusal, which is shown as a toast where there are words for it.
  */
-export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
+export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Intents<Step> {
   const playerId = usePlayer()?._id ?? null;
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { startPauses, askNow } = usePause(playerId);
   const isUnderWay = useRef(false);
-  const [underWay, setUnderWay] = useState<UnderWay<Step> | null>(null);
+  const underWay = useWatchable<UnderWay<Step> | null>(null);
 
   const take = async <Answer>(
     step: Step,
@@ -52,17 +63,17 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
       return null;
     }
     isUnderWay.current = true;
-    setUnderWay({ step, trouble: null });
+    underWay.set({ step, trouble: null });
     const pause = startPauses();
     await afterPaint();
     const intent = newBetIntent();
     const fate = await deliverIntent({
       send: () => send(intent),
       pause,
-      onTrouble: (trouble) => setUnderWay({ step, trouble }),
+      onTrouble: (trouble) => underWay.set({ step, trouble }),
     });
     isUnderWay.current = false;
-    setUnderWay(null);
+    underWay.set(null);
     if (fate.kind === 'answered') return fate.answer;
     if (fate.kind === 'left') {
       dispatch(api.util.invalidateTags(['User', 'Bets', 'Stats', 'DayStats', 'PendingRound']));
@@ -74,5 +85,5 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}) {
     return null;
   };
 
-  return { step: underWay?.step ?? null, trouble: underWay?.trouble ?? null, take, resend: askNow };
+  return { underWay, take, resend: askNow };
 }

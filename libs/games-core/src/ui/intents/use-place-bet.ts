@@ -18,8 +18,8 @@ export function usePlaceBet<Body extends object, Answer>({
   send,
   failureText,
 }: PlaceBetOptions<Body, Answer>) {
-  const { step, trouble, take, resend } = useIntents<'bet'>();
+  const { underWay, take, resend } = useIntents<'bet'>();
   const place = (body: Body): Promise<Answer | null> =>
     take('bet', { send: (intent) => send(body, intent), failureText });
-  return { place, isPlacing: step !== null, trouble, resend };
+  return { place, underWay, resend };
 }

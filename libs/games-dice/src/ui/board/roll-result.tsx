@@ -1,4 +1,4 @@
-import { BetResult } from '@paasa/games-core/ui';
+import { BetResult, type BetResultProps } from '@paasa/games-core/ui';
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import type { DiceBet } from '../../contract/roll-dice.js';
 import { pointText } from '../dice-settings.js';
@@ -15,17 +15,16 @@ const invitation = (
   </>
 );
 
-export interface RollResultProps {
-  lastBet: DiceBet | null;
-  isRolling: boolean;
-}
-
 /** The last roll in large figures, also read out by screen readers. */
-export function RollResult({ lastBet, isRolling }: RollResultProps) {
+export function RollResult({ table }: Pick<BetResultProps<DiceBet>, 'table'>) {
   return (
-    <BetResult lastBet={lastBet} isPlacing={isRolling} invitation={invitation}>
-      <VisuallyHidden>Rolled </VisuallyHidden>
-      {lastBet === null ? null : pointText(lastBet.gameData.diceRoll.state.result)}
+    <BetResult table={table} invitation={invitation}>
+      {({ gameData }) => (
+        <>
+          <VisuallyHidden>Rolled </VisuallyHidden>
+          {pointText(gameData.diceRoll.state.result)}
+        </>
+      )}
     </BetResult>
   );
 }

@@ -1,3 +1,4 @@
+import { Watch, type Watched } from '@paasa/games-core/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
@@ -139,7 +140,7 @@ export interface TargetSliderProps {
   settings: DiceSettings;
   onTargetChange: (target: number) => void;
   /** The last roll, shown on the bar; null before the first. */
-  lastBet: DiceBet | null;
+  lastBet: Watched<DiceBet | null>;
 }
 
 /** The bar from 0 to 100 with its winning and losing side, dragged by pointer or moved by keys. */
@@ -177,7 +178,7 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
           onKeyDown={handleKeyDown}
         />
         <Handle style={{ translate: `calc(${target}cqi - 50%) -50%` }} />
-        {lastBet === null ? null : <RollMarker bet={lastBet} />}
+        <Watch of={lastBet}>{(bet) => (bet === null ? null : <RollMarker bet={bet} />)}</Watch>
       </Bar>
       <Ticks aria-hidden="true">
         {TICKS.map((tick) => (

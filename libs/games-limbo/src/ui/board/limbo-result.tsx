@@ -1,4 +1,4 @@
-import { BetResult } from '@paasa/games-core/ui';
+import { BetResult, type BetResultProps } from '@paasa/games-core/ui';
 import { styled } from 'styled-components';
 import type { LimboBet } from '../../contract/play.js';
 import { MultiplierFigure } from './multiplier-figure.js';
@@ -19,17 +19,12 @@ const invitation = (
   </>
 );
 
-export interface LimboResultProps {
-  lastBet: LimboBet | null;
-  isPlacing: boolean;
-}
-
 /** The last multiplier in large figures, also read out by screen readers. */
-export function LimboResult({ lastBet, isPlacing }: LimboResultProps) {
+export function LimboResult({ table }: Pick<BetResultProps<LimboBet>, 'table'>) {
   return (
     <Width>
-      <BetResult lastBet={lastBet} isPlacing={isPlacing} invitation={invitation}>
-        {lastBet === null ? null : <MultiplierFigure result={lastBet.gameData.result} />}
+      <BetResult table={table} invitation={invitation}>
+        {({ gameData }) => <MultiplierFigure result={gameData.result} />}
       </BetResult>
     </Width>
   );

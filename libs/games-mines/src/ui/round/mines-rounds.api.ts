@@ -112,5 +112,10 @@ export function askForOpenRound(): Thunk<Promise<boolean>> {
   };
 }
 
-export const { useGetMinesTableQuery, useStartMineMutation, useRevealTileMutation, useEndMineMutation } =
-  minesRoundsApi;
+const { startMine, revealTile, endMine } = minesRoundsApi.endpoints;
+// Without the hooks of mutations, whose state would draw the whole screen twice with each step.
+export const sendStart = (sent: Sent<StartMineRequest>) => startMine.initiate(sent, { track: false });
+export const sendReveal = (sent: Sent<RevealTileRequest>) => revealTile.initiate(sent, { track: false });
+export const sendEnd = (sent: Sent<EndMineRequest>) => endMine.initiate(sent, { track: false });
+
+export const { useGetMinesTableQuery } = minesRoundsApi;

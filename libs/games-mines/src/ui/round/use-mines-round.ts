@@ -9,10 +9,10 @@ import type { RevealTileResponse } from '../../contract/mines-calls.js';
 import { BOMB_SOUND, diamondSound } from '../sounds/mines-sounds.js';
 import {
   askForOpenRound,
-  useEndMineMutation,
+  sendEnd,
+  sendReveal,
+  sendStart,
   useGetMinesTableQuery,
-  useRevealTileMutation,
-  useStartMineMutation,
 } from './mines-rounds.api.js';
 import { EMPTY_TABLE } from './mines-table.js';
 import { useWhenBack } from './use-when-back.js';
@@ -38,9 +38,6 @@ export function useMinesRound(gameId: string) {
   const { openBet, lastBet } = isVerified && data !== undefined ? data : EMPTY_TABLE;
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { play } = useGameSounds();
-  const [sendStart] = useStartMineMutation();
-  const [sendReveal] = useRevealTileMutation();
-  const [sendEnd] = useEndMineMutation();
 
   const catchUp = async (refusal: unknown = null) => {
     const hasEndedUnseen = await dispatch(askForOpenRound());
@@ -48,13 +45,13 @@ export function useMinesRound(gameId: string) {
     if (hasEndedUnseen && codeOf(refusal) !== 'games/round-voided')
       notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);
   };
-  const { step, trouble, take, resend } = useIntents<Step>({
+  const { underWay, take, resend } = useIntents<Step>({
     onRefused: (_step, error) => {
       if (isConflict(error)) void catchUp(error);
     },
   });
   useWhenBack(() => {
-    if (isVerified && step === null) void catchUp();
+    if (isVerified && underWay.get() === null) void catchUp();
   });
 
   const start = async ({ stakePaise, mineCount }: RoundStart) => {
@@ -62,7 +59,7 @@ export function useMinesRound(gameId: string) {
     const answer = await take(
       { name: 'start' },
       {
-        send: (intent) => sendStart({ body, intent }).unwrap(),
+        send: (intent) => dispatch(sendStart({ body, intent })).unwrap(),
         failureText: 'Failed to start game',
       },
     );
@@ -85,7 +82,7 @@ export function useMinesRound(gameId: string) {
     const answer = await take(
       { name: 'reveal', tileIndex },
       {
-        send: (intent) => sendReveal({ body, intent }).unwrap(),
+        send: (intent) => dispatch(sendReveal({ body, intent })).unwrap(),
         failureText: 'Reveal failed',
       },
     );
@@ -101,7 +98,7 @@ export function useMinesRound(gameId: string) {
     const answer = await take(
       { name: 'cash-out' },
       {
-        send: (intent) => sendEnd({ body: { betId }, intent }).unwrap(),
+        send: (intent) => dispatch(sendEnd({ body: { betId }, intent })).unwrap(),
         failureText: 'Cash out failed',
       },
     );
@@ -112,5 +109,5 @@ export function useMinesRound(gameId: string) {
     else notify.error('You hit a mine!', GAME_MESSAGES);
   };
 
-  return { openBet, lastBet, step, trouble, resend, start, reveal, cashOut };
+  return { openBet, lastBet, underWay, resend, start, reveal, cashOut };
 }
