@@ -1,6 +1,6 @@
 import { Inspection } from './support/inspection.js';
 import { calls, holdRequests } from './support/money-screens.js';
-import { answerWith, expect, holdAnswer, refusal, reportOf, showTo, test } from './support/texts.js';
+import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
 import { toastOf } from './support/texts-toasts.js';
 
 const GAMES = '/api/games/get-all-games';
@@ -12,20 +12,20 @@ test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can t
 
   test('while it is loading', async ({ page, seasoned }) => {
     const inspection = new Inspection(page);
-    const nobody = await holdAnswer(page, '/api/user/my-details', refusal(), 401);
+    // A player: nobody is asked for where the server has said with the document that nobody is signed in.
+    await showTo(page, seasoned);
+    const known = await holdRequests(page, '/api/user/my-details');
     await page.goto('/');
     await page.getByText('Loading...').waitFor();
     await inspection.look('who is there', { kind: 'waiting' });
-    nobody();
-    await page.unrouteAll({ behavior: 'wait' });
+    known();
     const letIn = await holdRequests(page, '/api/user/is-auth');
     await page.goto('/login');
     await page.getByText('Checking authentication...').waitFor();
     await inspection.look('the way in', { kind: 'waiting' });
     letIn();
-    await page.getByLabel('Email').waitFor();
+    await page.waitForURL('/');
 
-    await showTo(page, seasoned);
     const releases = [];
     for (const path of [GAMES, BETS, BETS_OF_GAME, calls.list]) releases.push(await holdRequests(page, path));
     for (const [address, text] of [
