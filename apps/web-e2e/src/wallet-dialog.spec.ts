@@ -96,6 +96,8 @@ test.describe('the wallet of a verified player', () => {
     await tabTo(page, dialog.getByRole('link', { name: 'Withdraw' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/withdraw-money');
+    // The page takes the focus when it has come.
+    await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, walletButton(page));
     await page.keyboard.press('Space');
     await tabTo(page, dialog.getByRole('link', { name: 'Deposit' }));

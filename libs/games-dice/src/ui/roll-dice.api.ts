@@ -1,5 +1,6 @@
-import { api } from '@paasa/api-client/ui';
+import { api, type ApiStore } from '@paasa/api-client/ui';
 import { instantBet, type SentBet } from '@paasa/games-core/ui';
+import { useDispatch } from 'react-redux';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 
 const rollDiceApi = api.injectEndpoints({
@@ -13,6 +14,12 @@ const rollDiceApi = api.injectEndpoints({
   }),
 });
 
-/** Without the hook of a mutation, whose state would draw the whole screen twice with each bet. */
-export const sendRoll = (sent: SentBet<RollDiceRequest>) =>
-  rollDiceApi.endpoints.rollDice.initiate(sent, { track: false });
+/**
+ * Gives what sends a bet, without the hook of a mutation, whose state would draw the whole screen twice with each bet.
+ *
+ * Errors: what it gives rejects with the failed call's error.
+ */
+export function useSendRoll(): (sent: SentBet<RollDiceRequest>) => Promise<DiceBet> {
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+  return (sent) => dispatch(rollDiceApi.endpoints.rollDice.initiate(sent, { track: false })).unwrap();
+}

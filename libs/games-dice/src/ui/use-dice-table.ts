@@ -1,12 +1,10 @@
-import type { ApiStore } from '@paasa/api-client/ui';
 import { fieldOf } from '@paasa/games-core';
 import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
 import { useCallback, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
 import { pointText, type DiceSettings } from './dice-settings.js';
-import { sendRoll } from './roll-dice.api.js';
+import { useSendRoll } from './roll-dice.api.js';
 import { ROLL_SOUND } from './sounds/dice-sounds.js';
 
 const sounds = { start: ROLL_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
@@ -18,7 +16,7 @@ const rollTextOf: ResultTextOf = (gameData) => {
 
 /** All that one Dice table holds: settings, amount, the last rolls, and how to bet. */
 export function useDiceTable(gameId: string) {
-  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const sendRoll = useSendRoll();
   const [settings, setSettings] = useState<DiceSettings>({
     target: DEFAULT_DICE_TARGET,
     condition: DEFAULT_DICE_CONDITION,
@@ -26,7 +24,7 @@ export function useDiceTable(gameId: string) {
   const table = useInstantTable<RollDiceRequest, DiceBet>({
     gameId,
     bodyOf: (amount) => ({ amount, ...settings, gameId }),
-    send: (sent) => dispatch(sendRoll(sent)).unwrap(),
+    send: sendRoll,
     resultTextOf: rollTextOf,
     sounds,
   });

@@ -1,5 +1,6 @@
-import { api } from '@paasa/api-client/ui';
+import { api, type ApiStore } from '@paasa/api-client/ui';
 import { instantBet, type SentBet } from '@paasa/games-core/ui';
+import { useDispatch } from 'react-redux';
 import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
 
 const playLimboApi = api.injectEndpoints({
@@ -10,6 +11,12 @@ const playLimboApi = api.injectEndpoints({
   }),
 });
 
-/** Without the hook of a mutation, whose state would draw the whole screen twice with each bet. */
-export const sendLimbo = (sent: SentBet<PlayLimboRequest>) =>
-  playLimboApi.endpoints.playLimbo.initiate(sent, { track: false });
+/**
+ * Gives what sends a bet, without the hook of a mutation, whose state would draw the whole screen twice with each bet.
+ *
+ * Errors: what it gives rejects with the failed call's error.
+ */
+export function useSendLimbo(): (sent: SentBet<PlayLimboRequest>) => Promise<LimboBet> {
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+  return (sent) => dispatch(playLimboApi.endpoints.playLimbo.initiate(sent, { track: false })).unwrap();
+}

@@ -1,12 +1,10 @@
-import type { ApiStore } from '@paasa/api-client/ui';
 import { fieldOf } from '@paasa/games-core';
 import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
 import { DEFAULT_LIMBO_TARGET } from '../rules/limbo-config.js';
 import { multiplierText } from './limbo-settings.js';
-import { sendLimbo } from './play.api.js';
+import { useSendLimbo } from './play.api.js';
 import { LAUNCH_SOUND } from './sounds/limbo-sounds.js';
 
 const sounds = { start: LAUNCH_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
@@ -18,12 +16,12 @@ const multiplierTextOf: ResultTextOf = (gameData) => {
 
 /** All that one Limbo table holds: the target, the amount, the last results, and how to bet. */
 export function useLimboTable(gameId: string) {
-  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const sendBet = useSendLimbo();
   const [target, changeTarget] = useState(DEFAULT_LIMBO_TARGET);
   const table = useInstantTable<PlayLimboRequest, LimboBet>({
     gameId,
     bodyOf: (amount) => ({ amount, target, gameId }),
-    send: (sent) => dispatch(sendLimbo(sent)).unwrap(),
+    send: sendBet,
     resultTextOf: multiplierTextOf,
     sounds,
   });

@@ -16,6 +16,8 @@ const HISTORY = 1_200;
 const FRAME_MS = 1_000 / 60;
 /** As long as a quick player takes between two presses. */
 const PAUSE_MS = 300;
+/** As long as a finger is on the button: what is drawn while it is down is done when it comes up, and the click begins. */
+const HOLD_MS = 80;
 /** Work of the page itself, such as its first charts, is over by then. */
 const SETTLE_MS = 4_000;
 
@@ -154,7 +156,7 @@ async function press(page, { x, y }) {
   const answered = page.evaluate(() => globalThis.playLatency.next());
   // Until the page waits for the answer.
   await page.evaluate(() => undefined);
-  await page.mouse.click(x, y);
+  await page.mouse.click(x, y, { delay: HOLD_MS });
   await answered;
   await delay(PAUSE_MS);
 }
