@@ -1,12 +1,24 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { isEmbeddedStartKept, keepEmbeddedStart } from './support/embedded-start.js';
 import { builtCopy, builtParts, copyOf, distOf } from './support/paths.js';
+import { Ground, startApi, untilReady } from './support/product.js';
 
 /** Sets the built product aside for the tests; refuses to test what has not been built. */
-export default function globalSetup(): void {
+export default async function globalSetup(): Promise<void> {
   const missing = builtParts.filter((part) => !existsSync(distOf(part)));
   if (missing.length > 0)
     throw new Error(`Not built yet: ${missing.join(', ')}. Run: npx nx run-many -t build -p api,web,sandbox`);
   rmSync(builtCopy, { recursive: true, force: true });
   mkdirSync(builtCopy, { recursive: true });
   for (const part of builtParts) cpSync(distOf(part), copyOf(part), { recursive: true });
+  if (!isEmbeddedStartKept()) await startOnEmbedded();
+}
+
+async function startOnEmbedded(): Promise<void> {
+  const ground = await Ground.lay('pglite');
+  const api = startApi(ground);
+  await untilReady(api, ground);
+  await api.stop();
+  keepEmbeddedStart(ground.dataDir);
+  await ground.clear();
 }

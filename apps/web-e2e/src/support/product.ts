@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { layEmbeddedStart } from './embedded-start.js';
 import { findFreePorts } from './free-port.js';
 import { copyOf, workspaceRoot } from './paths.js';
 import { restartAfterKill, startPostgresServer, type PostgresServer } from './postgres.js';
@@ -64,6 +65,10 @@ async function untilAnswers(program: RunningProcess, address: string): Promise<v
   throw new Error(`Ended before it was ready:\n${program.output}`);
 }
 
+/** Waits until the API says that it is ready. */
+export const untilReady = (api: RunningProcess, { webOrigin }: ProductAddress): Promise<void> =>
+  untilAnswers(api, `${webOrigin}/readyz`);
+
 /** The product's processes, started one by one, so that a test can kill each. */
 export class Product implements ProductAddress {
   readonly webOrigin: string;
@@ -82,6 +87,7 @@ export class Product implements ProductAddress {
 
   static async start(database: DatabaseKind, settings: Environment = {}): Promise<Product> {
     const ground = await Ground.lay(database, settings);
+    if (database === 'pglite') layEmbeddedStart(ground.dataDir);
     const sandbox = startSandbox(ground);
     const api = startApi(ground);
     const product = new Product(ground, sandbox, api);
@@ -91,7 +97,7 @@ export class Product implements ProductAddress {
   }
 
   async untilReady(): Promise<void> {
-    await untilAnswers(this.api, `${this.webOrigin}/readyz`);
+    await untilReady(this.api, this);
   }
 
   /** Starts the API again, on the same data and ports, after it has ended. */
@@ -145,7 +151,7 @@ export class Product implements ProductAddress {
 }
 
 /** As `npm start` starts it, from the copy of what was built. */
-function startApi(ground: Ground, environment: Environment = {}): RunningProcess {
+export function startApi(ground: Ground, environment: Environment = {}): RunningProcess {
   const script = path.join(copyOf('api'), 'main.mjs');
   return new RunningProcess(script, { ...ground.environment, WEB_DIST_DIR: copyOf('web'), ...environment });
 }

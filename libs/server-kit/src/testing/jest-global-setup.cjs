@@ -10,13 +10,22 @@ const hasDatabaseTests = (rootDir) =>
 
 const cacheFolder = path.join(__dirname, '../../../../node_modules/.cache/paasa');
 
+/** Changes with what is done below to make the dump small. */
+const DUMP_EDITION = 2;
+
+/** As little as there can be to load for each test: small segments and buffers, none of the templates of other databases. */
+const SMALL = ['--wal-segsize=1', '--set', 'shared_buffers=8MB'];
+
 /** Several runs may make it at once: each puts a whole file in its place. */
 async function ensurePgliteDump() {
   const { PGlite } = await import('@electric-sql/pglite');
-  const file = path.join(cacheFolder, `pglite-${process.arch}-${versionOfPglite()}.tar`);
+  const file = path.join(cacheFolder, `pglite-${process.arch}-${versionOfPglite()}-${DUMP_EDITION}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(cacheFolder, { recursive: true });
-  const db = await PGlite.create();
+  const db = await PGlite.create({ initDbStartParams: SMALL });
+  await db.exec("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template_'");
+  for (const template of ['template0', 'template1']) await db.exec(`DROP DATABASE ${template}`);
+  await db.exec('CHECKPOINT');
   const dump = await db.dumpDataDir('none');
   await db.close();
   const making = `${file}.${process.pid}`;

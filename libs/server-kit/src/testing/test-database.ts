@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import {
   migrate,
@@ -34,12 +34,13 @@ async function administer(sql: string): Promise<void> {
   }
 }
 
-async function createPostgresDatabase(): Promise<TestDatabase> {
+async function createPostgresDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`CREATE DATABASE ${name}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   const db = await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 16 });
+  await migrate(db, sets);
   return {
     db,
     url: url.href,
@@ -50,11 +51,34 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The global set-up has made an empty one once, for all test files. */
-async function createEmbeddedDatabase(): Promise<TestDatabase> {
-  const file = process.env['PAASA_TEST_PGLITE_DUMP'];
-  if (file === undefined) throw new Error('No embedded database: database tests are named *.db.test.ts.');
-  const db = await openPglite(null, new Blob([readFileSync(file)]));
+const readDump = (file: string): Blob => new Blob([readFileSync(file)]);
+
+/** Where a migrated database is kept: an edited migration makes another name. */
+function dumpFileFor(emptyDump: string, sets: readonly MigrationSet[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
+  return emptyDump.replace(/\.tar$/, `-${digest}.tar`);
+}
+
+/**
+ * The global set-up has made an empty one once, for all test files; the first file with these migrations keeps one that
+ * has them. Several may do so at once: each puts a whole file in its place.
+ */
+async function createEmbeddedDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
+  const emptyDump = process.env['PAASA_TEST_PGLITE_DUMP'];
+  if (emptyDump === undefined)
+    throw new Error('No embedded database: database tests are named *.db.test.ts.');
+  const file = dumpFileFor(emptyDump, sets);
+  if (!existsSync(file)) {
+    const first = await openPglite(null, readDump(emptyDump));
+    await migrate(first, sets);
+    const dump = await first.dumpFolder?.();
+    await first.close();
+    if (dump === undefined) throw new Error('The embedded database gives no dump.');
+    const making = `${file}.${process.pid}`;
+    writeFileSync(making, Buffer.from(await dump.arrayBuffer()));
+    renameSync(making, file);
+  }
+  const db = await openPglite(null, readDump(file));
   return { db, url: null, close: () => db.close() };
 }
 
@@ -63,10 +87,8 @@ export async function createTestDatabase(
   kind: DatabaseKind,
   sets: readonly MigrationSet[] = [],
 ): Promise<TestDatabase> {
-  const test: TestDatabase =
-    kind === 'postgres' ? await createPostgresDatabase() : await createEmbeddedDatabase();
-  await migrate(test.db, [platformMigrations, ...sets]);
-  return test;
+  const all = [platformMigrations, ...sets];
+  return kind === 'postgres' ? createPostgresDatabase(all) : createEmbeddedDatabase(all);
 }
 
 const allKinds: readonly DatabaseKind[] = ['pglite', 'postgres'];

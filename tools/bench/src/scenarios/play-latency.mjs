@@ -131,19 +131,21 @@ async function playBefore({ webOrigin, cookie }) {
   }
 }
 
-async function prepareGame(page) {
+async function prepareGame(page, game) {
   // Both charts of the summary follow each bet then.
   await page.getByRole('button', { name: 'All Bets' }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // A round that was left open has its amount.
   const amount = page.getByLabel('Bet Amount');
-  if (await amount.isEnabled()) await amount.fill('0.01');
+  if (!(await amount.isEnabled())) return;
+  await amount.fill('0.01');
+  if (game === mines) await page.getByLabel('Mines', { exact: true }).selectOption('1');
 }
 
 async function open(context, webOrigin, game, slowdown) {
   const page = await context.newPage();
   await page.goto(`${webOrigin}${game.path}`, { waitUntil: 'networkidle' });
-  await (game === bare ? page.evaluate(makeBarePage) : prepareGame(page));
+  await (game === bare ? page.evaluate(makeBarePage) : prepareGame(page, game));
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await delay(SETTLE_MS);
@@ -179,18 +181,34 @@ async function pressBare(page) {
   for (let presses = 0; presses < PRESSES; presses += 1) await press(page, button);
 }
 
-/** Rounds with one mine, tile by tile, as many as it takes; the first may be one that was left open. */
+/** Brings the first of these into sight and tells where; null while there is none. */
+const centreBy = (page, selector) =>
+  page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (element === null) return null;
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, selector);
+
+const ROUND = 'section[aria-label="Round"]';
+const HIDDEN_TILE = '[role="gridcell"] button[aria-label$="hidden"]';
+const BET = 'form[aria-label="Bet"] button[type="submit"]';
+
+/**
+ * Rounds with one mine, tile by tile, as many as it takes; the first may be one that was left open.
+ *
+ * Looks by selectors alone: Playwright's search by role names every element, which is a long task of its own.
+ */
 async function reveal(page) {
-  const round = page.getByRole('region', { name: 'Round' });
-  const hidden = page.getByRole('grid', { name: 'Mines board' }).getByRole('button', { name: /hidden$/ });
   for (let reveals = 0; reveals < PRESSES; reveals += 1) {
-    if ((await round.count()) === 0) {
-      await page.getByLabel('Mines', { exact: true }).selectOption('1');
-      await page.getByRole('button', { name: 'Bet', exact: true }).click();
-      await round.waitFor();
+    if ((await centreBy(page, ROUND)) === null) {
+      const { x, y } = await centreBy(page, BET);
+      await page.mouse.click(x, y, { delay: HOLD_MS });
+      await page.waitForSelector(ROUND);
       await delay(PAUSE_MS);
     }
-    await press(page, await centreOf(hidden.first()));
+    await press(page, await centreBy(page, HIDDEN_TILE));
   }
 }
 
