@@ -7,16 +7,28 @@ import { createServer } from 'node:net';
  * started again must find its port free.
  */
 const FIRST_PORT = 20_000;
-const PORT_COUNT = 12_000;
 
-/** Different ports on which nothing listens. */
+/** Of one worker: what another has killed for a moment has let go of its ports, and comes back to them. */
+const PORT_COUNT = 1_000;
+const WORKER_COUNT = 12;
+
+const given = new Set<number>();
+
+function anyPort(): number {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKER_COUNT;
+  return FIRST_PORT + worker * PORT_COUNT + randomInt(PORT_COUNT);
+}
+
+/** Different ports on which nothing listens, and which nobody was given before. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) {
-    const port = FIRST_PORT + randomInt(PORT_COUNT);
-    if (await isFree(port)) found.add(port);
+  const found: number[] = [];
+  while (found.length < count) {
+    const port = anyPort();
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    found.push(port);
   }
-  return [...found];
+  return found;
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -7,6 +7,7 @@ const LOOK_PAUSE_MS = 30;
 /** The mails to an address, newest first. */
 export async function mailsTo({ sandboxOrigin }: ProductAddress, address: string): Promise<Mail[]> {
   const response = await fetch(`${sandboxOrigin}/mail.json?to=${encodeURIComponent(address)}`);
+  if (!response.ok) throw new Error(`No mails: ${response.status} ${await response.text()}`);
   const mails: Mail[] = await response.json();
   return mails;
 }

@@ -58,7 +58,8 @@ async function openDice(player: Player | null = verified): Promise<void> {
 }
 
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
-const betButton = () => screen.getByRole('button', { name: /^(Bet|Rolling\.\.\.)$/ });
+/** By what it says: finding buttons by role computes the names and styles of the whole page each time. */
+const betButton = () => screen.getByText(/^(Bet|Rolling\.\.\.)$/, { selector: 'button' });
 
 async function roll(amount: string): Promise<void> {
   await userEvent.clear(amountField());

@@ -8,10 +8,12 @@ import { MINES_VERSIONS, type MinesVersions } from '../rules/mines-versions.js';
 import { BoardHead } from './board/board-head.js';
 import { MinesBoard } from './board/mines-board.js';
 import { spokenText } from './board/round-words.js';
+import { tileStates } from './board/tile-states.js';
 import { WinFlash } from './board/win-flash.js';
 import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
 import { RulesInWords } from './odds/rules-in-words.js';
+import { WatchTable } from './round/watch-table.js';
 import { useMinesGame } from './use-mines-game.js';
 
 /*
@@ -111,8 +113,8 @@ export interface MinesScreenProps extends GameScreenProps {
 /** The Mines game: the board, the controls, and below them the player's figures and bets. */
 export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS }: MinesScreenProps) {
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
-  const { openBet, lastBet, underWay } = game;
-  const rules = openBet === null ? versions[0] : findRules(versions, openBet.rulesVersion);
+  const { lastBet, rulesVersion, underWay } = game;
+  const rules = rulesVersion === null ? versions[0] : findRules(versions, rulesVersion);
   // A reveal draws neither what is told beside the board nor the form, which it does not change.
   const resend = useSteady(game.resend);
   const changeAmount = useSteady(game.changeAmount);
@@ -132,8 +134,8 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
       <Table>
         <Region aria-label="Board">
           <OddsArea>
-            <Watch of={underWay}>
-              {(now) => (
+            <WatchTable round={game}>
+              {({ openBet }, now) => (
                 <BoardHead
                   trouble={now?.trouble ?? null}
                   onResend={resend}
@@ -144,48 +146,50 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                   stakePaise={game.stakePaise}
                 />
               )}
-            </Watch>
+            </WatchTable>
           </OddsArea>
           <BoardArea ref={boardArea}>
             <BoardCard>
               <BoardColumn>
-                <Watch of={underWay}>
-                  {(now) => (
+                <WatchTable round={game}>
+                  {(table, now) => (
                     <MinesBoard
                       ref={board}
-                      tiles={game.tiles}
-                      isOpen={game.isOpen}
+                      tiles={tileStates(table.openBet, table.lastBet)}
+                      isOpen={table.openBet !== null}
                       pressedTile={now?.step.name === 'reveal' ? now.step.tileIndex : null}
                       onReveal={(tile) => void game.reveal(tile)}
                     />
                   )}
-                </Watch>
+                </WatchTable>
                 {endedBet?.isWin === true && endedBet._id !== foundBetId ? (
                   <WinFlash key={endedBet._id} bet={endedBet} />
                 ) : null}
                 <VisuallyHidden role="status" aria-label="Result">
-                  {spokenText(openBet, lastBet, rules)}
+                  <Watch of={game.table}>{(table) => spokenText(table.openBet, table.lastBet, rules)}</Watch>
                 </VisuallyHidden>
               </BoardColumn>
             </BoardCard>
           </BoardArea>
         </Region>
-        {openBet === null ? null : (
+        {game.isOpen ? (
           <RoundArea>
-            <Watch of={underWay}>
-              {(now) => (
-                <RoundPanel
-                  openBet={openBet}
-                  rules={rules}
-                  isBusy={now !== null}
-                  isCashingOut={now?.step.name === 'cash-out'}
-                  onCashOut={() => void game.cashOut()}
-                  onRandom={() => void game.revealRandom()}
-                />
-              )}
-            </Watch>
+            <WatchTable round={game}>
+              {({ openBet }, now) =>
+                openBet === null ? null : (
+                  <RoundPanel
+                    openBet={openBet}
+                    rules={rules}
+                    isBusy={now !== null}
+                    isCashingOut={now?.step.name === 'cash-out'}
+                    onCashOut={() => void game.cashOut()}
+                    onRandom={() => void game.revealRandom()}
+                  />
+                )
+              }
+            </WatchTable>
           </RoundArea>
-        )}
+        ) : null}
         <FormArea>
           <Watch of={underWay}>
             {(now) => (

@@ -1,26 +1,25 @@
 import { stakeOf, useStakeCheck } from '@paasa/games-core/ui';
 import { useState } from 'react';
-import type { MinesBet } from '../contract/mines-bet.js';
 import { DEFAULT_MINE_COUNT } from '../rules/mines-board.js';
+import type { TableFacts } from './round/mines-table.js';
 import type { RoundStart } from './round/use-mines-round.js';
 
 /**
  * Amount and mines for the next round. What the player has not chosen yet is that of the round on the table, so
  * that a round taken up again can be repeated; while it is open its own are shown.
  */
-export function useBetSettings(tableBet: MinesBet | null) {
+export function useBetSettings(table: TableFacts) {
   const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
   const [chosenAmount, setChosenAmount] = useState<string | null>(null);
   const [chosenMineCount, setChosenMineCount] = useState<number | null>(null);
   const [turnedFromId, setTurnedFromId] = useState<string | null>(null);
 
-  const tableAmount = tableBet?.betAmount.toFixed(2) ?? null;
-  const tableMineCount = tableBet?.gameData.mineCount ?? null;
-  const isOpen = tableBet?.status === 'active';
+  const { isOpen, betId } = table;
+  const tableAmount = table.betAmount?.toFixed(2) ?? null;
   const amountText = (isOpen ? tableAmount : (chosenAmount ?? tableAmount)) ?? '';
-  const mineCount = (isOpen ? tableMineCount : (chosenMineCount ?? tableMineCount)) ?? DEFAULT_MINE_COUNT;
+  const mineCount = (isOpen ? table.mineCount : (chosenMineCount ?? table.mineCount)) ?? DEFAULT_MINE_COUNT;
 
-  const turnToNext = () => setTurnedFromId(tableBet?._id ?? null);
+  const turnToNext = () => setTurnedFromId(betId);
   const changeAmount = (next: string) => {
     if (next === amountText) return;
     clearAmountError();
@@ -47,7 +46,7 @@ export function useBetSettings(tableBet: MinesBet | null) {
     mineCount,
     changeMineCount,
     /** The player has changed something since the round on the table ended: they look at the next one. */
-    isSettingNext: tableBet !== null && tableBet._id === turnedFromId,
+    isSettingNext: betId !== null && betId === turnedFromId,
     stakePaise: stakeOf(amountText),
     readStart,
   };

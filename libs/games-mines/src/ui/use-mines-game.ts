@@ -11,14 +11,10 @@ import { useRoundFocus } from './use-round-focus.js';
 export function useMinesGame(gameId: string) {
   const player = usePlayer();
   const round = useMinesRound(gameId);
-  const { openBet, lastBet, underWay } = round;
-  const settings = useBetSettings(openBet ?? lastBet);
+  const { table, underWay, isOpen } = round;
+  const settings = useBetSettings(round);
   const { amountText, changeAmount } = settings;
-
-  const tiles = tileStates(openBet, lastBet);
-  const isOpen = openBet !== null;
   const { noteBet, ...focus } = useRoundFocus(isOpen);
-  const canCashOut = isOpen && openBet.gameData.revealedTiles.length > 0;
 
   const bet = async () => {
     if (isOpen) return;
@@ -28,6 +24,8 @@ export function useMinesGame(gameId: string) {
     await round.start(start);
   };
   const revealRandom = async () => {
+    const { openBet, lastBet } = table.get();
+    const tiles = tileStates(openBet, lastBet);
     const hidden = [...tiles.keys()].filter((tile) => tiles[tile] === 'hidden');
     if (isOpen && hidden.length > 0) await round.reveal(pickRandomTile(hidden));
   };
@@ -51,9 +49,9 @@ export function useMinesGame(gameId: string) {
       isEnabled: !isOpen,
       run: whenIdle(() => changeAmount(doubleAmountText(amountText, walletPaise))),
     },
-    { key: 'c', label: 'Cash out', isEnabled: canCashOut, run: whenIdle(() => void round.cashOut()) },
+    { key: 'c', label: 'Cash out', isEnabled: round.hasDiamond, run: whenIdle(() => void round.cashOut()) },
     { key: 'r', label: 'Pick a random tile', isEnabled: isOpen, run: whenIdle(() => void revealRandom()) },
   ];
 
-  return { ...round, ...settings, ...focus, tiles, isOpen, canCashOut, bet, revealRandom, shortcuts };
+  return { ...round, ...settings, ...focus, bet, revealRandom, shortcuts };
 }

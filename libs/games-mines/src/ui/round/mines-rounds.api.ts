@@ -88,8 +88,10 @@ function changeTable(change: (table: MinesTable) => MinesTable): Thunk {
   };
 }
 
-const tableIn = (state: State): MinesTable =>
-  minesRoundsApi.endpoints.getMinesTable.select()(state).data ?? EMPTY_TABLE;
+const selectTable = minesRoundsApi.endpoints.getMinesTable.select();
+
+/** The player's table as it was heard of last. */
+export const tableIn = (state: State): MinesTable => selectTable(state).data ?? EMPTY_TABLE;
 
 /**
  * Asks the server again which round is open, and fetches again what a change of it has touched: its end the balance,

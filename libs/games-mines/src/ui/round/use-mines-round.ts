@@ -1,10 +1,11 @@
 import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import { GAME_MESSAGES, useGameSounds, useIntents, useRecovery } from '@paasa/games-core/ui';
+import { GAME_MESSAGES, useGameSounds, useIntents, useRecovery, type Watched } from '@paasa/games-core/ui';
 import { toRupees, type Paise } from '@paasa/money';
 import { formatRupeesNumber, notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useDispatch } from 'react-redux';
+import { useMemo } from 'react';
+import { useDispatch, useStore } from 'react-redux';
 import type { RevealTileResponse } from '../../contract/mines-calls.js';
 import { BOMB_SOUND, diamondSound } from '../sounds/mines-sounds.js';
 import {
@@ -12,9 +13,10 @@ import {
   sendEnd,
   sendReveal,
   sendStart,
+  tableIn,
   useGetMinesTableQuery,
 } from './mines-rounds.api.js';
-import { EMPTY_TABLE } from './mines-table.js';
+import { EMPTY_TABLE, factsOf, type MinesTable } from './mines-table.js';
 import { useWhenBack } from './use-when-back.js';
 
 /** What is on its way to the server. */
@@ -32,10 +34,22 @@ export interface RoundStart {
 /** The player's round of Mines, as the server has it, and the steps that change it. */
 export function useMinesRound(gameId: string) {
   const isVerified = usePlayer()?.isVerified === true;
-  const query = useGetMinesTableQuery(isVerified ? undefined : skipToken);
-  const { data } = query;
-  useRecovery(query);
-  const { openBet, lastBet } = isVerified && data !== undefined ? data : EMPTY_TABLE;
+  // A reveal changes none of this: it draws the parts alone that watch the table.
+  const { error, refetch, ...facts } = useGetMinesTableQuery(isVerified ? undefined : skipToken, {
+    selectFromResult: (result) => ({
+      error: result.error,
+      ...factsOf(isVerified ? (result.data ?? EMPTY_TABLE) : EMPTY_TABLE),
+    }),
+  });
+  useRecovery({ error, refetch });
+  const store = useStore<ReturnType<ApiStore['getState']>>();
+  const table = useMemo<Watched<MinesTable>>(
+    () => ({
+      get: () => (isVerified ? tableIn(store.getState()) : EMPTY_TABLE),
+      subscribe: store.subscribe,
+    }),
+    [store, isVerified],
+  );
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { play } = useGameSounds();
 
@@ -77,6 +91,7 @@ export function useMinesRound(gameId: string) {
   };
 
   const reveal = async (tileIndex: number) => {
+    const { openBet } = table.get();
     if (openBet === null || openBet.gameData.revealedTiles.includes(tileIndex)) return;
     const body = { betId: openBet._id, tileIndex };
     const answer = await take(
@@ -90,7 +105,7 @@ export function useMinesRound(gameId: string) {
   };
 
   const cashOut = async () => {
-    const betId = openBet?._id ?? '';
+    const betId = table.get().openBet?._id ?? '';
     if (betId === '') {
       notify.error('Bet ID missing', GAME_MESSAGES);
       return;
@@ -109,5 +124,5 @@ export function useMinesRound(gameId: string) {
     else notify.error('You hit a mine!', GAME_MESSAGES);
   };
 
-  return { openBet, lastBet, underWay, resend, start, reveal, cashOut };
+  return { ...facts, table, underWay, resend, start, reveal, cashOut };
 }
