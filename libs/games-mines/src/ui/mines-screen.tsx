@@ -1,6 +1,6 @@
 import { findRules } from '@paasa/games-core';
 import { GameFrame, ResultCards, Watch, type GameScreenProps } from '@paasa/games-core/ui';
-import { Card, useSteady, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Card, useSteady, useStylesAhead, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MINES_GAME_ID, minesGame } from '../rules/mines-game.js';
@@ -14,6 +14,7 @@ import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
 import { RulesInWords } from './odds/rules-in-words.js';
 import { WatchTable } from './round/watch-table.js';
+import { StylesAhead } from './styles-ahead.js';
 import { useMinesGame } from './use-mines-game.js';
 
 /*
@@ -120,6 +121,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const changeAmount = useSteady(game.changeAmount);
   const changeMineCount = useSteady(game.changeMineCount);
   const bet = useSteady(() => void game.bet());
+  useStylesAhead(() => <StylesAhead />);
   const endedBet = game.isSettingNext ? null : lastBet;
   // Whoever comes back finds their last round on the table, and has celebrated it before.
   const [foundBetId] = useState(lastBet?._id);

@@ -53,7 +53,7 @@ const Odds = styled.dl`
   }
 `;
 
-const Outcome = styled.p<{ $isWin: boolean }>`
+export const Outcome = styled.p<{ $isWin: boolean }>`
   display: flex;
   align-items: baseline;
   justify-content: space-between;

@@ -1,0 +1,37 @@
+import { Button } from '@paasa/ui-kit/ui';
+import { Outcome } from './board/board-head.js';
+import { Tile } from './board/tile.js';
+import { Flash } from './board/win-flash.js';
+import { Buttons, Face, Figures } from './controls/round-panel.js';
+
+const nothing = () => undefined;
+
+/** What a round has that the screen before it has not: its panel, a tile that is open, and how it ends. */
+export function StylesAhead() {
+  return (
+    <>
+      <Figures />
+      <Buttons>
+        <Button size="l">
+          <Face />
+        </Button>
+        <Button variant="secondary" size="l" />
+      </Buttons>
+      <Tile
+        tile={0}
+        name=""
+        state="diamond"
+        isPlayable={false}
+        isPressed={false}
+        isTabStop={false}
+        delayMs={0}
+        onMount={nothing}
+        onPress={nothing}
+        onFocus={nothing}
+      />
+      <Outcome $isWin />
+      <Outcome $isWin={false} />
+      <Flash />
+    </>
+  );
+}
