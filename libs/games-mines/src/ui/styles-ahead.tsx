@@ -1,5 +1,6 @@
 import { Button } from '@paasa/ui-kit/ui';
 import { Outcome } from './board/board-head.js';
+import { Grid } from './board/mines-board.js';
 import { Tile } from './board/tile.js';
 import { Flash } from './board/win-flash.js';
 import { Buttons, Face, Figures } from './controls/round-panel.js';
@@ -29,6 +30,7 @@ export function StylesAhead() {
         onPress={nothing}
         onFocus={nothing}
       />
+      <Grid $isHit />
       <Outcome $isWin />
       <Outcome $isWin={false} />
       <Flash />

@@ -1,14 +1,12 @@
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { multiplierText } from '../limbo-settings.js';
 
 const CLIMB_MS = 450;
 
-/* Fourteen figures on a phone are as wide as the board. */
-const Shown = styled.span<{ $length: number }>`
-  font-size: ${({ $length }) => ($length > 8 ? `min(1em, ${Math.floor(130 / $length)}cqi)` : '1em')};
-`;
+/** Fourteen figures on a phone are as wide as the board. */
+const sizeOf = (text: string): string =>
+  text.length > 8 ? `min(1em, ${Math.floor(130 / text.length)}cqi)` : '1em';
 
 const mayMove = (): boolean =>
   typeof requestAnimationFrame !== 'undefined' &&
@@ -46,9 +44,9 @@ export function MultiplierFigure({ result }: { result: number }) {
   return (
     <>
       <VisuallyHidden>{`Multiplier ${text}`}</VisuallyHidden>
-      <Shown ref={shown} $length={text.length} aria-hidden="true" data-testid="multiplier">
+      <span ref={shown} style={{ fontSize: sizeOf(text) }} aria-hidden="true" data-testid="multiplier">
         {text}
-      </Shown>
+      </span>
     </>
   );
 }

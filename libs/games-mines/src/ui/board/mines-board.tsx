@@ -23,7 +23,7 @@ const quake = keyframes`
 /* The same across and down: a share of the height would not be counted in the height. */
 const GAP = 'clamp(0.5rem, 1.2vw, 0.875rem)';
 
-const Grid = styled.div<{ $isHit: boolean }>`
+export const Grid = styled.div<{ $isHit: boolean }>`
   display: grid;
   gap: ${GAP};
   width: 100%;

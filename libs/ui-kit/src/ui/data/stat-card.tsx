@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Tone } from '../feedback/notice.js';
 import '../theme/styled-theme.js';
@@ -30,11 +30,11 @@ const Name = styled.dt`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-const Value = styled.dd<{ $tone: Tone; $length: number }>`
+const Value = styled.dd<{ $tone: Tone }>`
   /* No larger than fits its tile, so that a balance of lakhs stays whole on a phone; beyond that it may wrap. */
   font-size: clamp(
     ${({ theme }) => theme.text.s},
-    ${({ $length }) => Math.floor(145 / $length)}cqi,
+    calc(var(--share) * 1cqi),
     ${({ theme }) => theme.text.xl}
   );
   font-weight: ${({ theme }) => theme.weight.bold};
@@ -54,6 +54,12 @@ const USUAL_LENGTH = 12;
 const lengthOf = (value: ReactNode): number =>
   typeof value === 'string' || typeof value === 'number' ? String(value).length || 1 : USUAL_LENGTH;
 
+/** As a property of its own: a rule for each length would have the browser look at the whole page when a figure grows. */
+const shareOf = (value: ReactNode): CSSProperties => {
+  const share: Record<`--${string}`, number> = { '--share': Math.floor(145 / lengthOf(value)) };
+  return share;
+};
+
 /** One figure with its name; stands inside a `StatGrid`. */
 export function StatCard({
   label,
@@ -67,7 +73,7 @@ export function StatCard({
   return (
     <Tile>
       <Name>{label}</Name>
-      <Value $tone={tone} $length={lengthOf(value)}>
+      <Value $tone={tone} style={shareOf(value)}>
         {value}
       </Value>
     </Tile>
