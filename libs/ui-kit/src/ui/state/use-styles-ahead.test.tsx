@@ -29,7 +29,8 @@ describe('useStylesAhead', () => {
   });
   afterEach(() => {
     cleanup();
-    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback'])
+      Reflect.deleteProperty(globalThis, name);
   });
 
   it('adds nothing after the screen has gone', () => {
