@@ -88,7 +88,7 @@ const LONGEST_FIRST = [
 ];
 const rankOf = ({ title }) => (LONGEST_FIRST.indexOf(title) + 1 || LONGEST_FIRST.length + 1) - 1;
 
-// Three at once took no less time on two cores (568 s and 570 s for all of them), and made each wait longer.
+// Three at once took no less time on two cores (568 s for all of them, as two did), and made each wait longer.
 const LANES = 2;
 
 async function runSuites(suites, env) {

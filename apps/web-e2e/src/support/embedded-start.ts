@@ -5,7 +5,7 @@ import { copyOf, projectRoot } from './paths.js';
 
 /*
  * What the first start of a build leaves on the embedded database: a database that was made and migrated. Making one
- * takes ten times as long as opening it, so it is kept for all tests but `start.spec.ts`, which makes its own.
+ * takes almost three times as long as opening it, so it is kept for all tests but `start.spec.ts`, which makes its own.
  */
 
 const KEPT = path.join(projectRoot, '.results/embedded-start');

@@ -1,6 +1,6 @@
 import type { RevealTileResponse } from '../../contract/mines-calls.js';
 import { buildLostMinesBet, buildOpenMinesBet, buildWonMinesBet } from '../../testing/index.js';
-import { EMPTY_TABLE, withOpenBet, withReveal } from './mines-table.js';
+import { EMPTY_TABLE, factsOf, withOpenBet, withReveal } from './mines-table.js';
 
 const open = buildOpenMinesBet();
 const won = buildWonMinesBet();
@@ -48,5 +48,23 @@ describe('withReveal', () => {
       openBet: null,
       lastBet: lost,
     });
+  });
+});
+
+describe('factsOf', () => {
+  it('are the same after a reveal, so that the screen is not drawn', () => {
+    const table = { openBet: open, lastBet: null };
+    const revealed = withReveal(table, open._id, safe);
+    expect(revealed).not.toEqual(table);
+    expect(factsOf(revealed)).toEqual(factsOf(table));
+  });
+
+  it('are of the open round, and of the last one where none is open', () => {
+    expect(factsOf({ openBet: open, lastBet: won })).toMatchObject({ isOpen: true, betId: open._id });
+    expect(factsOf({ openBet: null, lastBet: won })).toMatchObject({
+      ...{ isOpen: false, hasDiamond: false, rulesVersion: null },
+      ...{ betId: won._id, betAmount: won.betAmount, mineCount: won.gameData.mineCount },
+    });
+    expect(factsOf(EMPTY_TABLE)).toMatchObject({ isOpen: false, betId: null, betAmount: null });
   });
 });
