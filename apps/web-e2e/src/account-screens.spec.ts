@@ -18,6 +18,7 @@ test('a forgotten password is replaced on the three screens, back to login', asy
   await page.goto('/login');
   await page.getByRole('link', { name: /Forgot password/i }).click();
   await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByRole('main').getByLabel('Email').fill(player.email);
   await page.getByRole('main').getByRole('button').first().click();
   await expect(toast(page, 'OTP is sent to your email')).toBeVisible();
