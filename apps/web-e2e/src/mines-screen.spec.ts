@@ -45,11 +45,13 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   // Lists are drawn after the result.
   await expect.poll(newest).toEqual(['Mines', '₹10.00', '₹10.31', '1.03', 'completed']);
   const { bets } = await expectWholeAccount<MinesGameData>(player);
-  await expect.poll(() => readStats(page)).toMatchObject({
-    wagered: rupeesText(1_000 * bets.length),
-    wins: String(bets.filter(({ isWin }) => isWin).length),
-    losses: String(bets.filter(({ isWin }) => !isWin).length),
-  });
+  await expect
+    .poll(() => readStats(page))
+    .toMatchObject({
+      wagered: rupeesText(1_000 * bets.length),
+      wins: String(bets.filter(({ isWin }) => isWin).length),
+      losses: String(bets.filter(({ isWin }) => !isWin).length),
+    });
   expect(lists, 'calls for what the answer had already told').toEqual([]);
   watch.expectSilence();
 });
