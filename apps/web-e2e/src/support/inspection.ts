@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { gameNames } from './game-tours.js';
 
 /** WCAG 2.2 A and AA, and what is good practice beside it, such as the order of headings. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -86,6 +87,9 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What turns the banners comes after the first of them.
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(address === '/' ? 4 : 0);
+  // What stands below a game is drawn after the game.
+  const isGame = gameNames.some((name) => address === `/games/${name}`);
+  await expect(page.getByRole('button', { name: 'All Bets' })).toHaveCount(isGame ? 1 : 0);
   await expect(page.getByText(/^(Loading|Checking) ?.*\.\.\.$/)).toHaveCount(0);
 }
 
