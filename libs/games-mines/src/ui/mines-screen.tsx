@@ -121,7 +121,11 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const changeAmount = useSteady(game.changeAmount);
   const changeMineCount = useSteady(game.changeMineCount);
   const bet = useSteady(() => void game.bet());
-  useStylesAhead(() => <StylesAhead />);
+  useStylesAhead(() => (
+    <RoundArea>
+      <StylesAhead />
+    </RoundArea>
+  ));
   const endedBet = game.isSettingNext ? null : lastBet;
   // Whoever comes back finds their last round on the table, and has celebrated it before.
   const [foundBetId] = useState(lastBet?._id);

@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
+import { calibrate } from '../phone-speed.mjs';
 import { joinPlayer } from '../player.mjs';
 import { startProduct } from '../product.mjs';
 
 export const name = 'play-latency';
-export const about = 'from press to paint in the browser, processor slowed down 4 times';
+export const about = 'from press to paint in the browser, as quick as a middling phone';
 
-const SLOWDOWN = 4;
 const PRESSES = 30;
 /** More than the charts hold, so that they are as full as they will ever be. */
 const HISTORY = 1_200;
@@ -228,8 +229,8 @@ const shareOf = (values, share) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 };
 
-async function play(context, webOrigin, game, act) {
-  const page = await open(context, webOrigin, game, SLOWDOWN);
+async function play(context, webOrigin, game, { act, rate }) {
+  const page = await open(context, webOrigin, game, rate);
   try {
     await act(page);
     const { presses, answers, longTasks, arrivals } = await notesOf(page, game.call);
@@ -254,7 +255,7 @@ async function play(context, webOrigin, game, act) {
  * What the page's own thread computes for its longest task, at full speed: the processor's time, in which it does not
  * count that others had it meanwhile. Times the slowdown it is what the task takes on a phone that does nothing else.
  */
-async function longestComputed(context, webOrigin, game, act) {
+async function longestComputed(context, webOrigin, game, { act, rate }) {
   const page = await open(context, webOrigin, game, 1);
   const browser = context.browser();
   try {
@@ -268,15 +269,29 @@ async function longestComputed(context, webOrigin, game, act) {
         .map(threadOf),
     );
     const tasks = traceEvents.filter((event) => event.tdur !== undefined && mains.has(threadOf(event)));
-    return (Math.max(...tasks.map(({ tdur }) => tdur)) / 1_000) * SLOWDOWN;
+    return (Math.max(...tasks.map(({ tdur }) => tdur)) / 1_000) * rate;
   } finally {
     await page.close();
   }
 }
 
-async function measureGame(context, webOrigin, game, act) {
-  const seen = await play(context, webOrigin, game, act);
-  return { ...seen, computed: await longestComputed(context, webOrigin, game, act) };
+async function measureGame(context, webOrigin, game, how) {
+  const seen = await play(context, webOrigin, game, how);
+  return { ...seen, computed: await longestComputed(context, webOrigin, game, how) };
+}
+
+/** The machine is not as quick from one hour to the next, so this is done before each round. */
+async function calibratePage(context) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  try {
+    return await calibrate(async (rate) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      return page.evaluate(pageFunctions.computeBenchmarkIndex);
+    });
+  } finally {
+    await page.close();
+  }
 }
 
 const figuresOf = (what, found) => {
@@ -332,15 +347,27 @@ export async function measure({ rounds }) {
         return { name, value: value.join('='), url: product.webOrigin };
       }),
     );
+    const phones = [];
     const floors = [];
     const rolls = [];
     const reveals = [];
     for (let round = 0; round < rounds; round += 1) {
-      floors.push(await measureGame(context, product.webOrigin, bare, pressBare));
-      rolls.push(await measureGame(context, product.webOrigin, dice, roll));
-      reveals.push(await measureGame(context, product.webOrigin, mines, reveal));
+      const phone = await calibratePage(context);
+      const measureOne = (game, act) =>
+        measureGame(context, product.webOrigin, game, { act, rate: phone.rate });
+      phones.push(phone);
+      floors.push(await measureOne(bare, pressBare));
+      rolls.push(await measureOne(dice, roll));
+      reveals.push(await measureOne(mines, reveal));
     }
     return [
+      {
+        what: 'Lighthouse’s index of this machine',
+        unit: '',
+        values: phones.map(({ fullIndex }) => fullIndex),
+      },
+      { what: 'slowed down, times', unit: '', values: phones.map(({ rate }) => rate) },
+      { what: 'its index then', unit: '', values: phones.map(({ index }) => index) },
       ...figuresOf('bare page', floors).map(({ bar: _none, ...figure }) => figure),
       ...figuresOf('roll', rolls),
       ...figuresOf('reveal', reveals),

@@ -1,6 +1,13 @@
 import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import { GAME_MESSAGES, useGameSounds, useIntents, useRecovery, type Watched } from '@paasa/games-core/ui';
+import {
+  afterPaint,
+  GAME_MESSAGES,
+  useGameSounds,
+  useIntents,
+  useRecovery,
+  type Watched,
+} from '@paasa/games-core/ui';
 import { toRupees, type Paise } from '@paasa/money';
 import { formatRupeesNumber, notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -77,11 +84,15 @@ export function useMinesRound(gameId: string) {
         failureText: 'Failed to start game',
       },
     );
-    if (answer !== null) notify.success('Game started', GAME_MESSAGES);
+    if (answer === null) return;
+    await afterPaint();
+    notify.success('Game started', GAME_MESSAGES);
   };
 
-  const tellReveal = (answer: RevealTileResponse) => {
+  const tellReveal = async (answer: RevealTileResponse) => {
     play(answer.isMine ? BOMB_SOUND : diamondSound(answer.revealedTiles.length));
+    // The board is seen before it is put into words.
+    await afterPaint();
     if (answer.isMine) notify.error('You hit a mine!', GAME_MESSAGES);
     if (answer.status !== 'win') return;
     notify.success(
@@ -101,7 +112,7 @@ export function useMinesRound(gameId: string) {
         failureText: 'Reveal failed',
       },
     );
-    if (answer !== null) tellReveal(answer);
+    if (answer !== null) await tellReveal(answer);
   };
 
   const cashOut = async () => {
@@ -118,6 +129,7 @@ export function useMinesRound(gameId: string) {
       },
     );
     if (answer === null) return;
+    await afterPaint();
     // The round may have ended before, on another device.
     if (answer.bet.isWin)
       notify.success(`You won ${formatRupeesNumber(answer.bet.winAmount)}`, GAME_MESSAGES);

@@ -1,6 +1,6 @@
 import { paise } from '@paasa/money';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BetsPnlChart } from '../bets-pnl-chart.js';
 import { QUIET_MS } from './use-calm-value.js';
@@ -146,6 +146,22 @@ describe('a picture that changes', () => {
     expect(screen.getByText('Loading chart...')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
     expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
+    jest.useRealTimers();
+  });
+
+  it('is not begun near the screen while somebody plays on whose bet is not over, and then is', async () => {
+    load.mockResolvedValue(Drawn);
+    jest.useFakeTimers();
+    render(chartOf(1));
+    tellSight(true, '400px');
+    for (const press of ['pointerdown', 'keydown']) {
+      act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+      fireEvent(document.body, new Event(press, { bubbles: true }));
+    }
+    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    expect(screen.getByText('Loading chart...')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Loading chart...')).not.toBeInTheDocument();
     jest.useRealTimers();
   });
 });

@@ -57,8 +57,8 @@ function freshCanvas() {
  * nobody looks at. Until it is there its words stand in its place, and a button to ask again if its code never comes.
  *
  * Each bet is another picture. What is drawn first is the newest one; from then on the next is drawn when the browser has
- * nothing better to do while it is in sight, and when no other has come for a while where it is not. The words about it
- * are always the newest.
+ * nothing better to do while it is in sight, and when for a while no other has come and nothing was pressed where it is
+ * not. The words about it are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
