@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
 import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
@@ -58,6 +59,18 @@ async function measure(scenario, rounds) {
   }
 }
 
+/**
+ * A server that is built for speed, as in production, where the machine has one; npm's is compiled for size.
+ *
+ * Shape: its home; null for npm's.
+ */
+function choosePostgres() {
+  const home = process.env.PAASA_POSTGRES_HOME ?? listInstalledPostgres(['postgres', 'initdb']).at(-1);
+  if (home === undefined) return null;
+  process.env.PAASA_POSTGRES_HOME = home;
+  return home;
+}
+
 demandNode();
 await ensureInstalled();
 const { quick, only } = readWishes();
@@ -65,12 +78,14 @@ const chosen = scenarios.filter(({ name }) => only === undefined || name === onl
 if (chosen.length === 0) fail(`There is no scenario '${only}'; there are: ${names.join(', ')}.`);
 
 const rounds = quick ? 1 : ROUNDS;
+const postgres = choosePostgres();
+say(`PostgreSQL: ${postgres ?? 'from npm, compiled for size'}`);
 const reports = [];
 for (const scenario of chosen) reports.push(await measure(scenario, rounds));
 
 const results = path.join(workspaceRoot, 'tools/bench/.results');
 mkdirSync(results, { recursive: true });
-const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length };
+const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length, postgres };
 writeFileSync(
   path.join(results, 'bench.json'),
   `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, reports }, null, 2)}\n`,

@@ -1,21 +1,16 @@
 /** The Debian packages a cluster is made of; installed on a machine that lacks them. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
 import { fail, run, say } from '../../run/src/workspace.mjs';
 
-const VERSIONS = '/usr/lib/postgresql';
 /** What `invoke-rc.d` asks before it starts a service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** The newest PostgreSQL's own folder of programs; Debian keeps one per version. */
+/** The newest PostgreSQL's own folder of programs. */
 function postgresBin() {
-  if (!existsSync(VERSIONS)) return undefined;
-  return readdirSync(VERSIONS)
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(VERSIONS, version, 'bin'))
-    .find(
-      (folder) => existsSync(path.join(folder, 'pg_rewind')) && existsSync(path.join(folder, 'postgres')),
-    );
+  const home = listInstalledPostgres(['postgres', 'pg_rewind']).at(-1);
+  return home === undefined ? undefined : path.join(home, 'bin');
 }
 
 const programs = {
