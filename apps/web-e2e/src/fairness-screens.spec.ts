@@ -74,10 +74,13 @@ test('anybody verifies by hand, without asking the server', async ({ page, conte
   const { revealed } = (await player.rotate('afterwards')).body;
   await page.goto('/fairness');
   const form = page.getByRole('region', { name: 'Verify by hand' });
-  await form.getByLabel('Game').selectOption({ label: 'Dice' });
-  // The rules come after the page; a busy machine makes a pause between the two.
-  await expect(form.getByText('Loading the rules of the game...')).toBeHidden();
+  // The rules of each game come after the page; a busy machine makes a pause between the two.
+  for (const label of ['Dice', 'Limbo', 'Mines']) {
+    await form.getByLabel('Game').selectOption({ label });
+    await expect(form.getByText(/^Fill in both seeds/)).toBeVisible();
+  }
   await context.setOffline(true);
+  await form.getByLabel('Game').selectOption({ label: 'Dice' });
   await form.getByLabel('Server seed (revealed)').fill(revealed.serverSeed);
   await form.getByLabel('Client seed').fill(revealed.clientSeed);
   await form.getByLabel('Nonce').fill(String(body.bet.nonce));

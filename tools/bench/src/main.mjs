@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
+import { hasPrograms, listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
 import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
@@ -67,6 +67,7 @@ async function measure(scenario, rounds) {
 function choosePostgres() {
   const home = process.env.PAASA_POSTGRES_HOME ?? listInstalledPostgres(['postgres', 'initdb']).at(-1);
   if (home === undefined) return null;
+  if (!hasPrograms(home, ['postgres', 'initdb'])) fail(`There is no PostgreSQL in ${home}.`);
   process.env.PAASA_POSTGRES_HOME = home;
   return home;
 }

@@ -1,8 +1,15 @@
-/** PostgreSQL servers that the machine itself has; Debian keeps each version in a folder of its own. */
+/**
+ * PostgreSQL servers that the machine itself has; Debian keeps each version in a folder of its own. `postgres-server.mjs`
+ * starts one that `PAASA_POSTGRES_HOME` names.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const VERSIONS = '/usr/lib/postgresql';
+
+/** Whether a home has all of these programs. */
+export const hasPrograms = (home, programs) =>
+  programs.every((program) => existsSync(path.join(home, 'bin', program)));
 
 /** Shape: the homes (`/usr/lib/postgresql/15`) of those that have all of these programs, the oldest first. */
 export function listInstalledPostgres(programs) {
@@ -10,5 +17,5 @@ export function listInstalledPostgres(programs) {
   return readdirSync(VERSIONS)
     .sort((one, other) => Number(one) - Number(other))
     .map((version) => path.join(VERSIONS, version))
-    .filter((home) => programs.every((program) => existsSync(path.join(home, 'bin', program))));
+    .filter((home) => hasPrograms(home, programs));
 }

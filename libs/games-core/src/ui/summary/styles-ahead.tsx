@@ -1,11 +1,14 @@
 import { paise } from '@paasa/money';
-import { BetsPnlChart } from '@paasa/ui-charts/ui';
 import { Badge, Cluster } from '@paasa/ui-kit/ui';
+import type { SummaryCharts } from './summary-charts.js';
 
 const ONE_RESULT = [paise(0)];
 
-/** What the first bet brings below the game: a row of the table, and the picture of the results. */
-export function StylesAhead() {
+/**
+ * What the first bet brings below the game: what is in a row of the table, whose own lines were there while it was loading,
+ * and the picture of the results.
+ */
+export function StylesAhead({ BetsPnlChart }: Pick<SummaryCharts, 'BetsPnlChart'>) {
   return (
     <>
       <Badge $tone="pending" />

@@ -82,6 +82,7 @@ describe('a picture that changes', () => {
   afterEach(() => {
     // Before what its parts still call is gone.
     cleanup();
+    jest.useRealTimers();
     for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback'])
       Reflect.deleteProperty(globalThis, name);
   });
@@ -122,7 +123,6 @@ describe('a picture that changes', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(/: 3 bets,/);
     act(() => jest.advanceTimersByTime(1));
     expect(drawn).toEqual([1, 3]);
-    jest.useRealTimers();
   });
 
   it('is begun with the newest one, and has its words before', async () => {
@@ -140,13 +140,13 @@ describe('a picture that changes', () => {
     jest.useFakeTimers();
     const { rerender } = render(chartOf(1));
     tellSight(true, '400px');
-    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+    await act(() => jest.advanceTimersByTimeAsync(QUIET_MS - 1));
     rerender(chartOf(2));
-    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
-    expect(screen.getByText('Loading chart...')).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(1));
+    await act(() => jest.advanceTimersByTimeAsync(QUIET_MS - 1));
+    expect(drawn).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(drawn).toEqual([2]);
     expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
-    jest.useRealTimers();
   });
 
   it('is not begun near the screen while somebody plays on whose bet is not over, and then is', async () => {
@@ -155,13 +155,12 @@ describe('a picture that changes', () => {
     render(chartOf(1));
     tellSight(true, '400px');
     for (const press of ['pointerdown', 'keydown']) {
-      act(() => jest.advanceTimersByTime(QUIET_MS - 1));
+      await act(() => jest.advanceTimersByTimeAsync(QUIET_MS - 1));
       fireEvent(document.body, new Event(press, { bubbles: true }));
     }
-    act(() => jest.advanceTimersByTime(QUIET_MS - 1));
-    expect(screen.getByText('Loading chart...')).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(1));
-    expect(screen.queryByText('Loading chart...')).not.toBeInTheDocument();
-    jest.useRealTimers();
+    await act(() => jest.advanceTimersByTimeAsync(QUIET_MS - 1));
+    expect(drawn).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(drawn).toEqual([1]);
   });
 });

@@ -10,7 +10,7 @@ export const QUIET_MS = 1_500;
 /** When something is to be done: once the browser is idle, once all has been quiet for a while, or not now. */
 export type Calm = 'idle' | 'quiet' | 'never';
 
-/** After a while in which nothing was pressed: whoever presses is in the middle of something, such as a round. */
+/** After a while in which no press began: whoever presses is in the middle of something, such as a round. */
 function inQuiet(run: () => void): () => void {
   const waiting = new AbortController();
   let timer = 0;
