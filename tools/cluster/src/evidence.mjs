@@ -15,12 +15,13 @@ const digestText = `SELECT ${copied
   )
   .join(` || ' ' || `)} AS digest`;
 
-/** Shape: rows of bets, seed pairs, accounts and stored answers, numbers as numbers. */
+/** Shape: rows of bets (a roll's with the balance it told), seed pairs, accounts and stored answers, numbers as numbers. */
 export async function readEvidence() {
   const bets =
     await askLeader(`SELECT player_id AS "playerId", bet_id AS "betId", game, stake_paise::float8 AS "stakePaise",
        payout_paise::float8 AS "payoutPaise", is_win AS "isWin", status, nonce::float8 AS nonce,
-       seed_pair_id AS "seedPairId", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed"
+       seed_pair_id AS "seedPairId", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed",
+       (state #>> '{diceRoll,user,wallet}')::float8 AS wallet
      FROM games_core.bets`);
   const pairs = await askLeader(
     'SELECT seed_pair_id AS "seedPairId", next_nonce::float8 AS "nextNonce" FROM fairness.seed_pairs',

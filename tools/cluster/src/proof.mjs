@@ -82,13 +82,16 @@ export function faultsOfNonces(rows, pairs) {
   return faults;
 }
 
-/** What a kept answer says of its bet: that of an instant bet names the bet, whose row says the rest. */
-function betKept({ bet, betId }, rowOf) {
-  if (betId === undefined) return bet;
+/** What a kept answer says of bet and balance: that of an instant bet names the bet, whose row says the rest. */
+function wordsKept({ bet, wallet, betId }, rowOf) {
+  if (betId === undefined) return { bet, wallet };
   const row = rowOf.get(betId);
-  if (row === undefined) return { _id: null };
+  if (row === undefined) return { bet: { _id: null }, wallet: null };
   const { stakePaise, payoutPaise, nonce } = row;
-  return { _id: betId, betAmount: stakePaise / 100, winAmount: payoutPaise / 100, nonce };
+  return {
+    bet: { _id: betId, betAmount: stakePaise / 100, winAmount: payoutPaise / 100, nonce },
+    wallet: row.wallet,
+  };
 }
 
 /** What a repeated key would be answered says the same about the bet and the money as what the player was told. */
@@ -105,15 +108,15 @@ export function faultsOfKeys(answers, stored, rows) {
       continue;
     }
     const bet = betIn(answer);
-    const keptBet = betKept(kept.value, rowOf);
+    const words = wordsKept(kept.value, rowOf);
     if (
       bet !== null &&
-      ['_id', 'betAmount', 'winAmount', 'nonce'].some((name) => bet[name] !== keptBet[name])
+      ['_id', 'betAmount', 'winAmount', 'nonce'].some((name) => bet[name] !== words.bet[name])
     )
       faults.push(`Key ${answer.key} was answered with another bet than the one kept.`);
     const wallet = walletIn(answer);
-    if (wallet !== null && wallet !== kept.value.wallet)
-      faults.push(`Key ${answer.key} was answered with ${wallet} rupees, ${kept.value.wallet} are kept.`);
+    if (wallet !== null && wallet !== words.wallet)
+      faults.push(`Key ${answer.key} was answered with ${wallet} rupees, ${words.wallet} are kept.`);
   }
   const others = stored.length - new Set(answers.map(({ key }) => key)).size;
   if (others !== 0) faults.push(`${others} more keys of play are kept than were answered.`);
