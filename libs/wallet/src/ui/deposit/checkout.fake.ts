@@ -19,8 +19,9 @@ export class FakeCheckout {
     FakeCheckout.opened.push(this);
   }
 
+  /** The provider tells of it in a later task, which a document that is being left does not live to see. */
   close(): void {
-    if (this.isOpen) this.dismiss();
+    this.isOpen = false;
   }
 
   pay(): void {

@@ -2,7 +2,7 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { theme } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import type { CreateDepositOrderResponse } from '../../contract/deposit.js';
-import type { Checkout, CheckoutConstructor, CheckoutPayment } from './checkout.js';
+import type { CheckoutConstructor, CheckoutPayment } from './checkout.js';
 
 /** How the provider's dialog ended; a failed payment does not end it. */
 export type CheckoutEnd = CheckoutPayment | 'dismissed';
@@ -10,13 +10,13 @@ export type CheckoutEnd = CheckoutPayment | 'dismissed';
 /** Opens the provider's dialog and tells how it ends; leaving the page closes it. */
 export function useCheckoutDialog() {
   const player = usePlayer();
-  const openRef = useRef<Checkout | null>(null);
+  const leaveRef = useRef<() => void>(() => undefined);
   const isShownRef = useRef(false);
   useEffect(() => {
     isShownRef.current = true;
     return () => {
       isShownRef.current = false;
-      openRef.current?.close();
+      leaveRef.current();
     };
   }, []);
 
@@ -25,7 +25,7 @@ export function useCheckoutDialog() {
     if (!isShownRef.current) return Promise.resolve('dismissed');
     return new Promise((resolve) => {
       const finish = (end: CheckoutEnd): void => {
-        openRef.current = null;
+        leaveRef.current = () => undefined;
         resolve(end);
       };
       const checkout = new Razorpay({
@@ -40,7 +40,11 @@ export function useCheckoutDialog() {
         handler: finish,
         modal: { ondismiss: () => finish('dismissed') },
       });
-      openRef.current = checkout;
+      leaveRef.current = () => {
+        // Not left to the dialog, which tells it later: by then this document may have made way for another.
+        finish('dismissed');
+        checkout.close();
+      };
       checkout.open();
     });
   };
