@@ -1,6 +1,5 @@
 import { expectWholeAccount } from './support/audit.js';
 import { expect, test } from './support/fixtures.js';
-import { openWhole } from './support/inspection.js';
 import { MinesTable } from './support/mines-table.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
 import { paiseOf, rupeesText } from './support/paise.js';
@@ -167,38 +166,6 @@ test('a reveal whose answer is lost is asked again with the same key', async ({
   expect(new Set(keys).size).toBe(1);
   const [bet] = (await player.export<MinesGameData>()).bets;
   expect([...(bet?.gameData.revealedTiles ?? []), bet?.gameData.hitTile ?? []].flat()).toEqual([3]);
-});
-
-test('a first round adds no style that the idle page had not, and so restyles nothing', async ({
-  page,
-  joinPlayer,
-  signedIn,
-}) => {
-  await signedIn(await (await joinPlayer()).deposit(50));
-  await page.addInitScript(() => {
-    const added: string[] = [];
-    const insertRule = Reflect.get(CSSStyleSheet.prototype, 'insertRule') as CSSStyleSheet['insertRule'];
-    CSSStyleSheet.prototype.insertRule = function (rule, index) {
-      added.push(rule);
-      return insertRule.call(this, rule, index);
-    };
-    Object.assign(globalThis, { addedRules: added });
-  });
-  const addedRules = (): Promise<string[]> =>
-    page.evaluate(() => (globalThis as unknown as { addedRules: string[] }).addedRules);
-  await openWhole(page, '/games/mines');
-  // Messages come with the first touch.
-  await page.getByLabel('Bet Amount').click();
-  await expect.poll(async () => (await addedRules()).join()).toContain('Toastify__close-button');
-  // What was to be done when the page is idle has been done.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
-  const before = (await addedRules()).length;
-  expect(before).toBeGreaterThan(100);
-  const table = new MinesTable(page);
-  await table.startUntilSafe('1', 3);
-  await table.cashOut();
-  await expect.poll(async () => (await readBetHistory(page))[0]?.at(-1)).toBe('completed');
-  expect((await addedRules()).slice(before)).toEqual([]);
 });
 
 test.describe('on a phone 360 pixels wide', () => {
