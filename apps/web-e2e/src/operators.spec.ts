@@ -44,16 +44,21 @@ test.describe('an operator, beside the running product,', () => {
   });
 
   test('sees what is in suspense, and decides that it goes back', async () => {
+    test.slow();
     const { razorpay_payment_id: paymentId } = await makePayment(own, { outcome: 'captured', amount: 77_00 });
     const listed = async () => (await runOps(own, 'suspense:list')).output;
-    await expect.poll(listed).toContain(paymentId);
+    await expect.poll(listed, { timeout: 40_000 }).toContain(paymentId);
     expect(await listed()).toMatch(/77\.00.*unknown-order.*held/);
     expect((await runOps(own, 'suspense:refund', paymentId)).code).toBe(0);
+    // Each look is two commands, and each command a process that has to start.
     await expect
-      .poll(async () => {
-        await runOps(own, 'reconcile');
-        return listed();
-      })
+      .poll(
+        async () => {
+          await runOps(own, 'reconcile');
+          return listed();
+        },
+        { timeout: 40_000 },
+      )
       .toContain('Nothing is in suspense.');
     expect((await runOps(own, 'suspense:list', '--all')).output).toMatch(/77\.00.*refunded/);
   });
