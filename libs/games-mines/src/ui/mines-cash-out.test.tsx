@@ -17,7 +17,7 @@ import {
   openMines,
   openTile,
   randomButton,
-  result,
+  expectResult,
   startRound,
   summaryRoutes,
   tile,
@@ -63,7 +63,7 @@ describe('a cash-out', () => {
     expect(server.callsTo(END_MINE)[0]?.body).toEqual({ betId: 'round-1' });
     expect(server.callsTo(END_MINE)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByTestId('wallet')).toHaveTextContent('102.85');
-    expect(result()).toHaveTextContent('Round over. You won ₹12.85');
+    await expectResult('Round over. You won ₹12.85');
     expect([0, 7, 2].map(tileWords)).toEqual(['diamond', 'mine', 'diamond, not opened']);
     const newest = () =>
       within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];

@@ -9,7 +9,7 @@ import {
   openMines,
   openTile,
   randomButton,
-  result,
+  expectResult,
   startRound,
   summaryRoutes,
   tile,
@@ -63,7 +63,7 @@ describe('a safe tile', () => {
     expect(figure('Next tile')).toHaveTextContent('1.4785x');
     expect(figure('Next win')).toHaveTextContent('₹14.78');
     expect(figure('Chance it is safe')).toHaveTextContent('86.96%');
-    expect(result()).toHaveTextContent('Diamond. 2 tiles, multiplier 1.2857, cash out ₹12.85');
+    await expectResult('Diamond. 2 tiles, multiplier 1.2857, cash out ₹12.85');
     const [first, second] = keysOf(REVEAL_TILE);
     expect(second).not.toBe(first);
   });
@@ -128,7 +128,7 @@ describe('a mine', () => {
     expect(await screen.findByText('You hit a mine!')).toBeInTheDocument();
     expect(tile(7)).toHaveAccessibleName('Row 2, column 3, mine, hit');
     expect([12, 20, 0, 1].map(tileWords)).toEqual(['mine', 'mine', 'diamond', 'diamond, not opened']);
-    expect(result()).toHaveTextContent('Mine. You lost ₹10.00');
+    await expectResult('Mine. You lost ₹10.00');
     expect(screen.getByTestId('wallet')).toHaveTextContent('90');
     expect(screen.queryByText('Cash Out')).not.toBeInTheDocument();
     // Balance, figures and bets follow from the reveal's own answer.
@@ -153,7 +153,7 @@ describe('the last safe tile', () => {
     expect(await screen.findByText('You won ₹247.50 by revealing all safe tiles!')).toBeInTheDocument();
     expect(screen.getByTestId('wallet')).toHaveTextContent('337.5');
     expect(tiles().filter((button) => button.getAttribute('aria-label')?.endsWith('mine'))).toHaveLength(24);
-    expect(result()).toHaveTextContent('Round over. You won ₹247.50');
+    await expectResult('Round over. You won ₹247.50');
     expect(server.callsTo(END_MINE)).toEqual([]);
   });
 });

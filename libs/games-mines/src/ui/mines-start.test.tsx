@@ -12,7 +12,7 @@ import {
   minesSelect,
   openMines,
   openTile,
-  result,
+  expectResult,
   startRound,
   summaryRoutes,
   tile,
@@ -143,7 +143,7 @@ describe('opening a round', () => {
     expect(figure('Revealed Tiles')).toHaveTextContent('0');
     expect(figure('Multiplier')).toHaveTextContent('1.0000x');
     expect(figure('Current Win')).toHaveTextContent('₹0.00');
-    expect(result()).toHaveTextContent('Round open. 5 mines hidden among 25 tiles.');
+    await expectResult('Round open. 5 mines hidden among 25 tiles.');
     expect(server.calls).toHaveLength(callCount + 1);
   });
 

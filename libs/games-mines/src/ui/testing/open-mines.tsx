@@ -114,7 +114,9 @@ export const tiles = () => [...screen.getByLabelText('Mines board').querySelecto
 /** Moves the focus, and what leaving the field before does is done. */
 export const focusOn = (element: HTMLElement) => act(() => element.focus());
 
-export const result = () => screen.getByLabelText('Result');
+/** The store tells what is read out a frame after the board was drawn. */
+export const expectResult = (words: string) =>
+  waitFor(() => expect(screen.getByLabelText('Result')).toHaveTextContent(words));
 
 export function tile(tileIndex: number): HTMLElement {
   const found = tiles()[tileIndex];
