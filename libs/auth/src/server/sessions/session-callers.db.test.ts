@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, newId, type Database } from '@paasa/server-kit/server';
+import { DatabaseUnavailable, newId, type Caller, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { insertAccount } from '../accounts/users.repo.js';
@@ -43,15 +43,20 @@ async function openSession(db: Database): Promise<SessionId> {
   return session;
 }
 
-/** The database, with its reads counted. */
-function counted(db: Database): { db: Database; readCount(): number } {
+/** The database, with its reads counted; each has been answered when it is told of, and is under way until that is over. */
+function counted(
+  db: Database,
+  whileUnderWay: () => Promise<void> = () => Promise.resolve(),
+): { db: Database; readCount(): number } {
   let reads = 0;
   return {
     db: {
       ...db,
-      read: (work) => {
+      read: async (work) => {
         reads += 1;
-        return db.read(work);
+        const answer = await db.read(work);
+        await whileUnderWay();
+        return answer;
       },
     },
     readCount: () => reads,
@@ -65,23 +70,32 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
   });
   afterAll(() => database.close());
 
-  it('is asked in two queries for a hundred calls at once: the first, and all that came meanwhile', async () => {
-    const { db, readCount } = counted(database.db);
-    const callers = createSessionCallers({ db, config: testAuthConfig });
-    const sessions = await Promise.all(Array.from({ length: 5 }, () => openSession(db)));
+  it('is asked in one query for a hundred calls that arrive together, and in one more for all that come meanwhile', async () => {
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => openSession(database.db)));
     const asked = Array.from({ length: 100 }, (_, index) => sessions[index % 5] ?? null);
-    const answers = await Promise.all(asked.map((session) => callers.identify(requestOf(session))));
-    expect(answers).toEqual(asked.map((session) => ({ ...session, isVerified: false })));
+    const identifyAll = () => Promise.all(asked.map((session) => callers.identify(requestOf(session))));
+    let meanwhile: ReturnType<typeof identifyAll> | undefined;
+    const { db, readCount } = counted(database.db, async () => {
+      meanwhile ??= identifyAll();
+    });
+    const callers = createSessionCallers({ db, config: testAuthConfig });
+    const everybody = asked.map((session) => ({ ...session, isVerified: false }));
+    expect(await identifyAll()).toEqual(everybody);
+    expect(await meanwhile).toEqual(everybody);
     expect(readCount()).toBe(2);
   });
 
   it('answers nobody from an answer that is older than the question', async () => {
-    const callers = createSessionCallers({ db: database.db, config: testAuthConfig });
-    const [first, second] = await Promise.all([openSession(database.db), openSession(database.db)]);
-    const busy = callers.identify(requestOf(first));
-    await database.db.transaction((tx) => endSession(tx, second, { reason: 'logout', at: new Date() }));
-    expect(await callers.identify(requestOf(second))).toBeNull();
-    expect(await busy).not.toBeNull();
+    const session = await openSession(database.db);
+    let later: Promise<Caller | null> | undefined;
+    const { db } = counted(database.db, async () => {
+      if (later !== undefined) return;
+      await database.db.transaction((tx) => endSession(tx, session, { reason: 'logout', at: new Date() }));
+      later = callers.identify(requestOf(session));
+    });
+    const callers = createSessionCallers({ db, config: testAuthConfig });
+    expect(await callers.identify(requestOf(session))).not.toBeNull();
+    expect(await later).toBeNull();
   });
 
   it('knows no ended session, no session under another player, and no guest', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../auth-config.js';
 import { createAccessCookie } from '../http/session-cookies.js';
@@ -22,7 +23,8 @@ const MAX_BATCH_SIZE = 256;
  * Says who is asking: the access token's signature first, then the database whether its session is alive.
  *
  * Nothing is remembered between calls, so a logout or a revocation holds from the next request on. What arrives
- * while a query is under way is asked together in the next one, never answered by one that began before.
+ * while a query is under way is asked together in the next one, never answered by one that began before; and each
+ * begins once all that has arrived by then has been read.
  */
 export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCallersOptions): CallerPort {
   const accessTokens = createAccessTokens(config.accessTokenKey);
@@ -46,7 +48,10 @@ export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCa
 
   async function askAll(): Promise<void> {
     isAsking = true;
-    while (waiting.length > 0) await askFor(waiting.splice(0, MAX_BATCH_SIZE));
+    while (waiting.length > 0) {
+      await nextTurn();
+      await askFor(waiting.splice(0, MAX_BATCH_SIZE));
+    }
     isAsking = false;
   }
 
