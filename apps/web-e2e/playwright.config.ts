@@ -76,7 +76,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   // Three left two cores idle for a seventh of the time.
   workers: 4,
   timeout: 90_000,
-  // No test is about time: as long as a machine may need that does much else meanwhile.
+  // No test measures time by this: it is what a busy machine may need.
   expect: { timeout: 20_000 },
   use: browserOptions,
   projects: [

@@ -65,6 +65,7 @@ test.describe('money in a storm', () => {
   test(`a storm of ${String(PLAYER_COUNT)} players among every fault leaves no paisa astray`, async ({
     database,
   }) => {
+    // Two to three minutes on two cores; a machine that does much else has needed more than five.
     test.setTimeout(900_000);
     const operationCount = Number(process.env['STORM_OPERATIONS'] ?? operationCounts[database]);
     await underSeed(`STORM_SEED=${String(seed)}`, async () => {

@@ -83,7 +83,7 @@ test.describe('a withdrawal', () => {
     const openOne = async (page: Page, product: Product, player: Player) => {
       await setFaults(product, { payoutOutcome: 'pending' });
       await withdrawToBank(page, '200');
-      await expect(resultTitle(page, 'Your withdrawal is on its way.')).toBeFocused({ timeout: 20_000 });
+      await expect(resultTitle(page, 'Your withdrawal is on its way.')).toBeFocused();
       await expect(page.getByRole('main')).toContainText('₹200.00 is reserved for it');
       await expectBalance(page, 300);
       expect(await player.transactions()).toMatchObject([{ status: 'PENDING' }, { status: 'SUCCESS' }]);
@@ -166,7 +166,7 @@ test.describe('a withdrawal', () => {
       const givenUp = requestsTo(page, calls.giveUp);
       const restore = await loseAnswers(page, calls.payOut, calls.list);
       await withdrawToBank(page, '200');
-      await expect(resultTitle(page, 'Your withdrawal is being checked.')).toBeFocused({ timeout: 20_000 });
+      await expect(resultTitle(page, 'Your withdrawal is being checked.')).toBeFocused();
       await expect(page.getByRole('main')).toContainText('please do not start another one');
       await restore();
       await expect(resultTitle(page, 'Withdrawal Successful!')).toBeVisible({ timeout: 40_000 });

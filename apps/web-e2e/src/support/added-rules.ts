@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { STAKE } from './game-tours.js';
 
 declare global {
   // The test's note within the page: what has been added to its style sheets.
@@ -17,11 +18,15 @@ export async function noteAddedRules(page: Page): Promise<void> {
   });
 }
 
-export const addedRules = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.addedRules);
+export const readAddedRules = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.addedRules);
 
-/** Waits until what was to be done once the page is idle has been done, and what comes with the first touch is there. */
+/** Waits until what was to be done once the page is idle has been done. */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+
+/** Touches a game's page for the first time and waits until all that comes with that, and with an idle page, is there. */
 export async function untilStylesRest(page: Page): Promise<void> {
-  await page.getByLabel('Bet Amount').click();
-  await expect.poll(async () => (await addedRules(page)).join()).toContain('Toastify__close-button');
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  await page.getByLabel(STAKE).click();
+  await expect.poll(async () => (await readAddedRules(page)).join()).toContain('Toastify__close-button');
+  await untilIdle(page);
 }

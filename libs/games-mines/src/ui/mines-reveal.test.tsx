@@ -5,11 +5,11 @@ import { END_MINE, FakeMinesServer, REVEAL_TILE } from '../testing/fake-mines-se
 import {
   betButton,
   cashOutButton,
+  expectResult,
   figure,
   openMines,
   openTile,
   randomButton,
-  expectResult,
   startRound,
   summaryRoutes,
   tile,

@@ -43,7 +43,7 @@ async function openSession(db: Database): Promise<SessionId> {
   return session;
 }
 
-/** The database, with its reads counted; each has been answered when it is told of, and is under way until that is over. */
+/** The database, with its reads counted; `whileUnderWay` runs when a read has its answer and has not yet returned it. */
 function counted(
   db: Database,
   whileUnderWay: () => Promise<void> = () => Promise.resolve(),
@@ -81,6 +81,7 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     const callers = createSessionCallers({ db, config: testAuthConfig });
     const everybody = asked.map((session) => ({ ...session, isVerified: false }));
     expect(await identifyAll()).toEqual(everybody);
+    expect(readCount()).toBe(1);
     expect(await meanwhile).toEqual(everybody);
     expect(readCount()).toBe(2);
   });

@@ -24,7 +24,7 @@ const MAX_BATCH_SIZE = 256;
  *
  * Nothing is remembered between calls, so a logout or a revocation holds from the next request on. What arrives
  * while a query is under way is asked together in the next one, never answered by one that began before; and each
- * begins once all that has arrived by then has been read.
+ * query begins a turn of the event loop later, so that it asks for all whose requests were read in it.
  */
 export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCallersOptions): CallerPort {
   const accessTokens = createAccessTokens(config.accessTokenKey);

@@ -72,7 +72,7 @@ const outcomeWords = (bet: Bet): string =>
     : `You lost ${formatRupees(fromRupees(bet.betAmount))}`;
 
 /** What there is once a bet is under way, and once it has come out. */
-function stylesAhead() {
+function resultAhead() {
   return (
     <>
       <Invitation $isPlacing />
@@ -105,7 +105,7 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
   const { table, invitation, children } = props;
   const lastBet = useWatched(table.lastBet);
   const isPlacing = useWatched(table.underWay) !== null;
-  useStylesAhead(stylesAhead);
+  useStylesAhead(resultAhead);
   return (
     <Region role="status" aria-label="Result">
       {lastBet === null ? (

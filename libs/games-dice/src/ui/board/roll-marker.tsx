@@ -37,7 +37,7 @@ const Flag = styled.div<{ $isWin: boolean }>`
   pointer-events: none;
 `;
 
-/** What there is of it once a roll has come out. */
+/** What the marker adds once a roll has come out. */
 export const markerAhead = () => (
   <>
     <Needle />

@@ -114,7 +114,7 @@ export const tiles = () => [...screen.getByLabelText('Mines board').querySelecto
 /** Moves the focus, and what leaving the field before does is done. */
 export const focusOn = (element: HTMLElement) => act(() => element.focus());
 
-/** The store tells what is read out a frame after the board was drawn. */
+/** The board is drawn with the call under way; these words watch the store alone, which tells in the next frame. */
 export const expectResult = (words: string) =>
   waitFor(() => expect(screen.getByLabelText('Result')).toHaveTextContent(words));
 

@@ -220,7 +220,11 @@ describe('leaving the page', () => {
     const checkout = await openedCheckout();
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(checkout.isOpen).toBe(false);
-    await waitFor(() => expect(marked()).toHaveLength(1));
+    const failed = [{ transactionId: 't-1', status: 'FAILED' }];
+    await waitFor(() => expect(marked()).toEqual(failed));
+    // Where the document lives on, the provider's own word comes after it.
+    await act(async () => checkout.dismiss());
+    expect(marked()).toEqual(failed);
   });
 
   it('before the order is there opens no checkout elsewhere', async () => {

@@ -7,7 +7,7 @@ import type { CheckoutConstructor, CheckoutPayment } from './checkout.js';
 /** How the provider's dialog ended; a failed payment does not end it. */
 export type CheckoutEnd = CheckoutPayment | 'dismissed';
 
-/** Opens the provider's dialog and tells how it ends; leaving the page closes it. */
+/** Opens the provider's dialog and tells how it ends; leaving the page ends it as dismissed, at once, and closes it. */
 export function useCheckoutDialog() {
   const player = usePlayer();
   const leaveRef = useRef<() => void>(() => undefined);
@@ -25,7 +25,8 @@ export function useCheckoutDialog() {
     if (!isShownRef.current) return Promise.resolve('dismissed');
     return new Promise((resolve) => {
       const finish = (end: CheckoutEnd): void => {
-        leaveRef.current = () => undefined;
+        // A dialog that tells late does not speak for the one after it.
+        if (leaveRef.current === leave) leaveRef.current = () => undefined;
         resolve(end);
       };
       const checkout = new Razorpay({
@@ -40,11 +41,13 @@ export function useCheckoutDialog() {
         handler: finish,
         modal: { ondismiss: () => finish('dismissed') },
       });
-      leaveRef.current = () => {
-        // Not left to the dialog, which tells it later: by then this document may have made way for another.
+      const leave = (): void => {
+        // Not left to the dialog, which tells it later: by then this document may have made way for another. A payment
+        // that would have been told then is credited by the server.
         finish('dismissed');
         checkout.close();
       };
+      leaveRef.current = leave;
       checkout.open();
     });
   };
