@@ -124,6 +124,16 @@ const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...
   );
 });
 
+const nothing = () => undefined;
+
+/** The table while its bets are awaited. */
+export function AwaitedBets() {
+  const { pageSize } = FIRST_VIEW;
+  return (
+    <ShownBets page={null} pageSize={pageSize} onView={nothing} isError={false} isGuest={false} isOfOneGame />
+  );
+}
+
 const betIdOf = ({ _id }: Bet): string => _id;
 
 /** How a bet gets into the empty table. */
