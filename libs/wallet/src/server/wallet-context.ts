@@ -14,6 +14,8 @@ export interface WalletContext {
   /** Seals account numbers and UPI ids. */
   readonly cipher: Cipher;
   readonly clock: () => Date;
+  /** How long a call that asks for a payout waits for the bank's word before it answers that it is on its way. */
+  readonly payoutPatienceMs: number;
   /** Called at each step at which a process may die; does nothing unless a test says otherwise. */
   readonly reach: (point: FaultPoint) => void;
   /** Takes what must be kept for an audit: every change of money, every refused proof. */

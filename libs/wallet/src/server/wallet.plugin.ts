@@ -16,6 +16,9 @@ import { payoutDetailsRoutes } from './withdrawals/payout-details.routes.js';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.js';
 import { webhookRoutes } from './webhooks/webhook.routes.js';
 
+/** A player looks at a turning ring meanwhile. */
+export const PAYOUT_PATIENCE_MS = 3_000;
+
 export interface WalletOptions {
   readonly db: Database;
   readonly provider: PaymentProvider;
@@ -23,6 +26,8 @@ export interface WalletOptions {
   readonly receipts: ReceiptPort;
   readonly clock?: () => Date;
   readonly reach?: (point: FaultPoint) => void;
+  /** How long a call that asks for a payout waits for the bank's word; 3 s where it is not given. */
+  readonly payoutPatienceMs?: number;
   /** How long the pause between two runs of the reconciliation is; without it none runs by itself. */
   readonly reconcileEveryMs?: number;
   /** Where the wallet's figures are shown. */
@@ -39,10 +44,21 @@ declare module 'fastify' {
 export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
     const { db, provider, config, receipts, clock = () => new Date(), reach = () => undefined } = options;
+    const { payoutPatienceMs = PAYOUT_PATIENCE_MS } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');
     const metrics = createWalletMetrics(options.metrics ?? new Registry(), db, app.log);
     const log = listenedLog(app.log, metrics.listen);
-    const context: WalletContext = { db, provider, config, receipts, cipher, clock, reach, log };
+    const context: WalletContext = {
+      db,
+      provider,
+      config,
+      receipts,
+      cipher,
+      clock,
+      payoutPatienceMs,
+      reach,
+      log,
+    };
     await app.register(depositRoutes, context);
     await app.register(webhookRoutes, context);
     await app.register(transferRoutes, context);

@@ -9,6 +9,7 @@ import {
 import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../index.js';
 import { createRazorpayClient, walletMigrations, walletPlugin, type Receipt } from '../server/index.js';
 import type { WalletContext } from '../server/wallet-context.js';
+import { PAYOUT_PATIENCE_MS } from '../server/wallet.plugin.js';
 import { startFakeRazorpay, type CheckoutAnswer, type FakeRazorpay } from './fake-razorpay.js';
 import { waitForInbox } from './inbox.js';
 
@@ -49,7 +50,10 @@ async function startDeposit(
 }
 
 /** The wallet alone behind HTTP, with a database and a payment provider of the test's own. */
-export async function startWalletTestServer(kind: DatabaseKind): Promise<WalletTestServer> {
+export async function startWalletTestServer(
+  kind: DatabaseKind,
+  { payoutPatienceMs = PAYOUT_PATIENCE_MS }: Partial<Pick<WalletContext, 'payoutPatienceMs'>> = {},
+): Promise<WalletTestServer> {
   const test = await createTestDatabase(kind, [walletMigrations]);
   const razorpay = await startFakeRazorpay();
   const { config } = razorpay;
@@ -62,7 +66,14 @@ export async function startWalletTestServer(kind: DatabaseKind): Promise<WalletT
     given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
   ): Promise<TestServer> =>
     createTestServer(test.db, async (app) => {
-      await app.register(walletPlugin, { db: test.db, provider, config, receipts: receiptPort, ...given });
+      await app.register(walletPlugin, {
+        db: test.db,
+        provider,
+        config,
+        receipts: receiptPort,
+        payoutPatienceMs,
+        ...given,
+      });
     });
   const server = await newServer();
   const others: TestServer[] = [];
@@ -83,6 +94,7 @@ export async function startWalletTestServer(kind: DatabaseKind): Promise<WalletT
       receipts: receiptPort,
       cipher: createCipher(config.detailsEncryptionKey, 'payout details'),
       clock: () => new Date(),
+      payoutPatienceMs,
       reach: () => undefined,
       log: createLogger({ level: 'silent' }),
       ...given,

@@ -28,7 +28,6 @@ export interface PayoutRequester {
   idle(): Promise<void>;
 }
 
-const PATIENCE_MS = 3_000;
 const PAUSE_MS = 300;
 
 export function createPayoutRequester(context: WalletContext): PayoutRequester {
@@ -79,7 +78,7 @@ async function pursue(
   withdrawal: Withdrawal,
   options: { readonly isFirstTime: boolean },
 ): Promise<void> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(context.payoutPatienceMs);
   try {
     let outcome = await advanceRequested(context, withdrawal, 'handler', options);
     while (outcome !== 'settled' && !patience.aborted) {
@@ -96,7 +95,7 @@ async function pursue(
 
 /** A webhook may bring the word while the provider is still being asked. */
 async function waitForEnd(context: WalletContext, id: WithdrawalId, pursuit: Promise<void>): Promise<void> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(context.payoutPatienceMs);
   let isPursued = true;
   const ended = pursuit.then(() => void (isPursued = false));
   while (isPursued && !patience.aborted) {
