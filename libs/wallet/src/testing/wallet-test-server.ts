@@ -62,18 +62,12 @@ export async function startWalletTestServer(
   const receiptPort = {
     requestReceipt: async (_tx: unknown, receipt: Receipt) => void receipts.push(receipt),
   };
+  const parts = { db: test.db, provider, config, receipts: receiptPort, payoutPatienceMs };
   const newServer = (
     given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
   ): Promise<TestServer> =>
     createTestServer(test.db, async (app) => {
-      await app.register(walletPlugin, {
-        db: test.db,
-        provider,
-        config,
-        receipts: receiptPort,
-        payoutPatienceMs,
-        ...given,
-      });
+      await app.register(walletPlugin, { ...parts, ...given });
     });
   const server = await newServer();
   const others: TestServer[] = [];
@@ -88,13 +82,9 @@ export async function startWalletTestServer(
       return other;
     },
     context: (given = {}) => ({
-      db: test.db,
-      provider,
-      config,
-      receipts: receiptPort,
+      ...parts,
       cipher: createCipher(config.detailsEncryptionKey, 'payout details'),
       clock: () => new Date(),
-      payoutPatienceMs,
       reach: () => undefined,
       log: createLogger({ level: 'silent' }),
       ...given,
