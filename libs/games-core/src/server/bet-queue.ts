@@ -24,7 +24,7 @@ const CONCURRENT_BATCHES: Record<DatabaseKind, number> = {
 };
 
 /** Smaller batches cost more in statements than the waiting that they save. */
-const COMPANION_SIZE = 30;
+const COMPANION_SIZE = 16;
 
 /** About two seconds of work on a small machine: whoever comes later had better ask again than wait. */
 const MAX_WAITING = 4_096;
@@ -88,6 +88,8 @@ export function createBetQueue(services: SettleServices, options: BetQueueOption
     maxWaiting: MAX_WAITING,
     maxWaitingOfOne: MAX_WAITING_OF_ONE,
     playerOf: (gathered) => gathered.playerId,
+    // Who is asking is answered for many calls at once: their bets come one after the other in one turn.
+    onceArrived: (begin) => process.nextTick(begin),
     work: (batch) => runIsolated(batch, settle),
   });
   metrics?.watchQueue(gatherer.count);

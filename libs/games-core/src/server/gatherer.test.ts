@@ -34,6 +34,7 @@ const gathererOf = (
     maxWaiting: 100,
     maxWaitingOfOne: 100,
     playerOf: (entry) => entry.player,
+    onceArrived: (begin) => begin(),
     work,
     ...more,
   });
@@ -43,6 +44,26 @@ describe('createGatherer', () => {
     const held = heldWork();
     void gathererOf(held.work).submit({ player: 'a', id: 1 });
     expect(held.idsOf(0)).toEqual([1]);
+  });
+
+  it('works in one batch on all that arrive together, and asks once when that is', async () => {
+    const held = heldWork();
+    const begins: (() => void)[] = [];
+    const onceArrived = (begin: () => void): void => void begins.push(begin);
+    const gatherer = gathererOf(held.work, 256, { onceArrived });
+    const answers = ['b', 'a', 'a'].map((player, id) => gatherer.submit({ player, id }));
+    expect(held.batches).toEqual([]);
+    expect(gatherer.count()).toEqual({ waitingCount: 3, underWayCount: 0 });
+    expect(begins).toHaveLength(1);
+    begins[0]?.();
+    expect(held.idsOf(0)).toEqual([1, 0]);
+    await held.releaseNext();
+    await held.releaseNext();
+    expect(await Promise.all(answers)).toEqual([0, 10, 20]);
+    const later = gatherer.submit({ player: 'c', id: 3 });
+    begins[1]?.();
+    await held.releaseNext();
+    expect(await later).toBe(30);
   });
 
   it('works in one batch on all that arrived while another was under way, ordered by player', async () => {

@@ -12,6 +12,8 @@ export interface GathererOptions<Entry, Answer> {
   /** Entries of one player that may wait. */
   readonly maxWaitingOfOne: number;
   playerOf(entry: Entry): string;
+  /** Begins batches once all that arrives together has arrived, such as at the end of a turn of the event loop. */
+  onceArrived(begin: () => void): void;
   /**
    * Works on a batch with at most one entry per player, in player-id order.
    *
@@ -86,7 +88,7 @@ function createQueue<Entry, Answer>({ maxBatchSize, playerOf }: GathererOptions<
 /**
  * Gathers what arrives while a batch is under way and works on it together in the next one.
  *
- * The first to arrive starts at once, alone: nobody waits for company. A player's entries are worked on in the order
+ * The first to arrive waits for those only who arrive with it, `onceArrived`. A player's entries are worked on in the order
  * they came, one at a time, so that a player who sends many only makes their own wait. While one batch waits for the
  * disk another may begin, once it is large enough to be worth its own statements.
  */
@@ -95,6 +97,7 @@ export function createGatherer<Entry, Answer>(
 ): Gatherer<Entry, Answer> {
   const queue = createQueue(options);
   let underWayCount = 0;
+  let isBeginning = false;
 
   const mayBegin = (): boolean =>
     underWayCount === 0
@@ -114,6 +117,15 @@ export function createGatherer<Entry, Answer>(
     while (mayBegin()) void workOff();
   }
 
+  function beginOnceArrived(): void {
+    if (isBeginning || !mayBegin()) return;
+    isBeginning = true;
+    options.onceArrived(() => {
+      isBeginning = false;
+      beginWhatMay();
+    });
+  }
+
   return {
     count: () => ({ waitingCount: queue.waitingCount(), underWayCount }),
     submit: (entry) =>
@@ -128,7 +140,7 @@ export function createGatherer<Entry, Answer>(
           return;
         }
         queue.add({ entry, resolve, reject });
-        beginWhatMay();
+        beginOnceArrived();
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Registry } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
@@ -125,7 +126,9 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     });
     const players = [];
     for (let count = 0; count < 6; count += 1) players.push(await playerWith(test.db, 1_000));
-    const bets = players.map((playerId) => engine.placeInstantBet(coinGame, coinBet(playerId)));
+    const bets = players.slice(0, 1).map((playerId) => engine.placeInstantBet(coinGame, coinBet(playerId)));
+    await nextTurn();
+    for (const playerId of players.slice(1)) bets.push(engine.placeInstantBet(coinGame, coinBet(playerId)));
     // The embedded database is busy with the batch, so only figures of this process are looked at.
     const registered = show('paasa_games_queue_depth');
     release();
