@@ -57,7 +57,7 @@ export function instantGamePlugin<Config, Outcome>({
           body,
           idempotencyKey: idempotencyKeyOf(request),
         });
-        return responseSchema.parse({ bet: unwrap(placed) });
+        return { bet: unwrap(placed) };
       },
     );
   };

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { refuse } from '@paasa/result';
 import type { Database } from '../database/database.js';
 import { errorEdgePlugin } from './error-edge.plugin.js';
@@ -12,6 +12,7 @@ import { RefusalError } from './refusal-error.js';
 import { newId } from './new-id.js';
 import { createProtocolAnswers } from './protocol-answers.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
+import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
 export interface ServerOptions {
