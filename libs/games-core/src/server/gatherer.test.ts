@@ -40,7 +40,7 @@ const gathererOf = (
   });
 
 describe('createGatherer', () => {
-  it('starts the first entry at once, alone', () => {
+  it('starts the first entry as soon as it has arrived', () => {
     const held = heldWork();
     void gathererOf(held.work).submit({ player: 'a', id: 1 });
     expect(held.idsOf(0)).toEqual([1]);
@@ -165,6 +165,31 @@ describe('createGatherer', () => {
     for (let batch = 0; batch < 3; batch += 1) await held.releaseNext();
     expect(held.batches.map((batch) => batch.map(({ id }) => id))).toEqual([[1], [5, 2].sort(), [3]]);
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 50]);
+  });
+
+  it('takes into a second batch those who arrive with the one who makes it large enough', async () => {
+    const held = heldWork();
+    const begins: (() => void)[] = [];
+    const gatherer = gathererOf(held.work, 256, {
+      maxConcurrentBatches: 2,
+      companionSize: 2,
+      onceArrived: (begin) => void begins.push(begin),
+    });
+    const answers = [gatherer.submit({ player: 'a', id: 1 })];
+    begins[0]?.();
+    for (const [player, id] of [
+      ['b', 2],
+      ['c', 3],
+      ['d', 4],
+    ] as const)
+      answers.push(gatherer.submit({ player, id }));
+    expect(held.batches).toHaveLength(1);
+    begins[1]?.();
+    expect(held.idsOf(1)).toEqual([2, 3, 4]);
+    await held.releaseNext();
+    await held.releaseNext();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+    expect(begins).toHaveLength(2);
   });
 
   it('begins another batch beside the first once it is large enough, never with a player of the first', async () => {

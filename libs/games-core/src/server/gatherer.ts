@@ -12,7 +12,10 @@ export interface GathererOptions<Entry, Answer> {
   /** Entries of one player that may wait. */
   readonly maxWaitingOfOne: number;
   playerOf(entry: Entry): string;
-  /** Begins batches once all that arrives together has arrived, such as at the end of a turn of the event loop. */
+  /**
+   * Begins the batches that an arrival makes possible once all that arrives with it is there, such as when the callback of
+   * the event loop that brings it is over; what a batch has left waiting goes on right after it.
+   */
   onceArrived(begin: () => void): void;
   /**
    * Works on a batch with at most one entry per player, in player-id order.
@@ -88,7 +91,7 @@ function createQueue<Entry, Answer>({ maxBatchSize, playerOf }: GathererOptions<
 /**
  * Gathers what arrives while a batch is under way and works on it together in the next one.
  *
- * The first to arrive waits for those only who arrive with it, `onceArrived`. A player's entries are worked on in the order
+ * The first to arrive waits only for those who arrive with it, `onceArrived`. A player's entries are worked on in the order
  * they came, one at a time, so that a player who sends many only makes their own wait. While one batch waits for the
  * disk another may begin, once it is large enough to be worth its own statements.
  */

@@ -1,4 +1,4 @@
-import { fakeApi, fakePlayer } from '@paasa/api-client/testing';
+import { fakeApi, fakePlayer, type FakeApi } from '@paasa/api-client/testing';
 import { createApiStore, PlayerProvider } from '@paasa/api-client/ui';
 import { FIRST_VIEW, Money, TextLink, UiProvider } from '@paasa/ui-kit/ui';
 import { act, render, screen } from '@testing-library/react';
@@ -30,8 +30,11 @@ const bet = (id: string, status: Bet['status']): Bet => ({
 const readRules = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
 
 describe('StylesAhead', () => {
+  let server: FakeApi | undefined;
+  afterEach(() => server?.restore());
+
   it('has what the first bets bring to a table that has never been seen loading', async () => {
-    const server = fakeApi({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
+    server = fakeApi({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
     const store = createApiStore();
     await store.dispatch(betsApi.endpoints.listBets.initiate({ gameId: GAME_ID, ...FIRST_VIEW }));
     const { unmount } = render(<StylesAhead BetsPnlChart={() => null} />, { wrapper: UiProvider });
@@ -57,6 +60,5 @@ describe('StylesAhead', () => {
     expect(screen.getByText('Dice settled')).toBeInTheDocument();
     expect(screen.getByText('voided')).toBeInTheDocument();
     expect(readRules()).toBe(rules);
-    server.restore();
   });
 });

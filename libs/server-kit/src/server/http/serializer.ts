@@ -5,8 +5,9 @@ import type { z } from 'zod';
 /**
  * Sends answers as their schemas have them: what a schema does not name is left out.
  *
- * The type provider's own compiler encodes, for schemas whose values are something else when they are sent; no answer here has
- * any. What parses is compiled by zod to code of its own and takes a fifth of the time.
+ * The type provider's own compiler encodes, for schemas whose values are something else when they are sent. No answer may have
+ * such a schema here, nor one that transforms or fills in what it is given: zod compiles only parsing to code of its own, which
+ * takes a fifth of the time.
  *
  * Errors: throws where an answer does not fit its schema.
  */
