@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Statement, Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { CLIENT_SEED_PATTERN } from '../rules/client-seed.js';
 import { fairnessMigrations } from './fairness.migrations.js';
@@ -66,6 +67,34 @@ describe.each(databaseKinds)('taking nonces on %s', (kind) => {
     const restarted = createNonces({ config, clock });
     const [theirs] = await test.db.transaction((tx) => restarted.takeNonces(tx, ids));
     expect(theirs).toEqual({ ...mine, nonce: 1 });
+  });
+
+  it('reads the seeds of each pair once', async () => {
+    const ids = players(3);
+    const names: string[] = [];
+    const takeRecorded = (): Promise<readonly FairTicket[]> =>
+      test.db.transaction((tx) => {
+        const recorded: Tx = {
+          query<Row extends object>(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]> {
+            names.push(statement.name);
+            return tx.query(statement, parameters);
+          },
+          run: (query) => tx.run(query),
+          script: (text) => tx.script(text),
+        };
+        return nonces.takeNonces(recorded, ids);
+      });
+    const seedReads = (): number => names.splice(0).filter((name) => name === 'fairness-find-seeds').length;
+    const first = await takeRecorded();
+    expect(seedReads()).toBe(1);
+    expect(await takeRecorded()).toEqual(first.map((ticket) => ({ ...ticket, nonce: 1 })));
+    expect(seedReads()).toBe(0);
+    await rotate(ids[1] ?? '');
+    const rotated = await takeRecorded();
+    expect(seedReads()).toBe(1);
+    expect(rotated.map(({ nonce }) => nonce)).toEqual([2, 0, 2]);
+    expect(sha256(rotated[1]?.serverSeed ?? '')).toBe(rotated[1]?.serverSeedHash);
+    expect(rotated[1]).toMatchObject({ clientSeed: 'mine' });
   });
 
   it('leaves no gap when the transaction is rolled back', async () => {

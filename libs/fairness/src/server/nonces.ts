@@ -4,10 +4,16 @@ import type { FairnessConfig } from './fairness-config.js';
 import { makeSeedPairs } from './make-seed-pairs.js';
 import type { FairTicket } from './ports.js';
 import { createSeedCipher } from './seed-cipher.js';
-import { lockPlayers, takeNonceRows, type TakenNonceRow } from './seed-pairs.repo.js';
+import {
+  findPairSeeds,
+  lockPlayers,
+  takeNonceRows,
+  type PairSeedsRow,
+  type TakenNonceRow,
+} from './seed-pairs.repo.js';
 
-/** As many active players as one process serves within a few minutes; about 200 bytes each. */
-const MAX_OPENED_SEEDS = 10_000;
+/** As many active players as one process serves within a few minutes; about 500 bytes each. */
+const MAX_OPENED_PAIRS = 10_000;
 
 /** The source of nonces for whoever settles bets. */
 export interface Nonces {
@@ -20,36 +26,47 @@ export interface Nonces {
   takeNonces(tx: Tx, playerIds: readonly string[]): Promise<readonly FairTicket[]>;
 }
 
-/** Nonces from the schema `fairness`; opened seeds stay in this process, in a bounded cache. */
+/** What stays the same of a pair's tickets. */
+type OpenedPair = Omit<FairTicket, 'nonce'>;
+
+/** Nonces from the schema `fairness`; opened pairs stay in this process, in a bounded cache. */
 export function createNonces(options: { config: FairnessConfig; clock: () => Date }): Nonces {
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
-  const opened = new LRUCache<string, string>({ max: MAX_OPENED_SEEDS });
+  const openedPairs = new LRUCache<string, OpenedPair>({ max: MAX_OPENED_PAIRS });
 
-  function openSeed(row: TakenNonceRow): string {
-    const known = opened.get(row.seed_pair_id);
-    if (known !== undefined) return known;
-    const serverSeed = cipher.open(row.sealed_server_seed, {
-      playerId: row.player_id,
-      seedPairId: row.seed_pair_id,
-    });
-    opened.set(row.seed_pair_id, serverSeed);
-    return serverSeed;
+  function open(row: PairSeedsRow): OpenedPair {
+    const { player_id: playerId, seed_pair_id: seedPairId } = row;
+    return {
+      seedPairId,
+      serverSeed: cipher.open(row.sealed_server_seed, { playerId, seedPairId }),
+      serverSeedHash: row.server_seed_hash,
+      clientSeed: row.client_seed,
+    };
   }
 
-  const ticketOf = (row: TakenNonceRow): FairTicket => ({
-    seedPairId: row.seed_pair_id,
-    serverSeed: openSeed(row),
-    serverSeedHash: row.server_seed_hash,
-    clientSeed: row.client_seed,
-    nonce: row.nonce,
-  });
+  /** Seeds are read once for each pair: they are most of what a nonce would come with. */
+  async function ticketsOf(tx: Tx, taken: readonly TakenNonceRow[]): Promise<[string, FairTicket][]> {
+    const pairs = new Map(taken.map((row) => [row.seed_pair_id, openedPairs.get(row.seed_pair_id)]));
+    const unknown = taken.filter((row) => pairs.get(row.seed_pair_id) === undefined);
+    for (const row of await findPairSeeds(tx, unknown)) {
+      const pair = open(row);
+      pairs.set(pair.seedPairId, pair);
+      openedPairs.set(pair.seedPairId, pair);
+    }
+    return taken.map((row) => {
+      const pair = pairs.get(row.seed_pair_id);
+      if (pair === undefined) throw new Error('A nonce was taken of a pair that is not there.');
+      return [row.player_id, { ...pair, nonce: row.nonce }];
+    });
+  }
 
   return {
     async takeNonces(tx, playerIds) {
       const tickets = new Map<string, FairTicket>();
       const takeMissing = async (): Promise<readonly string[]> => {
         const missing = playerIds.filter((playerId) => !tickets.has(playerId));
-        for (const row of await takeNonceRows(tx, missing)) tickets.set(row.player_id, ticketOf(row));
+        const taken = await ticketsOf(tx, await takeNonceRows(tx, missing));
+        for (const [playerId, ticket] of taken) tickets.set(playerId, ticket);
         return missing.filter((playerId) => !tickets.has(playerId));
       };
       const missed = await takeMissing();

@@ -1,14 +1,20 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { NewSeedPair } from './new-seed-pair.js';
 
-/** A taken nonce as the database gives it, the server seed still sealed. */
+/** A nonce and the pair that it was taken of. */
 export interface TakenNonceRow {
+  player_id: string;
+  seed_pair_id: string;
+  nonce: number;
+}
+
+/** What never changes of a pair once it is active; the server seed is still sealed. */
+export interface PairSeedsRow {
   player_id: string;
   seed_pair_id: string;
   sealed_server_seed: string;
   server_seed_hash: string;
   client_seed: string;
-  nonce: number;
 }
 
 export interface ActivePairRow {
@@ -26,8 +32,7 @@ export interface LockedPairRow {
   next_nonce: number;
 }
 
-const taken = `
-  p.player_id, p.seed_pair_id, p.sealed_server_seed, p.server_seed_hash, p.client_seed, p.next_nonce - 1 AS nonce`;
+const taken = 'p.player_id, p.seed_pair_id, p.next_nonce - 1 AS nonce';
 
 const takeOneStatement = {
   name: 'fairness-take-nonce',
@@ -49,6 +54,18 @@ const takeManyStatement = {
     UPDATE fairness.seed_pairs p SET next_nonce = p.next_nonce + 1
     FROM locked WHERE p.player_id = locked.player_id AND p.seed_pair_id = locked.seed_pair_id
     RETURNING ${taken}`,
+};
+
+const findSeedsStatement = {
+  name: 'fairness-find-seeds',
+  text: `
+    SELECT p.player_id, p.seed_pair_id, p.sealed_server_seed, p.server_seed_hash, p.client_seed
+    FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, seed_pair_id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM fairness.seed_pairs p
+      WHERE p.player_id = asked.player_id AND p.seed_pair_id = asked.seed_pair_id
+      LIMIT 1
+    ) p`,
 };
 
 const insertStatement = {
@@ -111,6 +128,15 @@ export async function takeNonceRows(tx: Tx, playerIds: readonly string[]): Promi
   return playerIds.length === 1
     ? tx.query<TakenNonceRow>(takeOneStatement, playerIds)
     : tx.query<TakenNonceRow>(takeManyStatement, [playerIds]);
+}
+
+/** What stays of the pairs that nonces were taken of. Shape: in no particular order. */
+export async function findPairSeeds(tx: Tx, taken: readonly TakenNonceRow[]): Promise<PairSeedsRow[]> {
+  if (taken.length === 0) return [];
+  return tx.query<PairSeedsRow>(findSeedsStatement, [
+    taken.map((row) => row.player_id),
+    taken.map((row) => row.seed_pair_id),
+  ]);
 }
 
 /** A pair to store: with a client seed it is the active one, without it the next. */

@@ -106,6 +106,7 @@ describe('the statements of a batch', () => {
       'fairness-take-nonces',
       'fairness-insert-pairs',
       'fairness-take-nonces',
+      'fairness-find-seeds',
       'fake-stakes-move',
       'games-core-insert-settled-bets',
       'games-core-insert-rounds',

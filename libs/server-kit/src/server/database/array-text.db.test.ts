@@ -16,6 +16,10 @@ const hostile = [
   "it's",
   ' spaces ',
   'line\nbreak\ttab',
+  '"quoted"\nand "broken"',
+  '"\u0001\u007f\u2028"',
+  '{"a":"b\\\\c","d":"\\u0041"}',
+  '"😀" \\ ₹',
   'रुपये ₹ 😀',
   '\u00a0',
 ];

@@ -1,6 +1,14 @@
 /** Neither quotes nor escapes are needed for these; an empty text and NULL in any spelling would be misread. */
 const PLAIN = /^[\w.:+-]+$/;
 const isNullWord = (text: string): boolean => text.length === 4 && text.toUpperCase() === 'NULL';
+/** What JSON escapes beside quotes and backslashes: control characters, and halves of pairs. */
+const ESCAPED_BY_JSON = /[\u0000-\u001f\ud800-\udfff]/;
+
+/** JSON escapes quotes and backslashes as arrays do, and the engine does it in one pass of its own. */
+function quoted(text: string): string {
+  if (!text.includes('"') && !text.includes('\\')) return `"${text}"`;
+  return ESCAPED_BY_JSON.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : JSON.stringify(text);
+}
 
 function elementText(element: unknown): string | null {
   if (element === null) return 'NULL';
@@ -11,7 +19,7 @@ function elementText(element: unknown): string | null {
       return String(element);
     case 'string':
       if (PLAIN.test(element) && !isNullWord(element)) return element;
-      return `"${element.replaceAll(/["\\]/g, '\\$&')}"`;
+      return quoted(element);
     default:
       return null;
   }
