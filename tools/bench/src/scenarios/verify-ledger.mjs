@@ -5,15 +5,17 @@ import { runWatched } from '../process-memory.mjs';
 import { startProduct } from '../product.mjs';
 import { latestPlayerId, seedHistory } from '../seed-history.mjs';
 
-export const name = 'verify-ledger';
-export const about = 'ledger:verify of 1,000,000 bets of one player, beside a tenth of them';
-
 const LONGEST_SECONDS = 60;
+/** A heap that may grow does so before it is cleaned: only a small one shows what the proof needs. */
+const OLD_SPACE_MB = 96;
 const MEGABYTE = 1_000_000;
+
+export const name = 'verify-ledger';
+export const about = `ledger:verify of 1,000,000 bets of one player with ${OLD_SPACE_MB} MB of old space, beside a tenth of them`;
 
 /** Errors: throws where the books are not proven right, or fewer bets were looked at than there are. */
 async function verify({ env }, betCount) {
-  const words = ['apps/api/dist/main.mjs', 'ops', 'ledger:verify'];
+  const words = [`--max-old-space-size=${OLD_SPACE_MB}`, 'apps/api/dist/main.mjs', 'ops', 'ledger:verify'];
   const found = await runWatched(words, { cwd: workspaceRoot, env: { ...process.env, ...env } });
   const [, compared] = /one-end-per-bet: .*\((\d+) compared, 0 differ\)/.exec(found.output) ?? [];
   if (found.code !== 0 || !(Number(compared) >= betCount))
@@ -55,8 +57,7 @@ export async function measure({ rounds, isQuick }) {
         what: `most memory, ÷ with ${few.toLocaleString('en')} bets`,
         unit: '',
         values: then.map(({ peakBytes }, round) => peakBytes / first[round].peakBytes),
-        // So few bets end before the heap has found its size, which is no growth that the ledger caused.
-        ...(isQuick ? {} : { bar: { atMost: 1.3 } }),
+        bar: { atMost: 1.3 },
       },
     ];
   } finally {
