@@ -5,15 +5,15 @@ import { makeSeedPairs } from './make-seed-pairs.js';
 import type { FairTicket } from './ports.js';
 import { createSeedCipher } from './seed-cipher.js';
 import {
-  findPairSeeds,
+  findServerSeeds,
   lockPlayers,
   takeNonceRows,
-  type PairSeedsRow,
+  type ServerSeedRow,
   type TakenNonceRow,
 } from './seed-pairs.repo.js';
 
-/** As many active players as one process serves within a few minutes; about 500 bytes each. */
-const MAX_OPENED_PAIRS = 10_000;
+/** As many active players as one process serves within a few minutes; about 400 bytes each. */
+const MAX_OPENED_SEEDS = 10_000;
 
 /** The source of nonces for whoever settles bets. */
 export interface Nonces {
@@ -26,48 +26,47 @@ export interface Nonces {
   takeNonces(tx: Tx, playerIds: readonly string[]): Promise<readonly FairTicket[]>;
 }
 
-/** What stays the same of a pair's tickets. */
-type OpenedPair = Omit<FairTicket, 'nonce'>;
+type OpenedSeed = Pick<FairTicket, 'serverSeed' | 'serverSeedHash'>;
 
-/** Nonces from the schema `fairness`; opened pairs stay in this process, in a bounded cache. */
+/** Nonces from the schema `fairness`; opened server seeds stay in this process, in a bounded cache. */
 export function createNonces(options: { config: FairnessConfig; clock: () => Date }): Nonces {
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
-  const openedPairs = new LRUCache<string, OpenedPair>({ max: MAX_OPENED_PAIRS });
+  const openedSeeds = new LRUCache<string, OpenedSeed>({ max: MAX_OPENED_SEEDS });
 
-  function open(row: PairSeedsRow): OpenedPair {
-    const { player_id: playerId, seed_pair_id: seedPairId } = row;
-    return {
-      seedPairId,
-      serverSeed: cipher.open(row.sealed_server_seed, { playerId, seedPairId }),
-      serverSeedHash: row.server_seed_hash,
-      clientSeed: row.client_seed,
-    };
-  }
+  const open = (row: ServerSeedRow): OpenedSeed => ({
+    serverSeed: cipher.open(row.sealed_server_seed, {
+      playerId: row.player_id,
+      seedPairId: row.seed_pair_id,
+    }),
+    serverSeedHash: row.server_seed_hash,
+  });
 
-  /** Seeds are read once for each pair: they are most of what a nonce would come with. */
-  async function ticketsOf(tx: Tx, taken: readonly TakenNonceRow[]): Promise<[string, FairTicket][]> {
-    const pairs = new Map(taken.map((row) => [row.seed_pair_id, openedPairs.get(row.seed_pair_id)]));
-    const unknown = taken.filter((row) => pairs.get(row.seed_pair_id) === undefined);
-    for (const row of await findPairSeeds(tx, unknown)) {
-      const pair = open(row);
-      pairs.set(pair.seedPairId, pair);
-      openedPairs.set(pair.seedPairId, pair);
+  /** A server seed is made with its pair, so it is read once: with its hash it is most of what a nonce would come with. */
+  async function ticketsOf(tx: Tx, rows: readonly TakenNonceRow[]): Promise<Map<string, FairTicket>> {
+    const seeds = new Map(rows.map((row) => [row.seed_pair_id, openedSeeds.get(row.seed_pair_id)]));
+    const unknown = rows.filter((row) => seeds.get(row.seed_pair_id) === undefined);
+    for (const row of await findServerSeeds(tx, unknown)) {
+      const seed = open(row);
+      seeds.set(row.seed_pair_id, seed);
+      openedSeeds.set(row.seed_pair_id, seed);
     }
-    return taken.map((row) => {
-      const pair = pairs.get(row.seed_pair_id);
-      if (pair === undefined) throw new Error('A nonce was taken of a pair that is not there.');
-      return [row.player_id, { ...pair, nonce: row.nonce }];
-    });
+    return new Map(
+      rows.map((row) => {
+        const seed = seeds.get(row.seed_pair_id);
+        if (seed === undefined) throw new Error('A nonce was taken of a pair that is not there.');
+        const { seed_pair_id: seedPairId, client_seed: clientSeed, nonce } = row;
+        return [row.player_id, { seedPairId, ...seed, clientSeed, nonce }];
+      }),
+    );
   }
 
   return {
     async takeNonces(tx, playerIds) {
-      const tickets = new Map<string, FairTicket>();
+      const taken = new Map<string, TakenNonceRow>();
       const takeMissing = async (): Promise<readonly string[]> => {
-        const missing = playerIds.filter((playerId) => !tickets.has(playerId));
-        const taken = await ticketsOf(tx, await takeNonceRows(tx, missing));
-        for (const [playerId, ticket] of taken) tickets.set(playerId, ticket);
-        return missing.filter((playerId) => !tickets.has(playerId));
+        const missing = playerIds.filter((playerId) => !taken.has(playerId));
+        for (const row of await takeNonceRows(tx, missing)) taken.set(row.player_id, row);
+        return missing.filter((playerId) => !taken.has(playerId));
       };
       const missed = await takeMissing();
       if (missed.length > 0) {
@@ -80,6 +79,7 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
           await takeMissing();
         }
       }
+      const tickets = await ticketsOf(tx, [...taken.values()]);
       return playerIds.map((playerId) => {
         const ticket = tickets.get(playerId);
         if (ticket === undefined) throw new Error('A player was given no nonce.');

@@ -1,20 +1,20 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { NewSeedPair } from './new-seed-pair.js';
 
-/** A nonce and the pair that it was taken of. */
+/** A nonce, and what the pair that it was taken of has had since it became active. */
 export interface TakenNonceRow {
   player_id: string;
   seed_pair_id: string;
+  client_seed: string;
   nonce: number;
 }
 
-/** What never changes of a pair once it is active; the server seed is still sealed. */
-export interface PairSeedsRow {
+/** The server seed of a pair, made with it and still sealed, and its hash. */
+export interface ServerSeedRow {
   player_id: string;
   seed_pair_id: string;
   sealed_server_seed: string;
   server_seed_hash: string;
-  client_seed: string;
 }
 
 export interface ActivePairRow {
@@ -32,7 +32,7 @@ export interface LockedPairRow {
   next_nonce: number;
 }
 
-const taken = 'p.player_id, p.seed_pair_id, p.next_nonce - 1 AS nonce';
+const taken = 'p.player_id, p.seed_pair_id, p.client_seed, p.next_nonce - 1 AS nonce';
 
 const takeOneStatement = {
   name: 'fairness-take-nonce',
@@ -59,7 +59,7 @@ const takeManyStatement = {
 const findSeedsStatement = {
   name: 'fairness-find-seeds',
   text: `
-    SELECT p.player_id, p.seed_pair_id, p.sealed_server_seed, p.server_seed_hash, p.client_seed
+    SELECT p.player_id, p.seed_pair_id, p.sealed_server_seed, p.server_seed_hash
     FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, seed_pair_id)
     CROSS JOIN LATERAL (
       SELECT * FROM fairness.seed_pairs p
@@ -130,12 +130,12 @@ export async function takeNonceRows(tx: Tx, playerIds: readonly string[]): Promi
     : tx.query<TakenNonceRow>(takeManyStatement, [playerIds]);
 }
 
-/** What stays of the pairs that nonces were taken of. Shape: in no particular order. */
-export async function findPairSeeds(tx: Tx, taken: readonly TakenNonceRow[]): Promise<PairSeedsRow[]> {
-  if (taken.length === 0) return [];
-  return tx.query<PairSeedsRow>(findSeedsStatement, [
-    taken.map((row) => row.player_id),
-    taken.map((row) => row.seed_pair_id),
+/** The server seeds of the pairs that nonces were taken of. Shape: in no particular order. */
+export async function findServerSeeds(tx: Tx, rows: readonly TakenNonceRow[]): Promise<ServerSeedRow[]> {
+  if (rows.length === 0) return [];
+  return tx.query<ServerSeedRow>(findSeedsStatement, [
+    rows.map((row) => row.player_id),
+    rows.map((row) => row.seed_pair_id),
   ]);
 }
 

@@ -65,9 +65,10 @@ export async function measure({ say, isQuick }) {
     const emptySizes = await sizesOf(apis.databaseUrl);
     const playedFew = await playUntil(FEW, 0, { origin, players, say });
     const first = await memoryOf(apis);
-    await playUntil(many, playedFew, { origin, players, say });
+    const playedMany = await playUntil(many, playedFew, { origin, players, say });
     const then = await memoryOf(apis);
     const betCount = await countBets(apis.databaseUrl);
+    if (betCount < playedMany) throw new Error(`${playedMany} answered calls are ${betCount} bets.`);
     const played = storageFigures(emptySizes, await sizesOf(apis.databaseUrl), betCount);
     const told = many.toLocaleString('en');
     return [

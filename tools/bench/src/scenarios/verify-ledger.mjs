@@ -6,7 +6,10 @@ import { startProduct } from '../product.mjs';
 import { latestPlayerId, seedHistory } from '../seed-history.mjs';
 
 const LONGEST_SECONDS = 60;
-/** A heap that may grow does so before it is cleaned: only a small one shows what the proof needs. */
+/**
+ * A heap that may grow does so before it is cleaned. That the proof comes to its end with this much shows that it keeps none of
+ * what it reads; the quotient below shows what it holds beside its heap.
+ */
 const OLD_SPACE_MB = 96;
 const MEGABYTE = 1_000_000;
 

@@ -17,7 +17,8 @@ const hostile = [
   ' spaces ',
   'line\nbreak\ttab',
   '"quoted"\nand "broken"',
-  '"\u0001\u007f\u2028"',
+  '"\u0001"',
+  '"\u007f\u2028"',
   '{"a":"b\\\\c","d":"\\u0041"}',
   '"😀" \\ ₹',
   'रुपये ₹ 😀',
@@ -47,6 +48,10 @@ describe('an array as text', () => {
     expect(await returned('float8', [1, -2.5, 1e21, 1e-7, null])).toEqual([1, -2.5, 1e21, 1e-7, null]);
     expect(await returned('bool', [true, false, null])).toEqual([true, false, null]);
     expect(await returned('int', [])).toEqual([]);
+  });
+
+  it('leaves half a pair as it is, for the server to refuse', () => {
+    expect(arrayText(['"\ud800'])).toBe('{"\\"\ud800"}');
   });
 
   it('leaves what else there is to the driver', async () => {
