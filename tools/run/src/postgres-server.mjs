@@ -29,6 +29,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
 const prefix = 'paasa-pg-';
+/** Part of util-linux; it becomes the program that it starts. */
+const CHRT = '/usr/bin/chrt';
 const isRoot = process.getuid?.() === 0;
 
 /** Where npm put the binaries for this machine. */
@@ -140,9 +142,10 @@ function freePort() {
  * Shape: `{ url, port, kill9(), restart(), stop() }`; `url` is a superuser URL of the database `postgres`.
  * Errors: throws with the server's own output if it does not come up within 20 s.
  *
- * @param {{ durable?: boolean }} [options] `durable`: fsync on, as in production; off is for tests that do not need it
+ * @param {{ durable?: boolean, isBatchWork?: boolean }} [options] `durable`: fsync on, as in production; off is for tests
+ * that do not need it. `isBatchWork`: it never takes the core of the process that wakes it, where the system can tell
  */
-export async function startPostgresServer({ durable = false } = {}) {
+export async function startPostgresServer({ durable = false, isBatchWork = false } = {}) {
   sweepOrphans();
   const native = process.env.PAASA_POSTGRES_HOME ?? nativeFolder();
   const user = serverUser();
@@ -175,17 +178,16 @@ export async function startPostgresServer({ durable = false } = {}) {
   let child;
   const start = async () => {
     let output = '';
-    child = spawn(
+    const [program, ...args] = [
+      ...(isBatchWork && existsSync(CHRT) ? [CHRT, '--batch', '0'] : []),
       path.join(native, 'bin/postgres'),
-      [
-        '-D',
-        dataDir,
-        '-p',
-        String(port),
-        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-      ],
-      { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+      '-D',
+      dataDir,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ];
+    child = spawn(program, args, { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr.on('data', (chunk) => {
       output = (output + chunk).slice(-10_000);
     });
