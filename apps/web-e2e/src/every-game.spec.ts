@@ -140,6 +140,8 @@ test.describe('every game', () => {
         await signedIn(await new Player(product).register());
       }
       inspection.expectNoFaults();
+      // What the page still asks for must not be asked without a name.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await showTo(page, seasoned);
       const wrong = page.getByText('Enter a valid amount', { exact: true });

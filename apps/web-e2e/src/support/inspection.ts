@@ -87,6 +87,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What turns the banners comes after the first of them.
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(address === '/' ? 4 : 0);
+  // So does what stands below the games, which only then says that it is loading.
+  await expect(
+    page.locator('section:is([aria-labelledby="recent-bets"], [aria-labelledby="how-it-works"])'),
+  ).toHaveCount(address === '/' ? 1 : 0);
   // What stands below a game is drawn after the game.
   const isGame = gameNames.some((name) => address === `/games/${name}`);
   await expect(page.getByRole('button', { name: 'All Bets' })).toHaveCount(isGame ? 1 : 0);

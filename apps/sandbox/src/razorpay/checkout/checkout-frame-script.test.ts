@@ -16,7 +16,7 @@ interface TestTarget {
 interface TestWindow extends TestTarget {
   readonly document: TestTarget & {
     readonly documentElement: { innerHTML: string };
-    readonly body: { readonly className: string };
+    readonly body: { readonly className: string; hasAttribute(name: string): boolean };
     querySelector(selector: string): TestElement | null;
     dispatchEvent(event: unknown): boolean;
   };
@@ -58,12 +58,15 @@ describe("the checkout's frame", () => {
     merchant.postMessage.mockClear();
     window.parent = merchant;
     window.fetch = () => new Promise((resolve) => (answer = resolve));
-    const [, body = ''] =
-      /<body([\s\S]*)<\/body>/.exec(renderCheckoutPage({ order, parentOrigin: merchantOrigin })) ?? [];
-    window.document.documentElement.innerHTML = `<head></head><body${body}</body>`;
     listening = [window, window.document].map((target) => jest.spyOn(target, 'addEventListener'));
-    window.eval(checkoutFrameScript);
+    openFrame(merchantOrigin);
   });
+
+  function openFrame(parentOrigin: string): void {
+    const [, body = ''] = /<body([\s\S]*)<\/body>/.exec(renderCheckoutPage({ order, parentOrigin })) ?? [];
+    window.document.documentElement.innerHTML = `<head></head><body${body}</body>`;
+    window.eval(checkoutFrameScript);
+  }
 
   /** One window serves all tests here, so each has to take its frame's ears with it. */
   afterEach(() => {
@@ -103,6 +106,17 @@ describe("the checkout's frame", () => {
     expect(find('#merchant').textContent).toBe('Paasa');
     expect(find('#description').hidden).toBe(false);
     expect(find('#pay').textContent).toBe('Pay ₹1,250.00');
+  });
+
+  it('takes no press before the merchant has said what is paid for', () => {
+    expect(window.document.body.hasAttribute('inert')).toBe(true);
+    receive({ type: 'open', options: { name: 'Paasa' } });
+    expect(window.document.body.hasAttribute('inert')).toBe(false);
+  });
+
+  it('takes presses at once where no merchant opened it', () => {
+    openFrame('');
+    expect(window.document.body.hasAttribute('inert')).toBe(false);
   });
 
   it('shows that the bank is at work, then the success, then hands the payment over', async () => {

@@ -24,11 +24,14 @@ export const checkoutFrameScript = `
   var isProcessing = false;
   var method = 'card';
 
+  function hasMerchant() { return parentOrigin !== '' && window.parent !== window; }
+
   function tell(message) {
-    if (parentOrigin && window.parent !== window) {
-      window.parent.postMessage(Object.assign({ channel: channel }, message), parentOrigin);
-    }
+    if (hasMerchant()) window.parent.postMessage(Object.assign({ channel: channel }, message), parentOrigin);
   }
+
+  /** Shows the frame, now that no press in it is lost any more and none pays without what the merchant says of it. */
+  function takePresses() { body.removeAttribute('inert'); }
 
   function leave() {
     // A payment that went through cannot be dismissed any more.
@@ -88,6 +91,7 @@ export const checkoutFrameScript = `
     if (find('#leave')) find('#leave').hidden = true;
     applyColor(options.color);
     if (options.method === 'upi') selectMethod('upi');
+    takePresses();
     (pay || find('#close')).focus();
   }
 
@@ -254,5 +258,6 @@ export const checkoutFrameScript = `
     find('#stop').addEventListener('click', function () { answerQuestion(true); });
   }
   tell({ type: 'ready' });
+  if (!hasMerchant()) takePresses();
 })();
 `;

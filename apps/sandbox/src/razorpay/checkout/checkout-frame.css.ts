@@ -3,6 +3,7 @@ export const checkoutFrameCss = `
 :root{--accent:#3b82f6;--accent-text:#0b0f17;--ground:#121826;--panel:#1a2234;--line:#5b6883;--text:#eef2fa;--muted:#aab5ca;color-scheme:dark}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
+body[inert]>*{visibility:hidden}
 html,body{height:100%}
 body{margin:0;display:flex;flex-direction:column;background:var(--ground);color:var(--text);
 font:15px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow:auto}

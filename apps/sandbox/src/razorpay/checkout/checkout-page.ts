@@ -43,12 +43,13 @@ export function renderCheckoutProblem(problem: string, parentOrigin: string): st
   );
 }
 
+/** The frame takes no press before its script does. */
 function renderFrame(parentOrigin: string, orderId: string, content: Html): string {
   return renderDocument({
     title: 'Checkout · Paasa sandbox',
     stylesheet: '/razorpay/checkout-frame.css',
     script: '/razorpay/checkout-frame.js',
-    body: html`<body data-order-id="${orderId}" data-parent-origin="${parentOrigin}">
+    body: html`<body inert data-order-id="${orderId}" data-parent-origin="${parentOrigin}">
       <aside class="strip" aria-label="Notice">Play money: no real funds</aside>
       <header>
         <span class="initial" id="initial" aria-hidden="true">₹</span>
