@@ -133,6 +133,7 @@ test('another player who signs in on a second tab is noticed on the first', asyn
   const otherTab = await context.newPage();
   await otherTab.goto('/');
   await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await expect(otherTab.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await otherTab.goto('/login');
   await fillLogin(otherTab, second);
   await otherTab.getByRole('button', { name: 'Login', exact: true }).click();

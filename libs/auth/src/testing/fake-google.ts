@@ -36,8 +36,11 @@ export function signToken({ header, claims, key }: IdTokenParts): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** An RSA key as a provider signs with; generating it takes a while, so tests share it. */
+/** An RSA key as a provider signs with. */
 export const newRsaKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** Every Google of one file of tests signs with the same key: making one takes a third of a second. */
+let sharedKey: KeyObject | null = null;
 
 function claimsFor(person: FakePerson, issuer: string, clientId: string, nonce: string | null): Claims {
   const now = Math.floor(Date.now() / 1000);
@@ -57,7 +60,7 @@ function claimsFor(person: FakePerson, issuer: string, clientId: string, nonce: 
 
 /** An OpenID provider as Google is one: discovery, keys, code for an ID token. */
 export async function startFakeGoogle(port = 0): Promise<FakeGoogle> {
-  const key = newRsaKey();
+  const key = (sharedKey ??= newRsaKey());
   const codes = createFakeCodes();
 
   function tokenAnswer(form: URLSearchParams, origin: string): FakeAnswer {
