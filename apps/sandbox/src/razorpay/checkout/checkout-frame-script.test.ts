@@ -114,8 +114,18 @@ describe("the checkout's frame", () => {
     expect(window.document.body.hasAttribute('inert')).toBe(false);
   });
 
-  it('takes presses at once where no merchant opened it', () => {
-    openFrame('');
+  it.each([
+    ['no page is named', '', merchant],
+    ['it stands by itself', merchantOrigin, window],
+  ])('takes presses at once where %s', (_where, parentOrigin, parent) => {
+    window.parent = parent;
+    openFrame(parentOrigin);
+    expect(window.document.body.hasAttribute('inert')).toBe(false);
+  });
+
+  it('shows itself to a merchant whose name is no text', () => {
+    receive({ type: 'open', options: { name: 7 } });
+    expect(find('#initial').textContent).toBe('7');
     expect(window.document.body.hasAttribute('inert')).toBe(false);
   });
 

@@ -83,15 +83,15 @@ export const checkoutFrameScript = `
 
   function applyOptions(passed) {
     options = passed || {};
+    takePresses();
     setText('#merchant', options.name);
-    setText('#initial', (options.name || '').trim().charAt(0).toUpperCase());
+    setText('#initial', String(options.name || '').trim().charAt(0).toUpperCase());
     setText('#description', options.description);
     setText('#payer', [options.name_of_payer, options.email, options.contact].filter(Boolean).join(' · '));
     if (options.name) setText('#leave', 'Go back to ' + options.name);
     if (find('#leave')) find('#leave').hidden = true;
     applyColor(options.color);
     if (options.method === 'upi') selectMethod('upi');
-    takePresses();
     (pay || find('#close')).focus();
   }
 

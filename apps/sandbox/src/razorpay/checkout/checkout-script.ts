@@ -128,9 +128,10 @@ export const checkoutScript = `
       var message = event.data;
       if (!message || message.channel !== channel) return;
       if (message.type === 'ready') {
+        this.tell({ type: 'open', options: passOn(this.options) });
+        // Where the options cannot be passed on the frame stays blank, and the timer shows the way out.
         clearTimeout(this.readyTimer);
         this.isReady = true;
-        this.tell({ type: 'open', options: passOn(this.options) });
       } else if (message.type === 'paid') {
         this.finish(message.payment);
       } else if (message.type === 'failed') {
