@@ -102,6 +102,12 @@ describe('window.Razorpay', () => {
     sendFromFrame({ type: 'dismiss' });
   });
 
+  it('opens nothing for what cannot be told to the frame', () => {
+    expect(() => createCheckout({ notes: { amount: 1n } }).open()).toThrow('BigInt');
+    expect(findDialog()).toBeNull();
+    expect(window.document.querySelector('main')?.inert).not.toBe(true);
+  });
+
   it('hands the payment to the handler and gives the page back', async () => {
     const handler = jest.fn();
     const ondismiss = jest.fn();

@@ -36,7 +36,7 @@ export const checkoutScript = `
   /** Only plain values cross the border to the frame; functions of the page cannot and must not. */
   function passOn(options) {
     var prefill = options.prefill || {};
-    var retry = options.retry === undefined ? {} : options.retry;
+    var retry = options.retry === undefined || options.retry === null ? {} : options.retry;
     return JSON.parse(JSON.stringify({
       name: options.name,
       description: options.description,
@@ -63,6 +63,8 @@ export const checkoutScript = `
     }
 
     open() {
+      // What cannot be passed on is told to the page while it still has no dialog.
+      this.passedOn = passOn(this.options);
       this.returnFocusTo = document.activeElement;
       this.build();
       this.covered = Array.from(document.body.children).map(function (element) {
@@ -128,10 +130,9 @@ export const checkoutScript = `
       var message = event.data;
       if (!message || message.channel !== channel) return;
       if (message.type === 'ready') {
-        this.tell({ type: 'open', options: passOn(this.options) });
-        // Where the options cannot be passed on the frame stays blank, and the timer shows the way out.
         clearTimeout(this.readyTimer);
         this.isReady = true;
+        this.tell({ type: 'open', options: this.passedOn });
       } else if (message.type === 'paid') {
         this.finish(message.payment);
       } else if (message.type === 'failed') {
