@@ -29,17 +29,23 @@ test('requests that are cut, joined, damaged or left alone end in refusals, and 
     });
     const faults: string[] = [];
     const seen = new Map<number, number>();
+    // Bets of who did not stay to hear of them; on a busy machine they are made when others are already talking.
+    let mayStillCome = 0;
+    let { betCount } = await player.standing();
     for (let at = 0; at < talks.length; at += AT_ONCE) {
       const handful = talks.slice(at, at + AT_ONCE);
-      const before = await player.standing();
       const held = await Promise.all(handful.map((talk) => holdRawTalk(webOrigin, talk)));
       const settled = held.flatMap(({ answers }) => answers).filter(isSettledBet).length;
       const unheard = held.map(({ isCutShort }, which) => (isCutShort ? (handful[which]?.bets ?? 0) : 0));
-      const most = settled + unheard.reduce((sum, bets) => sum + bets, 0);
+      mayStillCome += unheard.reduce((sum, bets) => sum + bets, 0);
       const after = await player.standing();
-      const made = after.betCount - before.betCount;
-      if (made < settled || made > most)
-        faults.push(`${String(made)} bets, ${String(settled)} answers at ${String(at)}`);
+      const unanswered = after.betCount - betCount - settled;
+      if (unanswered < 0 || unanswered > mayStillCome)
+        faults.push(
+          `${String(unanswered)} bets more than answers at ${String(at)}, where ${String(mayStillCome)} may be`,
+        );
+      mayStillCome -= unanswered;
+      betCount = after.betCount;
       for (const [which, { answers }] of held.entries())
         for (const answer of answers) {
           seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
@@ -51,7 +57,7 @@ test('requests that are cut, joined, damaged or left alone end in refusals, and 
             );
         }
     }
-    expect(faults).toEqual([]);
+    expect(faults, `FUZZ_SEED=${String(seed)}`).toEqual([]);
     for (const status of [200, 400, 403]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
     expect((await fetch(`${webOrigin}/readyz`)).status).toBe(200);
   } finally {

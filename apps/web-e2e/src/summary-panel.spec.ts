@@ -27,12 +27,12 @@ test('the summary tells this session from all bets, before and after playing', a
   await signedIn(player);
   await page.goto('/games/dice');
   const before = (await player.export()).bets;
-  expect(await readPanel(page, session)).toEqual(panelOf([]));
+  await expect.poll(() => readPanel(page, session)).toEqual(panelOf([]));
   await expect(page.getByText('No bets in this session yet.')).toBeVisible();
   await openPanel(page, all);
   await expect.poll(() => readPanel(page, all)).toEqual(panelOf(before));
   const nets = before.map((bet) => paiseOf(bet.winAmount) - paiseOf(bet.betAmount));
-  const rowsBefore = await readChart(page, all, 'Bets PnL');
+  const rowsBefore = await readChart(page, all, 'Bets PnL', 5);
   expect(rowsBefore.map(([label]) => label)).toEqual(['#1', '#2', '#3', '#4', '#5']);
   expect(rowsBefore.map(shownNet)).toEqual(nets.toReversed());
 
@@ -41,23 +41,23 @@ test('the summary tells this session from all bets, before and after playing', a
 
   const after = (await player.export()).bets;
   const played = after.slice(before.length);
-  expect(await readPanel(page, session)).toEqual(panelOf(played));
-  expect(await readPanel(page, all)).toEqual(panelOf(after));
-  const sessionRows = await readChart(page, session, 'Bets PnL');
+  await expect.poll(() => readPanel(page, session)).toEqual(panelOf(played));
+  await expect.poll(() => readPanel(page, all)).toEqual(panelOf(after));
+  const sessionRows = await readChart(page, session, 'Bets PnL', played.length);
   expect(sessionRows.map(shownNet)).toEqual(
     played.map((bet) => paiseOf(bet.winAmount) - paiseOf(bet.betAmount)).toReversed(),
   );
   const running: number[] = [];
   for (const bet of after)
     running.push((running.at(-1) ?? 0) + paiseOf(bet.winAmount) - paiseOf(bet.betAmount));
-  const cumulative = await readChart(page, all, 'Cumulative PnL');
+  const cumulative = await readChart(page, all, 'Cumulative PnL', after.length);
   expect(cumulative.map(([label]) => label)).toEqual(
     after.map((_bet, index) => `#${String(index + 1)}`).toReversed(),
   );
   expect(cumulative.map((cells) => shownPaise(cells.at(-1) ?? ''))).toEqual(running.toReversed());
 
   await page.reload();
-  expect(await readPanel(page, session), 'a new page is a new session').toEqual(panelOf([]));
+  await expect.poll(() => readPanel(page, session), 'a new page is a new session').toEqual(panelOf([]));
   await openPanel(page, all);
   await expect.poll(() => readPanel(page, all)).toEqual(panelOf(after));
 });

@@ -78,20 +78,24 @@ test.describe('spec §2, shared game summary panel', () => {
           ['Total Losses', '1'],
           ['Win Rate', '66.7%'],
         ]);
-      expect(await figures(page, "Current Session's Bets")).toEqual([
-        ['Total Wagered', '₹0.00'],
-        ['Total Wins', '0'],
-        ['Total Losses', '0'],
-        ['Win Rate', '0.0%'],
-      ]);
-      expect(await figures(page, 'Your Stats')).toEqual([
-        ['Total Win', '₹12.50'],
-        ['Winning Streak', '7'],
-        ['Total Wagered', '₹5,000.00'],
-        ['Total Wins', '2'],
-        ['Total Losses', '1'],
-        ['Win Rate', '66.67%'],
-      ]);
+      await expect
+        .poll(() => figures(page, "Current Session's Bets"))
+        .toEqual([
+          ['Total Wagered', '₹0.00'],
+          ['Total Wins', '0'],
+          ['Total Losses', '0'],
+          ['Win Rate', '0.0%'],
+        ]);
+      await expect
+        .poll(() => figures(page, 'Your Stats'))
+        .toEqual([
+          ['Total Win', '₹12.50'],
+          ['Winning Streak', '7'],
+          ['Total Wagered', '₹5,000.00'],
+          ['Total Wins', '2'],
+          ['Total Losses', '1'],
+          ['Win Rate', '66.67%'],
+        ]);
     });
   });
 

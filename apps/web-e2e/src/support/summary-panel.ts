@@ -18,19 +18,26 @@ export async function openPanel(page: Page, name: PanelName): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** The four cards of one part of the summary. */
-export async function readPanel(page: Page, name: PanelName): Promise<PanelFigures> {
-  const figure = (label: string): Promise<string> =>
-    partOf(page, name)
-      .locator('dt', { hasText: new RegExp(`^${label}$`) })
-      .locator('xpath=following-sibling::dd')
-      .innerText();
-  return {
-    wagered: await figure('Total Wagered'),
-    wins: await figure('Total Wins'),
-    losses: await figure('Total Losses'),
-    winRate: await figure('Win Rate'),
-  };
+/** The four cards of one part of the summary, as they stand at one moment. */
+export function readPanel(page: Page, name: PanelName): Promise<PanelFigures> {
+  return partOf(page, name).evaluate((part) => {
+    const cards = Array.from(part.querySelectorAll('dt'), (term): [string, string] => [
+      term.innerText,
+      (term.nextElementSibling as HTMLElement).innerText,
+    ]);
+    const figures = new Map(cards);
+    const figure = (label: string): string => {
+      const text = figures.get(label);
+      if (text === undefined) throw new Error(`There is no card '${label}'.`);
+      return text;
+    };
+    return {
+      wagered: figure('Total Wagered'),
+      wins: figure('Total Wins'),
+      losses: figure('Total Losses'),
+      winRate: figure('Win Rate'),
+    };
+  });
 }
 
 /** The same figures, counted from the bets. */
@@ -45,20 +52,21 @@ export function panelOf(bets: readonly ExportedBet<unknown>[]): PanelFigures {
   };
 }
 
-/** The rows of a part's chart as its table tells them, newest first. */
+/** The rows of a part's chart as its table tells them, newest first, when as many as there should be are there. */
 export async function readChart(
   page: Page,
   name: PanelName,
   view: 'Bets PnL' | 'Cumulative PnL',
+  count: number,
 ): Promise<string[][]> {
   const part = partOf(page, name);
   await part.getByRole('radio', { name: view }).check({ force: true });
   const open = part.getByRole('button', { name: /^Show as table/ });
   await expect(open).toBeVisible();
   if ((await open.getAttribute('aria-expanded')) === 'false') await open.click();
-  return part
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => Array.from(row.querySelectorAll('td, th'), (cell) => cell.textContent.trim())),
-    );
+  const shown = part.locator('tbody tr');
+  await expect(shown).toHaveCount(count);
+  return shown.evaluateAll((rows) =>
+    rows.map((row) => Array.from(row.querySelectorAll('td, th'), (cell) => cell.textContent.trim())),
+  );
 }
