@@ -7,6 +7,10 @@ export function noteStatements(db: Database, texts: Set<string>): Database {
       texts.add(statement.text);
       return tx.query(statement, parameters);
     },
+    send: (statement, parameters) => {
+      texts.add(statement.text);
+      tx.send(statement, parameters);
+    },
     run: (query) => {
       texts.add(query.compile().sql);
       return tx.run(query);

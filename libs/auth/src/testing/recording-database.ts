@@ -14,6 +14,10 @@ export function createRecordingDatabase(db: Database): RecordingDatabase {
       statements.push(statement.name);
       return tx.query(statement, parameters);
     },
+    send(statement, parameters) {
+      statements.push(statement.name);
+      tx.send(statement, parameters);
+    },
     run(query) {
       statements.push(query.compile().sql);
       return tx.run(query);

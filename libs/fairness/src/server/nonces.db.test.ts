@@ -79,6 +79,7 @@ describe.each(databaseKinds)('taking nonces on %s', (kind) => {
             names.push(statement.name);
             return tx.query(statement, parameters);
           },
+          send: (statement, parameters) => tx.send(statement, parameters),
           run: (query) => tx.run(query),
           script: (text) => tx.script(text),
         };

@@ -11,7 +11,7 @@ import {
 } from '../testing/engine-harness.js';
 import { openBoxes } from '../testing/round-harness.js';
 
-/** A database that notes the names of the statements of each transaction. */
+/** A database that notes the names of the statements of each transaction; an arrow follows those that are not waited for. */
 function noting(db: Database) {
   const transactions: string[][] = [];
   const noted: Database = {
@@ -24,6 +24,10 @@ function noting(db: Database) {
           query: (statement, parameters) => {
             names.push(statement.name);
             return tx.query(statement, parameters);
+          },
+          send: (statement, parameters) => {
+            names.push(`${statement.name} →`);
+            tx.send(statement, parameters);
           },
           run: (query) => tx.run(query),
           script: (text) => tx.script(text),
@@ -56,11 +60,11 @@ describe('the statements of a batch', () => {
         'platform-is-paused',
         'fake-stakes-move',
         'fairness-take-nonce',
-        'fake-stakes-move',
-        'games-core-insert-settled-bets',
+        'fake-stakes-settle →',
+        'games-core-insert-settled-bets →',
       ],
-      ['games-core-lock-rounds', 'games-core-update-rounds'],
-      ['games-core-lock-rounds', 'fake-stakes-move', 'games-core-end-rounds'],
+      ['games-core-lock-rounds', 'games-core-update-rounds →'],
+      ['games-core-lock-rounds', 'fake-stakes-move', 'games-core-end-rounds →'],
       ['games-core-lock-rounds', 'fake-stakes-balances'],
       [
         'platform-is-paused',
@@ -107,13 +111,13 @@ describe('the statements of a batch', () => {
       'fairness-insert-pairs',
       'fairness-take-nonces',
       'fairness-find-seeds',
-      'fake-stakes-move',
-      'games-core-insert-settled-bets',
+      'fake-stakes-settle →',
+      'games-core-insert-settled-bets →',
       'games-core-insert-rounds',
       'fake-stakes-move',
-      'games-core-end-rounds',
-      'games-core-update-rounds',
-      'idempotency-store',
+      'games-core-end-rounds →',
+      'games-core-update-rounds →',
+      'idempotency-store →',
     ]);
   });
 });

@@ -94,13 +94,13 @@ async function readInstants(tx: Tx, instants: readonly AnsweredInstant[], answer
   }
 }
 
-/** Stores the answers, refusals too, to what has been claimed, unless the claim has said it already. */
-export async function storeAnswers(tx: Tx, fresh: readonly GatheredBet[], answers: Answers): Promise<void> {
+/** Stores the answers, refusals too, to what has been claimed, unless the claim has said it already; sent, not waited for. */
+export function storeAnswers(tx: Tx, fresh: readonly GatheredBet[], answers: Answers): void {
   const stored = fresh.flatMap((gathered) => {
     const answer = answers.get(gathered);
     if (gathered.claim === null || answer === undefined) return [];
     if (gathered.kind === 'instant' && answer.ok) return [];
     return [{ playerId: gathered.playerId, key: gathered.claim.key, answer }];
   });
-  await storeIdempotentAnswers(tx, stored);
+  storeIdempotentAnswers(tx, stored);
 }

@@ -34,10 +34,10 @@ const insertStatement = {
     )${addToDayTotals('given', '$14')}`,
 };
 
-/** Stores settled bets, at most one per player, and counts them in the totals. */
-export async function insertSettledBets(tx: Tx, bets: readonly SettledBet[], settledAt: Date): Promise<void> {
+/** Stores settled bets, at most one per player, and counts them in the totals; sent, not waited for. */
+export function insertSettledBets(tx: Tx, bets: readonly SettledBet[], settledAt: Date): void {
   const records = bets.map((bet) => bet.record);
-  await tx.query(insertStatement, [
+  tx.send(insertStatement, [
     bets.map((bet) => bet.playerId),
     records.map((bet) => bet.betId),
     records.map((bet) => bet.game.name),

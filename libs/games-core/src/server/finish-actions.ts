@@ -1,6 +1,6 @@
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
-import { together, type Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
 import type { ActedRound } from '../rules/prepare-round.js';
 import type { AcceptedAction } from './act-on-rounds.js';
 import type { Answers } from './gathered-bet.js';
@@ -30,22 +30,21 @@ export async function settleRounds(
   answers: Answers,
 ): Promise<void> {
   if (final.length === 0) return;
-  const [balances] = await together([
-    stakes.settleRounds(tx, final.map(settlementOf)),
-    endRounds(tx, final.map(endedRoundOf), settledAt),
-  ]);
+  const settling = stakes.settleRounds(tx, final.map(settlementOf));
+  endRounds(tx, final.map(endedRoundOf), settledAt);
+  const balances = await settling;
   final.forEach((action, index) => {
     answers.set(action.gathered, ok(stepOf(action, elementAt(balances, index))));
   });
 }
 
-/** Stores the states of the rounds that go on, sealed. */
-export async function continueRounds(
+/** Stores the states of the rounds that go on, sealed; sent, not waited for. */
+export function continueRounds(
   tx: Tx,
   states: StateCipher,
   accepted: readonly AcceptedAction[],
   answers: Answers,
-): Promise<void> {
+): void {
   const continued = accepted.filter(({ round }) => round.end === null);
   if (continued.length === 0) return;
   const changed = continued.map(({ gathered, row, round }) => {
@@ -53,7 +52,7 @@ export async function continueRounds(
     const owner = { playerId: gathered.playerId, betId: row.bet_id };
     return { ...owner, state: states.seal(round.state, owner) };
   });
-  await updateOpenRounds(tx, changed);
+  updateOpenRounds(tx, changed);
   for (const { gathered, row, round } of continued) {
     const bet = presentBetRow(row, gathered.game, round.gameData);
     answers.set(gathered, ok({ bet, wallet: null, isRepeat: false }));

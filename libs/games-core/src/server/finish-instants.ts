@@ -2,13 +2,12 @@ import { fairNumbers } from '@paasa/fairness';
 import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
 import { addPaise, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
-import { together, type Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
 import { presentBet, type BetRecord } from '../contract/bet.js';
 import type { PlayedBet } from '../rules/prepare-instant-bet.js';
 import { insertSettledBets } from './bets.repo.js';
 import type { Answers, GatheredInstant } from './gathered-bet.js';
 import type { StakePort } from './ports.js';
-import { elementAt } from './settle-services.js';
 import { stakeOf, type StakedBet } from './take-stakes.js';
 
 export interface TicketedInstant extends StakedBet<GatheredInstant> {
@@ -20,38 +19,30 @@ interface FinishedBet extends TicketedInstant {
 }
 
 /**
- * Plays, pays and stores instant bets.
+ * Plays, pays and stores instant bets; sent, not waited for.
  *
  * The accounts are locked since the stakes were taken, so the balances after are known before: ledger and bets are
- * written in one go, and what the ledger booked is compared with what was answered.
+ * written in one go, and the transaction fails where the ledger comes to another balance than is answered.
  *
  * Errors: throws where the rules throw.
  */
-export async function finishInstants(
+export function finishInstants(
   tx: Tx,
   stakes: StakePort,
   bets: readonly TicketedInstant[],
   settledAt: Date,
   answers: Answers,
-): Promise<void> {
+): void {
   if (bets.length === 0) return;
   const settled = bets.map(play).map((bet) => {
     const walletPaise = addPaise(bet.walletPaise, bet.played.payoutPaise);
     const record = recordOf(bet, walletPaise, settledAt);
     answers.set(bet.gathered, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
-    return { bet, playerId: bet.gathered.playerId, seedPairId: bet.ticket.seedPairId, record, walletPaise };
+    const { seedPairId } = bet.ticket;
+    return { ...stakeOf(bet.gathered), payoutPaise: bet.played.payoutPaise, walletPaise, seedPairId, record };
   });
-  const [balances] = await together([
-    stakes.settleInstantBets(
-      tx,
-      settled.map(({ bet }) => ({ ...stakeOf(bet.gathered), payoutPaise: bet.played.payoutPaise })),
-    ),
-    insertSettledBets(tx, settled, settledAt),
-  ]);
-  settled.forEach(({ walletPaise }, index) => {
-    if (elementAt(balances, index) !== walletPaise)
-      throw new Error('A bet left another balance than its stake and its payout make.');
-  });
+  stakes.settleInstantBets(tx, settled);
+  insertSettledBets(tx, settled, settledAt);
 }
 
 function play(staked: TicketedInstant): FinishedBet {

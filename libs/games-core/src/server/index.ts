@@ -13,7 +13,7 @@ export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
 export type { BettingFile, GamesOperations } from './operations/games-operations.js';
 export { instantGamePlugin, type InstantBetBody, type InstantGameCall } from './instant-game.plugin.js';
 export { placedBetSchema, type PlacedBet } from './placed-bet.js';
-export type { NoncePort, Settlement, Stake, StakePort } from './ports.js';
+export type { InstantSettlement, NoncePort, Settlement, Stake, StakePort } from './ports.js';
 export { roundStepSchema, type RoundStep } from './round-step.js';
 export type { BetLog } from './view-stored-bet.js';
 export type { VoidedRound, VoidRequest } from './void-rounds.js';

@@ -14,6 +14,11 @@ export interface Settlement extends Stake {
   readonly payoutPaise: Paise;
 }
 
+/** A bet that is settled at once, and what its player has been told to have afterwards. */
+export interface InstantSettlement extends Settlement {
+  readonly walletPaise: Paise;
+}
+
 /**
  * What games need of whoever keeps the money. Arrays in, one result per element out, in order; at most one element
  * per player in a call; each call locks its rows in player-id order; everything rolls back with `tx`.
@@ -33,11 +38,11 @@ export interface StakePort {
    */
   takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
   /**
-   * Settles instant bets whose stakes this transaction has taken. Shape: the balances after.
+   * Settles instant bets whose stakes this transaction has taken; sent, not waited for.
    *
-   * Errors: throws where the stake was not taken.
+   * Errors: the transaction fails where a stake was not taken or another balance is left than the player was told.
    */
-  settleInstantBets(tx: Tx, settlements: readonly Settlement[]): Promise<readonly Paise[]>;
+  settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
   /** Takes the stakes of rounds that stay open after the transaction. Shape: as `takeStakes`. */
   openRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
   /** Settles open rounds. Shape: the balances after. Errors: throws where no stake is held. */

@@ -183,18 +183,18 @@ export async function insertOpenRounds(
   return new Set(rows.map((row) => row.player_id));
 }
 
-/** Stores the states of rounds that go on and that this transaction has locked. */
-export async function updateOpenRounds(tx: Tx, changed: readonly ChangedState[]): Promise<void> {
-  await tx.query(updateStatement, [
+/** Stores the states of rounds that go on and that this transaction has locked; sent, not waited for. */
+export function updateOpenRounds(tx: Tx, changed: readonly ChangedState[]): void {
+  tx.send(updateStatement, [
     changed.map((round) => round.playerId),
     changed.map((round) => round.betId),
     changed.map((round) => JSON.stringify(round.state)),
   ]);
 }
 
-/** Ends rounds that this transaction has locked, and adds them to the totals, those of the day included. */
-export async function endRounds(tx: Tx, ended: readonly EndedRound[], settledAt: Date): Promise<void> {
-  await tx.query(endStatement, [
+/** Ends rounds that this transaction has locked, and adds them to the totals, those of the day included; sent, not waited for. */
+export function endRounds(tx: Tx, ended: readonly EndedRound[], settledAt: Date): void {
+  tx.send(endStatement, [
     ended.map((round) => round.playerId),
     ended.map((round) => round.betId),
     ended.map((round) => round.game),

@@ -76,7 +76,7 @@ export async function settleBatch(
     },
     answers,
   );
-  await storeAnswers(tx, fresh, answers);
+  storeAnswers(tx, fresh, answers);
   return { answers: batch.map((gathered) => answerOf(gathered, answers)), fresh: new Set(fresh), voided };
 }
 
@@ -115,12 +115,12 @@ async function settleFresh(
   const stakedOpenings = await takeStakes(tx, stakes.openRounds, opening, answers);
   const withTicket = await takeTickets(tx, services.nonces, [...stakedInstants, ...stakedOpenings]);
   const now = services.clock();
+  finishInstants(tx, stakes, stakedInstants.map(withTicket), now, answers);
   await together([
-    finishInstants(tx, stakes, stakedInstants.map(withTicket), now, answers),
     finishOpenings(tx, states, stakedOpenings.map(withTicket), now, answers),
     settleRounds(tx, stakes, final, now, answers),
-    continueRounds(tx, states, accepted, answers),
   ]);
+  continueRounds(tx, states, accepted, answers);
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
   return hopeless;

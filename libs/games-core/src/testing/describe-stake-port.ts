@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paise, type Paise } from '@paasa/money';
 import type { Database } from '@paasa/server-kit/server';
-import type { Settlement, Stake, StakePort } from '../server/ports.js';
+import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/ports.js';
 
 /** A stake port on a database of the suite's own, and a way to look at the money from outside. */
 export interface StakePortHarness {
@@ -26,6 +26,11 @@ const paying = (stake: Stake, payoutPaise: number): Settlement => ({
   payoutPaise: paise(payoutPaise),
 });
 
+const leaving = (stake: Stake, payoutPaise: number, walletPaise: number): InstantSettlement => ({
+  ...paying(stake, payoutPaise),
+  walletPaise: paise(walletPaise),
+});
+
 class Undo extends Error {}
 
 /** What every implementation of the stake port must do; run against the fake here and the real wallet in the app. */
@@ -45,6 +50,7 @@ export function describeStakePort(title: string, makeHarness: () => Promise<Stak
     };
 
     describeInstantBets(() => harness, playerWith);
+    describeUnsettled(() => harness, playerWith);
     describeRaces(() => harness, playerWith);
     describeOpenRounds(() => harness, playerWith);
     describeBalances(() => harness, playerWith);
@@ -61,13 +67,12 @@ function describeInstantBets(harness: () => StakePortHarness, playerWith: Player
     await db.transaction(async (tx) => {
       const balances = await stakes.takeStakes(tx, asked);
       expect(balances).toEqual([0, null, null, 150]);
-      const taken = asked.filter((_stake, index) => balances[index] !== null);
-      expect(
-        await stakes.settleInstantBets(
-          tx,
-          taken.map((stake) => paying(stake, 0)),
-        ),
-      ).toEqual([0, 150]);
+      const taken = asked.flatMap((stake, index) => {
+        const balance = balances[index] ?? null;
+        return balance === null ? [] : [leaving(stake, 0, balance)];
+      });
+      expect(taken).toHaveLength(2);
+      stakes.settleInstantBets(tx, taken);
     });
     expect(await Promise.all(players.map(balanceOf))).toEqual([0, 99, 0, 150]);
   });
@@ -76,11 +81,10 @@ function describeInstantBets(harness: () => StakePortHarness, playerWith: Player
     const { db, stakes, balanceOf, escrowOf } = harness();
     const winner = stakeFor(await playerWith(500), 100);
     const loser = stakeFor(await playerWith(500), 100);
-    const balances = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await stakes.takeStakes(tx, [winner, loser]);
-      return stakes.settleInstantBets(tx, [paying(winner, 198), paying(loser, 0)]);
+      stakes.settleInstantBets(tx, [leaving(winner, 198, 598), leaving(loser, 0, 400)]);
     });
-    expect(balances).toEqual([598, 400]);
     expect(await balanceOf(winner.playerId)).toBe(598);
     expect(await balanceOf(loser.playerId)).toBe(400);
     expect(await escrowOf(winner.playerId)).toBe(0);
@@ -97,14 +101,32 @@ function describeInstantBets(harness: () => StakePortHarness, playerWith: Player
     expect(await balanceOf(stake.playerId)).toBe(100);
     expect(await escrowOf(stake.playerId)).toBe(0);
   });
+}
 
+function describeUnsettled(harness: () => StakePortHarness, playerWith: PlayerWith): void {
   it('refuses to settle a bet whose stake was not taken', async () => {
     const { db, stakes, balanceOf } = harness();
     const stake = stakeFor(await playerWith(100), 60);
-    await expect(
-      db.transaction((tx) => stakes.settleInstantBets(tx, [paying(stake, 600)])),
-    ).rejects.toThrow();
+    const settling = db.transaction(async (tx) => stakes.settleInstantBets(tx, [leaving(stake, 600, 700)]));
+    await expect(settling).rejects.toThrow();
     expect(await balanceOf(stake.playerId)).toBe(100);
+  });
+
+  it('settles none of a batch where one would be left with another balance than was told', async () => {
+    const { db, stakes, balanceOf, escrowOf } = harness();
+    const players = await Promise.all([1, 2, 3].map(() => playerWith(100)));
+    const asked = players.map((playerId) => stakeFor(playerId, 60));
+    for (const told of [39, 41, 100]) {
+      const settling = db.transaction(async (tx) => {
+        await stakes.takeStakes(tx, asked);
+        const settlements = asked.map((stake, index) => leaving(stake, 0, index === 1 ? told : 40));
+        stakes.settleInstantBets(tx, settlements);
+        return 'settled';
+      });
+      await expect(settling).rejects.toThrow();
+    }
+    expect(await Promise.all(players.map(balanceOf))).toEqual([100, 100, 100]);
+    expect(await Promise.all(players.map(escrowOf))).toEqual([0, 0, 0]);
   });
 }
 
@@ -117,7 +139,7 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
         const stake = stakeFor(playerId, 100);
         const [balance] = await stakes.takeStakes(tx, [stake]);
         if (balance === null) return false;
-        await stakes.settleInstantBets(tx, [paying(stake, 0)]);
+        stakes.settleInstantBets(tx, [leaving(stake, 0, balance ?? 0)]);
         return true;
       });
     const accepted = await Promise.all(Array.from({ length: 30 }, bet));
@@ -133,10 +155,10 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
       db.transaction(async (tx) => {
         attempts += 1;
         const asked = order.map((playerId) => stakeFor(playerId, 1));
-        await stakes.takeStakes(tx, asked);
-        return stakes.settleInstantBets(
+        const balances = await stakes.takeStakes(tx, asked);
+        stakes.settleInstantBets(
           tx,
-          asked.map((stake) => paying(stake, 0)),
+          asked.map((stake, index) => leaving(stake, 0, balances[index] ?? 0)),
         );
       });
     const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? players : players.toReversed()));
@@ -182,14 +204,14 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
         attempts += 1;
         const instant = betting.map((playerId) => stakeFor(playerId, 1));
         await stakes.lockAccounts(tx, [...opening, ...betting]);
-        await stakes.takeStakes(tx, instant);
+        const balances = await stakes.takeStakes(tx, instant);
         await stakes.openRounds(
           tx,
           opening.map((playerId) => stakeFor(playerId, 1)),
         );
-        return stakes.settleInstantBets(
+        stakes.settleInstantBets(
           tx,
-          instant.map((stake) => paying(stake, 0)),
+          instant.map((stake, index) => leaving(stake, 0, balances[index] ?? 0)),
         );
       });
     const [left, right] = [players.slice(0, 4), players.slice(4)];

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Database, MigrationSet, Tx } from '@paasa/server-kit/server';
-import type { Settlement, Stake, StakePort } from '../server/ports.js';
+import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/ports.js';
 
 /** The table behind the fake: a balance and what is held for bets, as simple as the port allows. */
 export const fakeStakeMigrations: MigrationSet = {
@@ -61,6 +61,24 @@ const moveStatement = {
     RETURNING a.player_id, a.balance_paise`,
 };
 
+/** A division by zero ends the transaction, because nobody waits for the rows. */
+const settleStatement = {
+  name: 'fake-stakes-settle',
+  text: `
+    WITH given AS (
+      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[])
+        AS given (player_id, stake, payout, wallet)
+    ), settled AS (
+      UPDATE fake_stakes.accounts a
+      SET balance_paise = a.balance_paise + given.payout, escrow_paise = a.escrow_paise - given.stake
+      FROM given
+      WHERE a.player_id = given.player_id
+        AND a.escrow_paise >= given.stake AND a.balance_paise + given.payout = given.wallet
+      RETURNING a.player_id
+    )
+    SELECT 1 / (count(*) = cardinality($1))::int FROM settled`,
+};
+
 interface BalanceRow {
   player_id: string;
   balance_paise: number;
@@ -105,13 +123,22 @@ const settle = (tx: Tx, settlements: readonly Settlement[]): Promise<Paise[]> =>
     })),
   );
 
+function settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void {
+  tx.send(settleStatement, [
+    settlements.map(({ playerId }) => playerId),
+    settlements.map(({ stakePaise }) => stakePaise),
+    settlements.map(({ payoutPaise }) => payoutPaise),
+    settlements.map(({ walletPaise }) => walletPaise),
+  ]);
+}
+
 /** A stake port over one table, for tests of games without a wallet. */
 export const fakeStakes: StakePort = {
   async lockAccounts(tx, playerIds) {
     await tx.query(lockStatement, [playerIds]);
   },
   takeStakes: take,
-  settleInstantBets: settle,
+  settleInstantBets,
   openRounds: take,
   settleRounds: settle,
   voidRounds: (tx, stakes) =>

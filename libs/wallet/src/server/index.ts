@@ -1,6 +1,7 @@
-export { appendLedger, type LedgerAppend } from './ledger/append-ledger.js';
+export { appendLedger } from './ledger/append-ledger.js';
 export { ensureAccount, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
 export { listLedger, type LedgerPage } from './ledger/list-ledger.js';
+export type { InstantSettlement } from './ledger/settle-instant-bets.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
 export { listTransferDays, type TransferDay } from './ledger/transfer-days.repo.js';
 export { FAULT_POINTS, type FaultPoint } from './fault-points.js';

@@ -2,6 +2,7 @@ import type { MigrationSet } from '@paasa/server-kit/server';
 import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
+import { allSettled } from './migrations/0008-all-settled.js';
 import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 
 /**
@@ -118,5 +119,6 @@ export const walletMigrations: MigrationSet = {
     sweepsAndLooks,
     payoutAsks,
     transferCounts,
+    allSettled,
   ],
 };

@@ -99,7 +99,12 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
 
   it('count nothing of a batch that was undone', async () => {
     const { engine, show } = create({
-      stakes: { ...fakeStakes, settleInstantBets: () => Promise.reject(new Error('undone')) },
+      stakes: {
+        ...fakeStakes,
+        settleInstantBets() {
+          throw new Error('undone');
+        },
+      },
     });
     const playerId = await playerWith(test.db, 1_000);
     await expect(engine.placeInstantBet(coinGame, coinBet(playerId))).rejects.toThrow('undone');

@@ -20,6 +20,14 @@ export interface Statement {
 export interface Tx {
   /** Runs one prepared statement and returns its rows. */
   query<Row extends object>(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs one prepared statement whose rows nobody reads, and does not wait for it: it goes in its turn, the last ones
+   * together with the COMMIT. Where it fails the transaction does, whatever `work` returns; what may not be is left to
+   * the statement to refuse.
+   *
+   * Errors: throws outside of a transaction, and on parameters that are no texts, numbers, booleans, nulls or lists of these.
+   */
+  send(statement: Statement, parameters?: readonly unknown[]): void;
   /** Runs a query built with `sqlBuilder` and returns its typed rows. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Runs several statements without parameters; for migrations. */
@@ -42,7 +50,7 @@ export interface Database {
    *
    * `work` may run again after a deadlock or serialization failure, so it must have no effect outside `tx`.
    *
-   * Errors: `DatabaseUnavailable` on an outage, also when the answer to COMMIT was lost.
+   * Errors: `DatabaseUnavailable` on an outage, also when the answer to COMMIT, or to what travelled with it, was lost.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /** Runs `work` outside a transaction: each statement sees its own snapshot. For reading. */

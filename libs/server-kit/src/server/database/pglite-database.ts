@@ -6,20 +6,29 @@ import type { Compilable } from 'kysely';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database, Statement, Tx } from './database.js';
 import { parseSafeInteger } from './safe-integer.js';
+import { createSentStatements, firstOf, sendable, type SentStatements } from './sent-statements.js';
 
 const INT8 = 20;
 const DATE = 1082;
 
 class PgliteTx implements Tx {
   readonly #connection: Pick<Transaction, 'query' | 'exec'>;
+  readonly #sent: SentStatements | null;
 
-  constructor(connection: Pick<Transaction, 'query' | 'exec'>) {
+  /** `sent` is null outside of a transaction. */
+  constructor(connection: Pick<Transaction, 'query' | 'exec'>, sent: SentStatements | null) {
     this.#connection = connection;
+    this.#sent = sent;
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
     const { rows } = await this.#connection.query<Row>(statement.text, [...parameters]);
     return rows;
+  }
+
+  send(statement: Statement, parameters: readonly unknown[] = []): void {
+    if (this.#sent === null) throw new Error('Outside of a transaction nobody would wait for what is sent.');
+    this.#sent.add(this.#connection.query(statement.text, sendable(statement, parameters)));
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
@@ -30,6 +39,19 @@ class PgliteTx implements Tx {
 
   async script(text: string): Promise<void> {
     await this.#connection.exec(text);
+  }
+}
+
+/** Works in a transaction that has begun, until all that was sent is done. */
+async function workIn<T>(connection: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const sent = createSentStatements();
+  try {
+    const value = await work(new PgliteTx(connection, sent));
+    const failure = await sent.failure();
+    if (failure !== undefined) throw failure;
+    return value;
+  } catch (error) {
+    throw await firstOf(error, sent);
   }
 }
 
@@ -63,18 +85,18 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
     kind: 'pglite',
     async transaction(work) {
       await afterInput();
-      return pglite.transaction((connection) => work(new PgliteTx(connection)));
+      return pglite.transaction((connection) => workIn(connection, work));
     },
     async snapshot(work) {
       await afterInput();
       return pglite.transaction(async (connection) => {
         await connection.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        return work(new PgliteTx(connection));
+        return workIn(connection, work);
       });
     },
     async read(work) {
       await afterInput();
-      return work(new PgliteTx(pglite));
+      return work(new PgliteTx(pglite, null));
     },
     async runAlone(name, work) {
       if (running.has(name)) return null;

@@ -2,10 +2,17 @@ import pg from 'pg';
 import type { Compilable } from 'kysely';
 import { arrayText } from './array-text.js';
 import { commit } from './commit.js';
-import type { Database, Statement, TransactionLimits, Tx } from './database.js';
+import {
+  DatabaseUnavailable,
+  type Database,
+  type Statement,
+  type TransactionLimits,
+  type Tx,
+} from './database.js';
 import { isRetryable, namedInSnapshot, namedOutage } from './outage.js';
 import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
+import { createSentStatements, firstOf, sendable, type SentStatements } from './sent-statements.js';
 import { together } from './together.js';
 import { demandWritable } from './writable-server.js';
 
@@ -36,45 +43,55 @@ interface AnswerLimit {
 }
 const usualLimit: AnswerLimit = {};
 
+/** What makes a connection's statements those of one transaction. */
+interface Begun {
+  /** The BEGIN that is under way. */
+  readonly answer: Promise<unknown>;
+  readonly limit: AnswerLimit;
+  readonly sent: SentStatements;
+}
+
 class PostgresTx implements Tx {
   readonly #client: pg.PoolClient;
-  readonly #begun: Promise<unknown>;
+  readonly #begun: Begun | null;
   readonly #limit: AnswerLimit;
 
-  /** `begun` is the BEGIN that is under way, if this is a transaction. */
-  constructor(
-    client: pg.PoolClient,
-    begun: Promise<unknown> = Promise.resolve(),
-    limit: AnswerLimit = usualLimit,
-  ) {
+  /** `begun` is null outside of a transaction. */
+  constructor(client: pg.PoolClient, begun: Begun | null) {
     this.#client = client;
     this.#begun = begun;
-    this.#limit = limit;
+    this.#limit = begun?.limit ?? usualLimit;
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
     // Outside of the transaction that did not begin it would be committed by itself.
-    if (statement.isRead !== true) await this.#begun;
-    const { rows } = await this.#client.query<Row>({
-      name: statement.name,
-      text: statement.text,
-      values: parameters.map(textOf),
-      ...this.#limit,
-    });
-    return rows;
+    if (statement.isRead !== true) await this.#begun?.answer;
+    return this.#ask<Row>(statement, parameters.map(textOf));
+  }
+
+  send(statement: Statement, parameters: readonly unknown[] = []): void {
+    const begun = this.#begun;
+    if (begun === null) throw new Error('Outside of a transaction nobody would wait for what is sent.');
+    const values = sendable(statement, parameters);
+    begun.sent.add(begun.answer.then(() => this.#ask(statement, values)));
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
-    await this.#begun;
+    await this.#begun?.answer;
     const { sql, parameters } = query.compile();
     const { rows } = await this.#client.query({ text: sql, values: [...parameters], ...this.#limit });
     return rows;
   }
 
   async script(text: string): Promise<void> {
-    await this.#begun;
+    await this.#begun?.answer;
     const unhurried = { text, query_timeout: SCRIPT_LIMIT_MS };
     await this.#client.query(unhurried);
+  }
+
+  async #ask<Row extends object>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#client.query<Row>({ name, text, values, ...this.#limit });
+    return rows;
   }
 }
 
@@ -121,19 +138,31 @@ function beginWithin(limits: TransactionLimits | undefined): Begin {
 }
 
 async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const begun = client.query(begin.text);
+  const answer = client.query(begin.text);
+  const sent = createSentStatements();
   try {
     // Whatever the work throws, and however soon, the BEGIN is waited for.
-    const working = async (): Promise<T> => work(new PostgresTx(client, begun, begin.limit));
-    const [value] = await together([working(), begun]);
-    await commit(client);
+    const working = async (): Promise<T> =>
+      work(new PostgresTx(client, { answer, limit: begin.limit, sent }));
+    const [value] = await together([working(), answer]);
+    await commitAfter(client, sent);
     return value;
   } catch (error) {
-    const told = begin === SNAPSHOT ? namedInSnapshot(error) : error;
+    const first = await firstOf(error, sent);
+    const told = begin === SNAPSHOT ? namedInSnapshot(first) : first;
     // On a cut connection the server has rolled back by itself; the first error is the one to report.
     if (namedOutage(told) === told) await client.query('ROLLBACK');
     throw told;
   }
+}
+
+/** Commits behind what has been sent, without waiting for it: PostgreSQL rolls back where one of it has failed. */
+async function commitAfter(client: pg.PoolClient, sent: SentStatements): Promise<void> {
+  await commit(client);
+  const cause = await sent.failure();
+  // It is committed: nobody may take it for undone and do it again.
+  if (cause !== undefined)
+    throw new DatabaseUnavailable('An answer to what is committed was not understood.', { cause });
 }
 
 /** What a URL says goes before what is set beside it, and the name of a marked process is not to be lost. */
@@ -187,7 +216,7 @@ export function openPostgres(
     kind: 'postgres',
     transaction: (work, limits) => retried(beginWithin(limits), work),
     snapshot: (work) => retried(SNAPSHOT, work),
-    read: (work) => withClient(pool, (client) => work(new PostgresTx(client))),
+    read: (work) => withClient(pool, (client) => work(new PostgresTx(client, null))),
     runAlone: (name, work) => runWithLock(connection, name, work),
     countConnections: () => ({
       totalCount: pool.totalCount,

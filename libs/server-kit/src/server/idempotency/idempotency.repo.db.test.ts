@@ -32,7 +32,7 @@ describe.each(databaseKinds)('answers that are stored with their keys, on %s', (
     const later = { ok: false, refusal: { category: 'conflict', code: 'a/b', message: 'No.' } } as const;
     await test.db.transaction(async (tx) => {
       expect(await claimIdempotencyKeys(tx, claims)).toEqual(claims.map(() => ({ state: 'fresh' })));
-      await storeIdempotentAnswers(tx, [{ ...refused, answer: later }]);
+      storeIdempotentAnswers(tx, [{ ...refused, answer: later }]);
     });
     const fresh = claimOf('d');
     expect(await test.db.transaction((tx) => claimIdempotencyKeys(tx, [...claims, fresh]))).toEqual([

@@ -122,13 +122,13 @@ async function findIdempotentAnswers(tx: Tx, claims: readonly IdempotencyClaim[]
   });
 }
 
-/** Stores first answers in the transaction that had the effect. */
-export async function storeIdempotentAnswers(
+/** Stores first answers in the transaction that had the effect; sent, not waited for. */
+export function storeIdempotentAnswers(
   tx: Tx,
   answers: readonly { readonly playerId: string; readonly key: string; readonly answer: StoredAnswer }[],
-): Promise<void> {
+): void {
   if (answers.length === 0) return;
-  await tx.query(storeStatement, [
+  tx.send(storeStatement, [
     answers.map((given) => given.playerId),
     answers.map((given) => given.key),
     answers.map((given) => JSON.stringify(given.answer)),

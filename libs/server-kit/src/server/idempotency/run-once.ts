@@ -54,7 +54,7 @@ export async function runOnce<T>(
     // What was stored under this player, key, call and body is this call's own answer.
     if (outcome.state === 'answered') return outcome.answer as Result<T>;
     const result = await undoIfRefused(tx, work);
-    await storeIdempotentAnswers(tx, [{ playerId, key, answer: result }]);
+    storeIdempotentAnswers(tx, [{ playerId, key, answer: result }]);
     return result;
   });
 }

@@ -20,7 +20,7 @@ function createDurations(registry: Registry) {
   for (const work of WORKS) durations.zero({ work, outcome: 'failed' });
   const commits = new Histogram({
     name: 'paasa_database_commit_seconds',
-    help: 'How long commits took: from the last statement of a transaction until it is safe.',
+    help: 'How long commits took: from when nothing more was asked of a transaction until it is safe.',
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });

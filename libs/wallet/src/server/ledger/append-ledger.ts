@@ -1,15 +1,10 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { accountEffect } from '../../rules/account-effect.js';
-import type { Balances, LedgerTransaction, Posting } from '../../rules/posting.js';
-import { accountCodes } from './account-codes.js';
+import type { Balances, LedgerTransaction } from '../../rules/posting.js';
+import { bookMoved, postingColumns } from './ledger-sql.js';
 import { assertOnePerPlayer } from './one-per-player.js';
 import { addToTransferDays } from './transfer-days.repo.js';
-
-export interface LedgerAppend extends LedgerTransaction {
-  /** Leading postings that the same database transaction has applied to the account before. */
-  readonly appliedPostingCount?: number;
-}
 
 interface BookedRow {
   position: number;
@@ -19,10 +14,6 @@ interface BookedRow {
   booked_at: Date;
 }
 
-const lockInOrder = `
-      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
-      ORDER BY a.player_id FOR UPDATE OF a`;
-
 /**
  * Locks the accounts in player-id order, moves those that have what is needed, and books one ledger row for each.
  *
@@ -30,7 +21,9 @@ const lockInOrder = `
  * `booked_at` is what the row's own default gives it: both are the start of the transaction.
  * A posting list travels as the text of an array, because unnest would flatten arrays of arrays.
  */
-const appendText = (locked: string): string => `
+const appendStatement = {
+  name: 'wallet-append-ledger',
+  text: `
     WITH asked AS (
       SELECT * FROM unnest(
         $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
@@ -39,7 +32,9 @@ const appendText = (locked: string): string => `
         player_id, key, event, sources, destinations, amounts_paise,
         balance_change, balance_needed, held_change, held_needed, escrow_change, escrow_needed, position
       )
-    ), locked AS (${locked}
+    ), locked AS (
+      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
+      ORDER BY a.player_id FOR UPDATE OF a
     ), moved AS (
       UPDATE wallet.accounts a SET
         balance_paise = a.balance_paise + l.balance_change,
@@ -52,39 +47,17 @@ const appendText = (locked: string): string => `
         AND a.held_paise >= l.held_needed
         AND a.escrow_paise >= l.escrow_needed
       RETURNING a.*, l.position, l.key, l.event, l.sources, l.destinations, l.amounts_paise
-    ), booked AS (
-      INSERT INTO wallet.ledger (
-        player_id, seq, key, event, sources, destinations, amounts_paise, balance_paise, held_paise, escrow_paise
-      )
-      SELECT player_id, ledger_seq, key, event, sources::smallint[], destinations::smallint[],
-        amounts_paise::bigint[], balance_paise, held_paise, escrow_paise
-      FROM moved
-    )
-    SELECT position, balance_paise, held_paise, escrow_paise, now() AS booked_at FROM moved`;
-
-const appendStatement = { name: 'wallet-append-ledger', text: appendText(lockInOrder) };
-
-/** For accounts that this transaction has changed before: whoever changes them has locked them. */
-const appendLockedStatement = {
-  name: 'wallet-append-ledger-locked',
-  text: appendText('SELECT * FROM asked'),
+    ), booked AS (${bookMoved})
+    SELECT position, balance_paise, held_paise, escrow_paise, now() AS booked_at FROM moved`,
 };
 
-const arrayText = (elements: readonly number[]): string => `{${elements.join(',')}}`;
-
-function columnsOf(appends: readonly LedgerAppend[]): unknown[] {
-  const effects = appends.map(({ postings, appliedPostingCount = 0 }) =>
-    accountEffect(postings.slice(appliedPostingCount)),
-  );
-  const arraysOf = (pick: (posting: Posting) => number): string[] =>
-    appends.map(({ postings }) => arrayText(postings.map(pick)));
+function columnsOf(appends: readonly LedgerTransaction[]): unknown[] {
+  const effects = appends.map(({ postings }) => accountEffect(postings));
   return [
     appends.map(({ playerId }) => playerId),
     appends.map(({ key }) => key),
     appends.map(({ event }) => event),
-    arraysOf(({ source }) => accountCodes[source]),
-    arraysOf(({ destination }) => accountCodes[destination]),
-    arraysOf(({ amountPaise }) => amountPaise),
+    ...postingColumns(appends),
     effects.map(({ balance }) => balance.changePaise),
     effects.map(({ balance }) => balance.neededPaise),
     effects.map(({ held }) => held.changePaise),
@@ -102,14 +75,13 @@ function columnsOf(appends: readonly LedgerAppend[]): unknown[] {
  * is booked for that player, and the neighbours are not disturbed).
  * Errors: throws on a key that is booked already, which the caller's own state must have ruled out.
  */
-export async function appendLedger(tx: Tx, appends: readonly LedgerAppend[]): Promise<(Balances | null)[]> {
+export async function appendLedger(
+  tx: Tx,
+  appends: readonly LedgerTransaction[],
+): Promise<(Balances | null)[]> {
   if (appends.length === 0) return [];
   assertOnePerPlayer(appends);
-  const areLocked = appends.every(({ appliedPostingCount = 0 }) => appliedPostingCount > 0);
-  const rows = await tx.query<BookedRow>(
-    areLocked ? appendLockedStatement : appendStatement,
-    columnsOf(appends),
-  );
+  const rows = await tx.query<BookedRow>(appendStatement, columnsOf(appends));
   const booked = new Map(rows.map((row) => [row.position, row]));
   const bookedTransactions = appends.flatMap((transaction, index) => {
     const row = booked.get(index + 1);

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing
 import { foldLedger } from '../../rules/fold-ledger.js';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
+import { settleTaken } from '../../testing/settle-taken.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { createStakes } from './stakes.js';
 
@@ -47,9 +48,8 @@ describe('a random life of a player', () => {
         const stake = { playerId, betId: newId(), stakePaise: paise(next.amount) };
         const [left] = await db.transaction(async (tx) => {
           if (next.kind === 'open') return stakes.openRounds(tx, [stake]);
-          const taken = await stakes.takeStakes(tx, [stake]);
-          if (taken[0] === null) return taken;
-          return stakes.settleInstantBets(tx, [{ ...stake, payoutPaise: paise(next.payout) }]);
+          const bet = { ...stake, payoutPaise: paise(next.payout) };
+          return settleTaken(tx, [bet], await stakes.takeStakes(tx, [stake]));
         });
         expect(left === null).toBe(cash < next.amount);
         if (left === null) continue;

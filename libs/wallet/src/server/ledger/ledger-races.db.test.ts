@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing
 import { foldLedger } from '../../rules/fold-ledger.js';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
+import { settleTaken } from '../../testing/settle-taken.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { createStakes } from './stakes.js';
 
@@ -25,10 +26,8 @@ describe('players in a hurry', () => {
 
   async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
     return test.db.transaction(async (tx) => {
-      const [taken] = await stakes.takeStakes(tx, [bet]);
-      if (taken === null) return null;
-      const [balance] = await stakes.settleInstantBets(tx, [bet]);
-      return balance ?? null;
+      const [told] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      return told ?? null;
     });
   }
 
@@ -107,9 +106,9 @@ describe('players in a hurry', () => {
             tx,
             [...opened, ...instant].map(({ playerId }) => playerId),
           );
-          await stakes.takeStakes(tx, instant);
+          const balances = await stakes.takeStakes(tx, instant);
           await stakes.openRounds(tx, opened);
-          await stakes.settleInstantBets(tx, instant);
+          settleTaken(tx, instant, balances);
         }),
       ),
     );
@@ -128,8 +127,9 @@ describe('players in a hurry', () => {
           // After a deadlock the database handle would try again.
           tries += 1;
           const bets = order.map((playerId) => betOf(playerId, 100, index % 3 === 0 ? 198 : 0));
-          expect((await stakes.takeStakes(tx, bets)).every((balance) => balance !== null)).toBe(true);
-          await stakes.settleInstantBets(tx, bets);
+          const balances = await stakes.takeStakes(tx, bets);
+          expect(balances.every((balance) => balance !== null)).toBe(true);
+          settleTaken(tx, bets, balances);
         }),
       ),
     );

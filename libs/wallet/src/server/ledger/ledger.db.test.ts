@@ -3,7 +3,8 @@ import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
-import { instantBet, paymentCaptured, roundOpened } from '../../rules/money-events.js';
+import { settleTaken } from '../../testing/settle-taken.js';
+import { paymentCaptured } from '../../rules/money-events.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { accountCodes } from './account-codes.js';
 import { findBalancePaise, findFundsPaise } from './accounts.repo.js';
@@ -37,10 +38,8 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
   }
   async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
     return inTx(async (tx) => {
-      const [taken] = await stakes.takeStakes(tx, [bet]);
-      if (taken === null) return null;
-      const [balance] = await stakes.settleInstantBets(tx, [bet]);
-      return balance ?? null;
+      const [told] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      return told ?? null;
     });
   }
 
@@ -93,11 +92,12 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
       betOf(poor, 100, 198),
       betOf(stranger, 100, 198),
     ];
-    const balances = await inTx(async (tx) => {
-      expect(await stakes.takeStakes(tx, bets)).toEqual([400, 400, null, null]);
-      return stakes.settleInstantBets(tx, bets.slice(0, 2));
+    await inTx(async (tx) => {
+      const balances = await stakes.takeStakes(tx, bets);
+      expect(balances).toEqual([400, 400, null, null]);
+      settleTaken(tx, bets, balances);
     });
-    expect(balances).toEqual([598, 400]);
+    expect(await db.read((tx) => stakes.getBalances(tx, [winner, loser]))).toEqual([598, 400]);
     expect((await readAccount(db, winner)).ledger[1]).toMatchObject({
       key: `bet:${bets[0]?.betId}`,
       balancePaise: 598,
@@ -148,11 +148,20 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
     expect((await readAccount(db, playerId)).balances.balancePaise).toBe(1300);
   });
 
-  it('settles no instant bet whose stake was not taken', async () => {
+  it('settles no instant bet whose stake was not taken, and none that leaves what nobody was told', async () => {
     const playerId = await playerWith(1000);
-    await expect(inTx((tx) => stakes.settleInstantBets(tx, [betOf(playerId, 10, 20)]))).rejects.toThrow(
-      'not in escrow',
-    );
+    const before = await readAccount(db, playerId);
+    const [none, told] = [betOf(playerId, 10, 20), paise(1010)];
+    const untaken = inTx(async (tx) => stakes.settleInstantBets(tx, [{ ...none, walletPaise: told }]));
+    await expect(untaken).rejects.toThrow('1 of 1 bets have no stake in escrow');
+    for (const walletPaise of [paise(1009), paise(1011)]) {
+      const settling = inTx(async (tx) => {
+        await stakes.takeStakes(tx, [none]);
+        stakes.settleInstantBets(tx, [{ ...none, walletPaise }]);
+      });
+      await expect(settling).rejects.toThrow('another balance than their players were told');
+    }
+    expect(await readAccount(db, playerId)).toEqual(before);
   });
 
   it('leaves nothing of a transaction that is rolled back', async () => {
@@ -194,30 +203,27 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
 
   it('locks accounts once, and asks with statements that the database keeps prepared', async () => {
     const [playerId, other] = [await playerWith(500), await playerWith(500)];
-    const [bet, next, round] = [betOf(playerId, 100, 50), betOf(playerId, 10), betOf(other, 10)];
+    const bet = betOf(playerId, 100, 50);
     const asked = await inTx(async (tx) => {
       const query = jest.spyOn(tx, 'query');
+      const send = jest.spyOn(tx, 'send');
       await stakes.lockAccounts(tx, [playerId, other]);
-      await stakes.takeStakes(tx, [bet]);
-      await stakes.settleInstantBets(tx, [bet]);
+      settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      expect(send.mock.calls.map(([statement]) => statement.name)).toEqual(['wallet-settle-instant-bets']);
       await stakes.getBalances(tx, [playerId]);
       await findBalancePaise(tx, playerId);
       await findFundsPaise(tx, playerId);
       await listLedger(tx, playerId, { afterSeq: 0, limit: 1 });
-      await stakes.takeStakes(tx, [next]);
-      const mixed = [{ ...instantBet(next), appliedPostingCount: 1 }, roundOpened(round)];
-      expect(await appendLedger(tx, mixed)).toMatchObject([{ balancePaise: 440 }, { escrowPaise: 10 }]);
+      expect(await stakes.openRounds(tx, [betOf(other, 10)])).toEqual([490]);
       return query.mock.calls.map(([statement]) => statement.name);
     });
     expect(asked).toEqual([
       'wallet-lock-accounts',
       'wallet-take-stakes',
-      'wallet-append-ledger-locked',
       'wallet-balances',
       'wallet-balance',
       'wallet-funds',
       'wallet-list-ledger',
-      'wallet-take-stakes',
       'wallet-append-ledger',
     ]);
   });
@@ -225,16 +231,19 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
   it('asks the database nothing for an empty batch', async () => {
     await inTx(async (tx) => {
       const query = jest.spyOn(tx, 'query');
+      const send = jest.spyOn(tx, 'send');
       expect(await appendLedger(tx, [])).toEqual([]);
       expect(await stakes.takeStakes(tx, [])).toEqual([]);
+      stakes.settleInstantBets(tx, []);
       await addToTransferDays(tx, []);
       expect(query).not.toHaveBeenCalled();
+      expect(send).not.toHaveBeenCalled();
     });
   });
 
   it('answers an empty batch with nothing', async () => {
     expect(await inTx((tx) => stakes.takeStakes(tx, []))).toEqual([]);
-    expect(await inTx((tx) => stakes.settleInstantBets(tx, []))).toEqual([]);
+    expect(await inTx((tx) => stakes.settleRounds(tx, []))).toEqual([]);
     expect(await inTx((tx) => stakes.getBalances(tx, []))).toEqual([]);
   });
 

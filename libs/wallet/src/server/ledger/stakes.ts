@@ -1,7 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import {
-  instantBet,
   roundOpened,
   roundSettled,
   roundVoided,
@@ -11,6 +10,7 @@ import {
 import type { Balances } from '../../rules/posting.js';
 import { appendLedger } from './append-ledger.js';
 import { assertOnePerPlayer } from './one-per-player.js';
+import { settleInstantBets, type InstantSettlement } from './settle-instant-bets.js';
 
 /** What the games need of the wallet; each call is for a whole batch with at most one bet per player. */
 export interface Stakes {
@@ -26,21 +26,26 @@ export interface Stakes {
    */
   takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
   /**
-   * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`.
+   * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`; sent, not
+   * waited for.
    *
-   * Shape: the balance after, in order.
-   * Errors: throws where no stake was taken.
+   * Errors: the transaction fails where no stake was taken or another balance is left than the player was told.
    */
-  settleInstantBets(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
+  settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
   /**
    * Takes the stakes of rounds that stay open, booked as `bet:{id}:open`.
    *
    * Shape: the balance after, in order; null where the player does not have the stake.
    */
   openRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
-  /** Ends open rounds, booked as `bet:{id}:end`. Shape and errors as `settleInstantBets`. */
+  /**
+   * Ends open rounds, booked as `bet:{id}:end`.
+   *
+   * Shape: the balance after, in order.
+   * Errors: throws where no stake is in escrow.
+   */
   settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
-  /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleInstantBets`. */
+  /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleRounds`. */
   voidRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly Paise[]>;
   /** What the players may spend now, in order, without a lock; a player who never had money has zero. */
   getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
@@ -99,7 +104,7 @@ async function takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<(Paise |
 }
 
 function getBalance(booked: Balances | null): Paise {
-  if (booked === null) throw new Error('A bet is settled whose stake is not in escrow.');
+  if (booked === null) throw new Error('A round is settled whose stake is not in escrow.');
   return booked.balancePaise;
 }
 
@@ -110,10 +115,7 @@ export function createStakes(): Stakes {
       await tx.query(lockStatement, [playerIds]);
     },
     takeStakes,
-    async settleInstantBets(tx, settlements) {
-      const appends = settlements.map((bet) => ({ ...instantBet(bet), appliedPostingCount: 1 }));
-      return (await appendLedger(tx, appends)).map(getBalance);
-    },
+    settleInstantBets,
     async openRounds(tx, stakes) {
       const booked = await appendLedger(tx, stakes.map(roundOpened));
       return booked.map((balances) => balances?.balancePaise ?? null);

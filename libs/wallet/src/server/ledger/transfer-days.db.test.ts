@@ -6,6 +6,7 @@ import { paymentCaptured, paymentWithoutOrder } from '../../rules/money-events.j
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
 import { posting, type LedgerTransaction } from '../../rules/posting.js';
 import { fundPlayer } from '../../testing/fund-player.js';
+import { settleTaken } from '../../testing/settle-taken.js';
 import { readAccount } from '../../testing/read-account.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { ensureAccount } from './accounts.repo.js';
@@ -93,8 +94,7 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
     const before = await list();
     await db.transaction(async (tx) => {
       await ensureAccount(tx, SYSTEM_PLAYER_ID);
-      await stakes.takeStakes(tx, [bet]);
-      await stakes.settleInstantBets(tx, [{ ...bet, payoutPaise: paise(20) }]);
+      settleTaken(tx, [{ ...bet, payoutPaise: paise(20) }], await stakes.takeStakes(tx, [bet]));
       const payment = { paymentId: `pay_${newId()}`, amountPaise: paise(40) };
       const tooMuch: LedgerTransaction = {
         playerId,

@@ -1,0 +1,197 @@
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { DatabaseUnavailable, type Tx } from './database.js';
+import type { MigrationSet } from './migrate.js';
+
+const notes: MigrationSet = {
+  lib: 'notes',
+  migrations: [
+    {
+      id: '0001-notes',
+      sql: `
+        CREATE SCHEMA notes;
+        CREATE TABLE notes.notes (id int PRIMARY KEY, amount_paise bigint NOT NULL CHECK (amount_paise >= 0));
+      `,
+    },
+  ],
+};
+
+const insert = { name: 'sent-insert', text: 'INSERT INTO notes.notes (id, amount_paise) VALUES ($1, $2)' };
+const add = {
+  name: 'sent-add',
+  text: 'UPDATE notes.notes SET amount_paise = amount_paise + $2 WHERE id = $1',
+};
+const list = { name: 'sent-list', text: 'SELECT id, amount_paise FROM notes.notes ORDER BY id' };
+const unreadable = { name: 'sent-unreadable', text: 'SELECT 9007199254740993::bigint AS n' };
+const hangUp = { name: 'sent-hang-up', text: 'SELECT pg_terminate_backend(pg_backend_pid())' };
+
+function gate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+describe.each(databaseKinds)('statements that are sent, on %s', (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, [notes]);
+  });
+  afterAll(() => test.close());
+  beforeEach(() => test.db.transaction((tx) => tx.script('DELETE FROM notes.notes')));
+
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.db.transaction(work);
+  const rows = () => test.db.read((tx) => tx.query<{ id: number; amount_paise: number }>(list));
+
+  it('are done in their turn, and committed with what was waited for', async () => {
+    const seen = await inTx(async (tx) => {
+      tx.send(insert, [1, 100]);
+      tx.send(add, [1, 5]);
+      const found = await tx.query(list);
+      tx.send(add, [1, 7]);
+      tx.send(insert, [2, 3]);
+      return found;
+    });
+    expect(seen).toEqual([{ id: 1, amount_paise: 105 }]);
+    expect(await rows()).toEqual([
+      { id: 1, amount_paise: 112 },
+      { id: 2, amount_paise: 3 },
+    ]);
+  });
+
+  it('undo the transaction where the last of them fails, whatever the work has returned', async () => {
+    const work = inTx(async (tx) => {
+      await tx.query(insert, [1, 100]);
+      tx.send(insert, [2, 100]);
+      tx.send(add, [1, -101]);
+      return 'done';
+    });
+    await expect(work).rejects.toThrow('notes_amount_paise_check');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('undo it where the first of them fails, and it is its error that is told', async () => {
+    const work = inTx(async (tx) => {
+      tx.send(insert, [1, -1]);
+      tx.send(insert, [2, 100]);
+      return tx.query(list);
+    });
+    await expect(work).rejects.toThrow('notes_amount_paise_check');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are undone where the work throws, with the error of the work', async () => {
+    const work = inTx(async (tx) => {
+      tx.send(insert, [1, 100]);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+    // Nothing of it was still under way on the connection.
+    await inTx((tx) => tx.query(insert, [1, 1]));
+    expect(await rows()).toEqual([{ id: 1, amount_paise: 1 }]);
+  });
+
+  it('leave the connection as good as new after a failure, named statements included', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const work = inTx(async (tx) => {
+        tx.send(insert, [1, -1]);
+        tx.send(add, [1, 1]);
+      });
+      await expect(work).rejects.toThrow('notes_amount_paise_check');
+    }
+    await inTx(async (tx) => {
+      tx.send(insert, [1, 1]);
+      tx.send(add, [1, 1]);
+    });
+    expect(await rows()).toEqual([{ id: 1, amount_paise: 2 }]);
+  });
+
+  it('are refused before they are sent where the driver would refuse them', async () => {
+    for (const odd of [{ a: 1 }, undefined, [[1]], [{}], new Date(0), 1n, Symbol('s')]) {
+      const work = inTx(async (tx) => {
+        await tx.query(insert, [1, 100]);
+        tx.send(add, [1, odd]);
+      });
+      await expect(work).rejects.toThrow('Parameter 2 of sent-add is of a kind that cannot be sent.');
+    }
+    const otherwise = { ...add, text: `${add.text} AND true` };
+    await inTx(async (tx) => tx.send(add, [1, 1]));
+    const work = inTx(async (tx) => {
+      await tx.query(insert, [1, 100]);
+      tx.send(otherwise, [1, 1]);
+    });
+    await expect(work).rejects.toThrow('Two statements are called sent-add.');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are none outside of a transaction', async () => {
+    await expect(test.db.read(async (tx) => tx.send(insert, [1, 1]))).rejects.toThrow(
+      'Outside of a transaction',
+    );
+    expect(await rows()).toEqual([]);
+  });
+
+  it('change nothing in a snapshot', async () => {
+    await expect(test.db.snapshot(async (tx) => tx.send(insert, [1, 1]))).rejects.toThrow(/read-only/);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('statements that are sent to a server', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase('postgres', [notes]);
+  });
+  afterAll(() => test.close());
+
+  const rows = () => test.db.read((tx) => tx.query(list));
+
+  it('are an outage where the connection is cut, and nothing stays', async () => {
+    const work = test.db.transaction(async (tx) => {
+      await tx.query(insert, [1, 1]);
+      tx.send(hangUp);
+      tx.send(insert, [2, 2]);
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are an outage, and not undone, where an answer to what is committed cannot be read', async () => {
+    const work = test.db.transaction(async (tx) => {
+      tx.send(insert, [7, 7]);
+      tx.send(unreadable);
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await rows()).toEqual([{ id: 7, amount_paise: 7 }]);
+    await test.db.transaction((tx) => tx.script('DELETE FROM notes.notes'));
+  });
+
+  it('run again with their transaction after a deadlock', async () => {
+    await test.db.transaction(async (tx) => {
+      tx.send(insert, [1, 0]);
+      tx.send(insert, [2, 0]);
+    });
+    let tries = 0;
+    const bothHold = gate();
+    const survivor = gate();
+    const crossing = async (first: number, second: number): Promise<void> => {
+      await test.db.transaction(async (tx) => {
+        tries += 1;
+        // The one that runs again could take the row from the other before it wakes up, and cross its way once more.
+        if (tries > 2) await survivor.passed;
+        await tx.query(add, [first, 1]);
+        if (tries === 2) bothHold.open();
+        await bothHold.passed;
+        tx.send(add, [second, 1]);
+      });
+      survivor.open();
+    };
+    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    expect(tries).toBe(3);
+    expect(await rows()).toEqual([
+      { id: 1, amount_paise: 2 },
+      { id: 2, amount_paise: 2 },
+    ]);
+  });
+});

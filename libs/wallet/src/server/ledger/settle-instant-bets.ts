@@ -1,0 +1,52 @@
+import type { Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { instantBet, type BetSettlement } from '../../rules/money-events.js';
+import { bookMoved, postingColumns } from './ledger-sql.js';
+import { assertOnePerPlayer } from './one-per-player.js';
+
+/** A bet that is settled at once, and what its player has been told to have afterwards. */
+export interface InstantSettlement extends BetSettlement {
+  readonly walletPaise: Paise;
+}
+
+/**
+ * Pays bets whose stakes are in escrow, and books all three postings of each, the taking of the stake included.
+ *
+ * Whoever has taken a stake has locked its account. Who has none, or would be left with another balance than they were
+ * told, is not moved; that ends the transaction right here, because nobody waits for the rows.
+ */
+const settleStatement = {
+  name: 'wallet-settle-instant-bets',
+  text: `
+    WITH asked AS (
+      SELECT *, 'instant-bet' AS event FROM unnest(
+        $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[]
+      ) AS asked (player_id, key, sources, destinations, amounts_paise, stake_paise, payout_paise, told_paise)
+    ), moved AS (
+      UPDATE wallet.accounts a SET
+        balance_paise = a.balance_paise + asked.payout_paise,
+        escrow_paise = a.escrow_paise - asked.stake_paise,
+        ledger_seq = a.ledger_seq + 1
+      FROM asked
+      WHERE a.player_id = asked.player_id
+        AND a.escrow_paise >= asked.stake_paise
+        AND a.balance_paise + asked.payout_paise = asked.told_paise
+      RETURNING a.*, asked.key, asked.event, asked.sources, asked.destinations, asked.amounts_paise
+    ), booked AS (${bookMoved})
+    SELECT wallet.demand_all_settled(count(*), cardinality($1)) FROM moved`,
+};
+
+/** Settles bets of one transaction, at most one per player; sent, not waited for. */
+export function settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void {
+  if (settlements.length === 0) return;
+  assertOnePerPlayer(settlements);
+  const booked = settlements.map(instantBet);
+  tx.send(settleStatement, [
+    booked.map(({ playerId }) => playerId),
+    booked.map(({ key }) => key),
+    ...postingColumns(booked),
+    settlements.map(({ stakePaise }) => stakePaise),
+    settlements.map(({ payoutPaise }) => payoutPaise),
+    settlements.map(({ walletPaise }) => walletPaise),
+  ]);
+}
