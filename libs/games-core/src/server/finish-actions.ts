@@ -1,6 +1,6 @@
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
-import type { Tx } from '@paasa/server-kit/server';
+import { together, type Tx } from '@paasa/server-kit/server';
 import type { ActedRound } from '../rules/prepare-round.js';
 import type { AcceptedAction } from './act-on-rounds.js';
 import type { Answers } from './gathered-bet.js';
@@ -30,9 +30,11 @@ export async function settleRounds(
   answers: Answers,
 ): Promise<void> {
   if (final.length === 0) return;
-  const settling = stakes.settleRounds(tx, final.map(settlementOf));
-  endRounds(tx, final.map(endedRoundOf), settledAt);
-  const balances = await settling;
+  const [balances] = await together([
+    stakes.settleRounds(tx, final.map(settlementOf)),
+    // Right behind it, and its own failure is one of both.
+    (async () => endRounds(tx, final.map(endedRoundOf), settledAt))(),
+  ]);
   final.forEach((action, index) => {
     answers.set(action.gathered, ok(stepOf(action, elementAt(balances, index))));
   });

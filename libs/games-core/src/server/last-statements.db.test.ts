@@ -32,6 +32,7 @@ describe.each(databaseKinds)('what is sent with the COMMIT, on %s', (kind) => {
     expect(results.map(({ status }) => status)).toEqual(
       players.map((id) => (id === unlucky ? 'rejected' : 'fulfilled')),
     );
+    expect(results[7]).toMatchObject({ reason: { message: expect.stringContaining('division by zero') } });
     expect(await betsOf(test.db, unlucky)).toEqual([]);
     expect(await test.db.read((tx) => getBetCount(tx, unlucky, ALL_GAMES))).toBe(0);
     expect(await readFakeBalance(test.db, unlucky)).toEqual({ balancePaise: 1_000, escrowPaise: 0 });

@@ -26,6 +26,13 @@ describe('commit', () => {
     );
   });
 
+  it('gives the server as long as it is told', async () => {
+    const client = connection('COMMIT');
+    const query = jest.spyOn(client, 'query');
+    await commit(client, { query_timeout: 30_000 });
+    expect(query).toHaveBeenCalledWith({ text: 'COMMIT', query_timeout: 30_000 });
+  });
+
   it('is none where the server has rolled back', async () => {
     await expect(commit(connection('ROLLBACK'))).rejects.toThrow('a statement had failed');
   });

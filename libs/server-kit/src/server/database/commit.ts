@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database.js';
 
+/** The driver reads this limit from a query as well, which its types leave out. */
+export interface AnswerLimit {
+  readonly query_timeout?: number;
+}
+
 /** The part of PostgreSQL that speaks when somebody ends the wait for a standby: the commit is on this server alone. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
@@ -11,14 +16,17 @@ const STANDBY_WAIT = 'SyncRepWaitForLSN';
  * a success with a warning, but with the server the commit would be lost. Throws where PostgreSQL has rolled back
  * because a statement had failed.
  */
-export async function commit(client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>): Promise<void> {
+export async function commit(
+  client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>,
+  limit: AnswerLimit = {},
+): Promise<void> {
   let isHereOnly = false;
   const onNotice = ({ routine }: { routine?: string | undefined }): void => {
     if (routine === STANDBY_WAIT) isHereOnly = true;
   };
   client.on('notice', onNotice);
   try {
-    const { command } = await client.query('COMMIT');
+    const { command } = await client.query({ text: 'COMMIT', ...limit });
     if (command !== 'COMMIT')
       throw new Error('A transaction in which a statement had failed was to be committed.');
   } finally {

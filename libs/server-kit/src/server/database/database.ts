@@ -22,10 +22,10 @@ export interface Tx {
   query<Row extends object>(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]>;
   /**
    * Runs one prepared statement whose rows nobody reads, and does not wait for it: it goes in its turn, the last ones
-   * together with the COMMIT. Where it fails the transaction does, whatever `work` returns; what may not be is left to
-   * the statement to refuse.
+   * together with the COMMIT. Where it fails the transaction does, whatever `work` returns and whatever savepoint it goes
+   * back to; what may not be is left to the statement to refuse.
    *
-   * Errors: throws outside of a transaction, and on parameters that are no texts, numbers, booleans, nulls or lists of these.
+   * Errors: throws outside of a transaction, after its work, on a name that another statement has, and on parameters that are no texts, numbers, booleans, nulls or lists of these.
    */
   send(statement: Statement, parameters?: readonly unknown[]): void;
   /** Runs a query built with `sqlBuilder` and returns its typed rows. */

@@ -28,6 +28,11 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** The transaction had failed before: what is refused now tells nothing of the cause. */
+export function isAfterFailure(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 /** Returns a `DatabaseUnavailable` for an outage and the error itself for anything else. */
 export function namedOutage(error: unknown): unknown {
   const code = codeOf(error);

@@ -28,7 +28,8 @@ class PgliteTx implements Tx {
 
   send(statement: Statement, parameters: readonly unknown[] = []): void {
     if (this.#sent === null) throw new Error('Outside of a transaction nobody would wait for what is sent.');
-    this.#sent.add(this.#connection.query(statement.text, sendable(statement, parameters)));
+    const values = sendable(statement, parameters);
+    this.#sent.add(() => this.#connection.query(statement.text, values));
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
@@ -38,6 +39,9 @@ class PgliteTx implements Tx {
   }
 
   async script(text: string): Promise<void> {
+    // A script may go back to before what was sent, and what has failed of it must not be forgotten by that.
+    const failure = await this.#sent?.failure();
+    if (failure !== undefined) throw failure;
     await this.#connection.exec(text);
   }
 }
@@ -46,7 +50,7 @@ class PgliteTx implements Tx {
 async function workIn<T>(connection: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const sent = createSentStatements();
   try {
-    const value = await work(new PgliteTx(connection, sent));
+    const value = await work(new PgliteTx(connection, sent)).finally(sent.close);
     const failure = await sent.failure();
     if (failure !== undefined) throw failure;
     return value;

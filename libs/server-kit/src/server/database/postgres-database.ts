@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Compilable } from 'kysely';
 import { arrayText } from './array-text.js';
-import { commit } from './commit.js';
+import { commit, type AnswerLimit } from './commit.js';
 import {
   DatabaseUnavailable,
   type Database,
@@ -12,7 +12,13 @@ import {
 import { isRetryable, namedInSnapshot, namedOutage } from './outage.js';
 import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
-import { createSentStatements, firstOf, sendable, type SentStatements } from './sent-statements.js';
+import {
+  assertOwnName,
+  createSentStatements,
+  firstOf,
+  sendable,
+  type SentStatements,
+} from './sent-statements.js';
 import { together } from './together.js';
 import { demandWritable } from './writable-server.js';
 
@@ -37,35 +43,37 @@ function typeParsers(): pg.TypeOverrides {
 const textOf = (parameter: unknown): unknown =>
   Array.isArray(parameter) ? (arrayText(parameter) ?? parameter) : parameter;
 
-/** The driver reads this limit from a query as well, which its types leave out. */
-interface AnswerLimit {
-  readonly query_timeout?: number;
-}
-const usualLimit: AnswerLimit = {};
+/** Beyond it the driver gives an answer up. */
+const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + ANSWER_GRACE_MS;
 
 /** What makes a connection's statements those of one transaction. */
 interface Begun {
   /** The BEGIN that is under way. */
   readonly answer: Promise<unknown>;
-  readonly limit: AnswerLimit;
+  readonly answerLimitMs: number;
   readonly sent: SentStatements;
 }
+
+/** How long what is asked now may take: in its turn, behind all that was sent, each of which may take as long as it may. */
+const limitBehind = ({ answerLimitMs, sent }: Begun): AnswerLimit => ({
+  query_timeout: answerLimitMs * (sent.underWayCount() + 1),
+});
 
 class PostgresTx implements Tx {
   readonly #client: pg.PoolClient;
   readonly #begun: Begun | null;
-  readonly #limit: AnswerLimit;
 
   /** `begun` is null outside of a transaction. */
   constructor(client: pg.PoolClient, begun: Begun | null) {
     this.#client = client;
     this.#begun = begun;
-    this.#limit = begun?.limit ?? usualLimit;
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const isFirst = this.#begun?.sent.underWayCount() === 0;
     // Outside of the transaction that did not begin it would be committed by itself.
-    if (statement.isRead !== true) await this.#begun?.answer;
+    if (!(isFirst && statement.isRead === true)) await this.#begun?.answer;
+    assertOwnName(statement);
     return this.#ask<Row>(statement, parameters.map(textOf));
   }
 
@@ -73,24 +81,34 @@ class PostgresTx implements Tx {
     const begun = this.#begun;
     if (begun === null) throw new Error('Outside of a transaction nobody would wait for what is sent.');
     const values = sendable(statement, parameters);
-    begun.sent.add(begun.answer.then(() => this.#ask(statement, values)));
+    begun.sent.add(async () => {
+      await begun.answer;
+      return this.#ask(statement, values);
+    });
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
     await this.#begun?.answer;
     const { sql, parameters } = query.compile();
-    const { rows } = await this.#client.query({ text: sql, values: [...parameters], ...this.#limit });
+    const { rows } = await this.#client.query({ text: sql, values: [...parameters], ...this.#limit() });
     return rows;
   }
 
   async script(text: string): Promise<void> {
     await this.#begun?.answer;
+    // A script may go back to before what was sent, and what has failed of it must not be forgotten by that.
+    const failure = await this.#begun?.sent.failure();
+    if (failure !== undefined) throw failure;
     const unhurried = { text, query_timeout: SCRIPT_LIMIT_MS };
     await this.#client.query(unhurried);
   }
 
+  #limit(): AnswerLimit {
+    return this.#begun === null ? {} : limitBehind(this.#begun);
+  }
+
   async #ask<Row extends object>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#client.query<Row>({ name, text, values, ...this.#limit });
+    const { rows } = await this.#client.query<Row>({ name, text, values, ...this.#limit() });
     return rows;
   }
 }
@@ -122,34 +140,33 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 interface Begin {
   readonly text: string;
-  readonly limit: AnswerLimit;
+  readonly answerLimitMs: number;
 }
 
-const SNAPSHOT: Begin = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limit: usualLimit };
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** Both limits are lifted: the server would end a longer statement, and the driver would not wait for it. */
-function beginWithin(limits: TransactionLimits | undefined): Begin {
-  if (limits === undefined) return { text: 'BEGIN', limit: usualLimit };
+function beginWithin(limits: TransactionLimits | undefined, answerLimitMs: number): Begin {
+  if (limits === undefined) return { text: 'BEGIN', answerLimitMs };
   const statementLimitMs = Math.trunc(limits.statementLimitMs);
   return {
     text: `BEGIN; SET LOCAL statement_timeout = ${statementLimitMs}`,
-    limit: { query_timeout: statementLimitMs + ANSWER_GRACE_MS },
+    answerLimitMs: statementLimitMs + ANSWER_GRACE_MS,
   };
 }
 
 async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const answer = client.query(begin.text);
   const sent = createSentStatements();
+  const begun = { answer: client.query(begin.text), answerLimitMs: begin.answerLimitMs, sent };
   try {
     // Whatever the work throws, and however soon, the BEGIN is waited for.
-    const working = async (): Promise<T> =>
-      work(new PostgresTx(client, { answer, limit: begin.limit, sent }));
-    const [value] = await together([working(), answer]);
-    await commitAfter(client, sent);
+    const working = async (): Promise<T> => work(new PostgresTx(client, begun));
+    const [value] = await together([working().finally(sent.close), begun.answer]);
+    await commitAfter(client, begun);
     return value;
   } catch (error) {
     const first = await firstOf(error, sent);
-    const told = begin === SNAPSHOT ? namedInSnapshot(first) : first;
+    const told = begin.text === BEGIN_SNAPSHOT ? namedInSnapshot(first) : first;
     // On a cut connection the server has rolled back by itself; the first error is the one to report.
     if (namedOutage(told) === told) await client.query('ROLLBACK');
     throw told;
@@ -157,8 +174,13 @@ async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Pr
 }
 
 /** Commits behind what has been sent, without waiting for it: PostgreSQL rolls back where one of it has failed. */
-async function commitAfter(client: pg.PoolClient, sent: SentStatements): Promise<void> {
-  await commit(client);
+async function commitAfter(client: pg.PoolClient, begun: Begun): Promise<void> {
+  const { sent } = begun;
+  try {
+    await commit(client, limitBehind(begun));
+  } catch (error) {
+    throw error instanceof DatabaseUnavailable ? error : ((await sent.failure()) ?? error);
+  }
   const cause = await sent.failure();
   // It is committed: nobody may take it for undone and do it again.
   if (cause !== undefined)
@@ -174,11 +196,18 @@ function withoutName(url: string): string {
   return parsed.href;
 }
 
+/** What a URL says of the driver's limit goes before ours as well. */
+function answerLimitOf(url: string): number {
+  const said = URL.canParse(url) ? new URL(url).searchParams.get('query_timeout') : null;
+  return said === null ? ANSWER_LIMIT_MS : Number(said);
+}
+
 /** Opens a pool on a PostgreSQL server; connections are made when first needed. */
 export function openPostgres(
   url: string,
   { poolSize, mark }: { readonly poolSize: number; readonly mark?: string },
 ): Database {
+  const answerLimitMs = answerLimitOf(url);
   const connection: pg.ClientConfig = {
     connectionString: mark === undefined ? url : withoutName(url),
     types: typeParsers(),
@@ -186,7 +215,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: LOCK_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: STATEMENT_LIMIT_MS + ANSWER_GRACE_MS,
+    query_timeout: ANSWER_LIMIT_MS,
     // Statements that are not waited for, as in `together`, travel at once.
     pipeline: true,
     keepAlive: true,
@@ -214,8 +243,8 @@ export function openPostgres(
 
   return {
     kind: 'postgres',
-    transaction: (work, limits) => retried(beginWithin(limits), work),
-    snapshot: (work) => retried(SNAPSHOT, work),
+    transaction: (work, limits) => retried(beginWithin(limits, answerLimitMs), work),
+    snapshot: (work) => retried({ text: BEGIN_SNAPSHOT, answerLimitMs }, work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client, null))),
     runAlone: (name, work) => runWithLock(connection, name, work),
     countConnections: () => ({

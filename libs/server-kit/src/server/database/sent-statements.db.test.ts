@@ -80,6 +80,51 @@ describe.each(databaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('hide nothing of what failed before them, though they fail because of it', async () => {
+    const work = inTx(async (tx) => {
+      const asked = tx.query(insert, [1, -1]);
+      tx.send(insert, [2, 100]);
+      return asked;
+    });
+    await expect(work).rejects.toThrow('notes_amount_paise_check');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are seen by what only reads, as by anything after them', async () => {
+    const seen = await inTx(async (tx) => {
+      tx.send(insert, [1, 100]);
+      return tx.query({ ...list, name: 'sent-list-read', isRead: true });
+    });
+    expect(seen).toEqual([{ id: 1, amount_paise: 100 }]);
+  });
+
+  it('undo the transaction though it goes back to a savepoint', async () => {
+    const work = inTx(async (tx) => {
+      tx.send(insert, [1, 100]);
+      await tx.script('SAVEPOINT before');
+      tx.send(insert, [2, -1]);
+      await tx.script('ROLLBACK TO SAVEPOINT before');
+    });
+    await expect(work).rejects.toThrow('notes_amount_paise_check');
+    expect(await rows()).toEqual([]);
+    await inTx(async (tx) => {
+      tx.send(insert, [1, 100]);
+      await tx.script('SAVEPOINT before');
+      tx.send(insert, [2, 200]);
+      await tx.script('ROLLBACK TO SAVEPOINT before');
+    });
+    expect(await rows()).toEqual([{ id: 1, amount_paise: 100 }]);
+  });
+
+  it('are none after the work of their transaction', async () => {
+    const kept: Tx[] = [];
+    await inTx(async (tx) => {
+      kept.push(tx);
+    });
+    expect(kept.map((tx) => () => tx.send(insert, [1, 1]))[0]).toThrow('after the work of its transaction');
+    expect(await rows()).toEqual([]);
+  });
+
   it('are undone where the work throws, with the error of the work', async () => {
     const work = inTx(async (tx) => {
       tx.send(insert, [1, 100]);
@@ -157,6 +202,38 @@ describe('statements that are sent to a server', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('are an outage where a lock is not to be had in time', async () => {
+    await test.db.transaction((tx) => tx.query(insert, [1, 0]));
+    const released = gate();
+    const held = gate();
+    const holder = test.db.transaction(async (tx) => {
+      await tx.query(add, [1, 1]);
+      held.open();
+      await released.passed;
+    });
+    await held.passed;
+    const work = test.db.transaction(async (tx) => {
+      await tx.script("SET LOCAL lock_timeout = '50ms'");
+      tx.send(add, [1, 10]);
+      tx.send(insert, [2, 2]);
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    released.open();
+    await holder;
+    expect(await rows()).toEqual([{ id: 1, amount_paise: 1 }]);
+    await test.db.transaction((tx) => tx.script('DELETE FROM notes.notes'));
+  });
+
+  it('are refused where the name belongs to a statement that was waited for', async () => {
+    await test.db.read((tx) => tx.query({ name: 'sent-named', text: 'SELECT 1 AS n' }));
+    const otherwise = { name: 'sent-named', text: 'SELECT 2 AS n' };
+    const works = [
+      test.db.transaction(async (tx) => tx.send(otherwise)),
+      test.db.transaction((tx) => tx.query(otherwise)),
+    ];
+    for (const work of works) await expect(work).rejects.toThrow('Two statements are called sent-named.');
+  });
+
   it('are an outage, and not undone, where an answer to what is committed cannot be read', async () => {
     const work = test.db.transaction(async (tx) => {
       tx.send(insert, [7, 7]);
@@ -167,12 +244,24 @@ describe('statements that are sent to a server', () => {
     await test.db.transaction((tx) => tx.script('DELETE FROM notes.notes'));
   });
 
-  it('run again with their transaction after a deadlock', async () => {
+  it.each([
+    ['a deadlock', (tx: Tx, id: number) => tx.send(add, [id, 1])],
+    [
+      'a deadlock of what went before them',
+      async (tx: Tx, id: number) => {
+        const asked = tx.query(add, [id, 1]);
+        tx.send(add, [3, 1]);
+        await asked;
+      },
+    ],
+  ])('run again with their transaction after %s', async (_what, meet) => {
+    await test.db.transaction((tx) => tx.script('DELETE FROM notes.notes'));
     await test.db.transaction(async (tx) => {
       tx.send(insert, [1, 0]);
       tx.send(insert, [2, 0]);
     });
     let tries = 0;
+    let holderCount = 0;
     const bothHold = gate();
     const survivor = gate();
     const crossing = async (first: number, second: number): Promise<void> => {
@@ -181,9 +270,10 @@ describe('statements that are sent to a server', () => {
         // The one that runs again could take the row from the other before it wakes up, and cross its way once more.
         if (tries > 2) await survivor.passed;
         await tx.query(add, [first, 1]);
-        if (tries === 2) bothHold.open();
+        holderCount += 1;
+        if (holderCount === 2) bothHold.open();
         await bothHold.passed;
-        tx.send(add, [second, 1]);
+        await meet(tx, second);
       });
       survivor.open();
     };

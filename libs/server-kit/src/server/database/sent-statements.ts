@@ -1,9 +1,15 @@
 import { arrayText } from './array-text.js';
-import { DatabaseUnavailable, type Statement } from './database.js';
+import type { Statement } from './database.js';
+import { isAfterFailure } from './outage.js';
 
 /** The statements of one transaction that nobody waits for one by one. */
 export interface SentStatements {
-  add(answer: Promise<unknown>): void;
+  /** Errors: throws once the work is over: it would be part of another transaction, or of none. */
+  add(ask: () => Promise<unknown>): void;
+  /** How many have no answer yet. */
+  underWayCount(): number;
+  /** Nothing more is taken. */
+  close(): void;
   /** Waits until all have been answered. Shape: what the first to fail has failed of, or undefined. */
   failure(): Promise<unknown>;
 }
@@ -11,13 +17,24 @@ export interface SentStatements {
 export function createSentStatements(): SentStatements {
   const answers: Promise<unknown>[] = [];
   let failure: unknown;
+  let isClosed = false;
+  let underWayCount = 0;
   return {
-    add(answer) {
-      answers.push(
-        answer.catch((reason: unknown) => {
+    add(ask) {
+      if (isClosed) throw new Error('A statement was sent after the work of its transaction.');
+      underWayCount += 1;
+      const answered = ask()
+        .catch((reason: unknown) => {
           failure ??= reason;
-        }),
-      );
+        })
+        .finally(() => {
+          underWayCount -= 1;
+        });
+      answers.push(answered);
+    },
+    underWayCount: () => underWayCount,
+    close() {
+      isClosed = true;
     },
     async failure() {
       await Promise.all(answers);
@@ -26,16 +43,23 @@ export function createSentStatements(): SentStatements {
   };
 }
 
-/** What a transaction has failed of: whatever was asked after a statement that failed has failed because of it. */
+/** What a transaction has failed of, where what was waited for may have failed only because of what was sent before. */
 export async function firstOf(error: unknown, sent: SentStatements): Promise<unknown> {
   const failure = await sent.failure();
-  return error instanceof DatabaseUnavailable ? error : (failure ?? error);
+  return isAfterFailure(error) ? (failure ?? error) : error;
 }
 
 const texts = new Map<string, string>();
 
+/** Errors: throws where another statement has the name, which a connection that has prepared that one would refuse. */
+export function assertOwnName({ name, text }: Statement): void {
+  const known = texts.get(name);
+  if (known === undefined) texts.set(name, text);
+  else if (known !== text) throw new Error(`Two statements are called ${name}.`);
+}
+
 function sendableOf(parameter: unknown): unknown {
-  if (Array.isArray(parameter)) return arrayText(parameter);
+  if (Array.isArray(parameter)) return arrayText(parameter) ?? undefined;
   return parameter === null || ['string', 'number', 'boolean'].includes(typeof parameter)
     ? parameter
     : undefined;
@@ -47,14 +71,14 @@ function sendableOf(parameter: unknown): unknown {
  *
  * Errors: throws on parameters of other kinds, and on two statements with one name.
  */
-export function sendable({ name, text }: Statement, parameters: readonly unknown[]): unknown[] {
-  const known = texts.get(name) ?? text;
-  if (known !== text) throw new Error(`Two statements are called ${name}.`);
-  texts.set(name, text);
+export function sendable(statement: Statement, parameters: readonly unknown[]): unknown[] {
+  assertOwnName(statement);
   return parameters.map((parameter, index) => {
     const given = sendableOf(parameter);
-    if (given === undefined || (given === null && parameter !== null))
-      throw new TypeError(`Parameter ${String(index + 1)} of ${name} is of a kind that cannot be sent.`);
+    if (given === undefined)
+      throw new TypeError(
+        `Parameter ${String(index + 1)} of ${statement.name} is of a kind that cannot be sent.`,
+      );
     return given;
   });
 }

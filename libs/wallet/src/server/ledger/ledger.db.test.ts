@@ -151,7 +151,8 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
   it('settles no instant bet whose stake was not taken, and none that leaves what nobody was told', async () => {
     const playerId = await playerWith(1000);
     const before = await readAccount(db, playerId);
-    const [none, told] = [betOf(playerId, 10, 20), paise(1010)];
+    // What it would leave, had its stake been taken from nobody.
+    const [none, told] = [betOf(playerId, 10, 20), paise(1020)];
     const untaken = inTx(async (tx) => stakes.settleInstantBets(tx, [{ ...none, walletPaise: told }]));
     await expect(untaken).rejects.toThrow('1 of 1 bets have no stake in escrow');
     for (const walletPaise of [paise(1009), paise(1011)]) {
