@@ -28,9 +28,10 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** The transaction had failed before: what is refused now tells nothing of the cause. */
+/** The transaction had failed before, or so had the making of a statement that travelled ahead: this tells nothing of the cause. */
 export function isAfterFailure(error: unknown): boolean {
-  return codeOf(error) === '25P02';
+  const code = codeOf(error);
+  return code === '25P02' || code === '26000';
 }
 
 /** Returns a `DatabaseUnavailable` for an outage and the error itself for anything else. */

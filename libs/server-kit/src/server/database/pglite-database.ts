@@ -6,7 +6,13 @@ import type { Compilable } from 'kysely';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database, Statement, Tx } from './database.js';
 import { parseSafeInteger } from './safe-integer.js';
-import { createSentStatements, firstOf, sendable, type SentStatements } from './sent-statements.js';
+import {
+  assertOwnName,
+  createSentStatements,
+  firstOf,
+  sendable,
+  type SentStatements,
+} from './sent-statements.js';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -22,6 +28,7 @@ class PgliteTx implements Tx {
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    assertOwnName(statement);
     const { rows } = await this.#connection.query<Row>(statement.text, [...parameters]);
     return rows;
   }
@@ -50,7 +57,8 @@ class PgliteTx implements Tx {
 async function workIn<T>(connection: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const sent = createSentStatements();
   try {
-    const value = await work(new PgliteTx(connection, sent)).finally(sent.close);
+    const working = async (): Promise<T> => work(new PgliteTx(connection, sent));
+    const value = await working().finally(sent.close);
     const failure = await sent.failure();
     if (failure !== undefined) throw failure;
     return value;

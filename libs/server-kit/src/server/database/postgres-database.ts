@@ -43,34 +43,32 @@ function typeParsers(): pg.TypeOverrides {
 const textOf = (parameter: unknown): unknown =>
   Array.isArray(parameter) ? (arrayText(parameter) ?? parameter) : parameter;
 
-/** Beyond it the driver gives an answer up. */
-const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + ANSWER_GRACE_MS;
+/** What a connection keeps to by itself. */
+const usualLimit: AnswerLimit = {};
 
 /** What makes a connection's statements those of one transaction. */
 interface Begun {
   /** The BEGIN that is under way. */
   readonly answer: Promise<unknown>;
-  readonly answerLimitMs: number;
+  /** For each answer; what travels together has it together, the COMMIT included. */
+  readonly limit: AnswerLimit;
   readonly sent: SentStatements;
 }
-
-/** How long what is asked now may take: in its turn, behind all that was sent, each of which may take as long as it may. */
-const limitBehind = ({ answerLimitMs, sent }: Begun): AnswerLimit => ({
-  query_timeout: answerLimitMs * (sent.underWayCount() + 1),
-});
 
 class PostgresTx implements Tx {
   readonly #client: pg.PoolClient;
   readonly #begun: Begun | null;
+  readonly #limit: AnswerLimit;
 
   /** `begun` is null outside of a transaction. */
   constructor(client: pg.PoolClient, begun: Begun | null) {
     this.#client = client;
     this.#begun = begun;
+    this.#limit = begun?.limit ?? usualLimit;
   }
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const isFirst = this.#begun?.sent.underWayCount() === 0;
+    const isFirst = this.#begun?.sent.isEmpty() === true;
     // Outside of the transaction that did not begin it would be committed by itself.
     if (!(isFirst && statement.isRead === true)) await this.#begun?.answer;
     assertOwnName(statement);
@@ -90,7 +88,7 @@ class PostgresTx implements Tx {
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
     await this.#begun?.answer;
     const { sql, parameters } = query.compile();
-    const { rows } = await this.#client.query({ text: sql, values: [...parameters], ...this.#limit() });
+    const { rows } = await this.#client.query({ text: sql, values: [...parameters], ...this.#limit });
     return rows;
   }
 
@@ -103,12 +101,8 @@ class PostgresTx implements Tx {
     await this.#client.query(unhurried);
   }
 
-  #limit(): AnswerLimit {
-    return this.#begun === null ? {} : limitBehind(this.#begun);
-  }
-
   async #ask<Row extends object>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#client.query<Row>({ name, text, values, ...this.#limit() });
+    const { rows } = await this.#client.query<Row>({ name, text, values, ...this.#limit });
     return rows;
   }
 }
@@ -140,24 +134,24 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 interface Begin {
   readonly text: string;
-  readonly answerLimitMs: number;
+  readonly limit: AnswerLimit;
 }
 
-const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const SNAPSHOT: Begin = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limit: usualLimit };
 
 /** Both limits are lifted: the server would end a longer statement, and the driver would not wait for it. */
-function beginWithin(limits: TransactionLimits | undefined, answerLimitMs: number): Begin {
-  if (limits === undefined) return { text: 'BEGIN', answerLimitMs };
+function beginWithin(limits: TransactionLimits | undefined): Begin {
+  if (limits === undefined) return { text: 'BEGIN', limit: usualLimit };
   const statementLimitMs = Math.trunc(limits.statementLimitMs);
   return {
     text: `BEGIN; SET LOCAL statement_timeout = ${statementLimitMs}`,
-    answerLimitMs: statementLimitMs + ANSWER_GRACE_MS,
+    limit: { query_timeout: statementLimitMs + ANSWER_GRACE_MS },
   };
 }
 
 async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
   const sent = createSentStatements();
-  const begun = { answer: client.query(begin.text), answerLimitMs: begin.answerLimitMs, sent };
+  const begun = { answer: client.query(begin.text), limit: begin.limit, sent };
   try {
     // Whatever the work throws, and however soon, the BEGIN is waited for.
     const working = async (): Promise<T> => work(new PostgresTx(client, begun));
@@ -166,7 +160,7 @@ async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Pr
     return value;
   } catch (error) {
     const first = await firstOf(error, sent);
-    const told = begin.text === BEGIN_SNAPSHOT ? namedInSnapshot(first) : first;
+    const told = begin === SNAPSHOT ? namedInSnapshot(first) : first;
     // On a cut connection the server has rolled back by itself; the first error is the one to report.
     if (namedOutage(told) === told) await client.query('ROLLBACK');
     throw told;
@@ -174,10 +168,9 @@ async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Pr
 }
 
 /** Commits behind what has been sent, without waiting for it: PostgreSQL rolls back where one of it has failed. */
-async function commitAfter(client: pg.PoolClient, begun: Begun): Promise<void> {
-  const { sent } = begun;
+async function commitAfter(client: pg.PoolClient, { limit, sent }: Begun): Promise<void> {
   try {
-    await commit(client, limitBehind(begun));
+    await commit(client, limit);
   } catch (error) {
     throw error instanceof DatabaseUnavailable ? error : ((await sent.failure()) ?? error);
   }
@@ -196,18 +189,11 @@ function withoutName(url: string): string {
   return parsed.href;
 }
 
-/** What a URL says of the driver's limit goes before ours as well. */
-function answerLimitOf(url: string): number {
-  const said = URL.canParse(url) ? new URL(url).searchParams.get('query_timeout') : null;
-  return said === null ? ANSWER_LIMIT_MS : Number(said);
-}
-
 /** Opens a pool on a PostgreSQL server; connections are made when first needed. */
 export function openPostgres(
   url: string,
   { poolSize, mark }: { readonly poolSize: number; readonly mark?: string },
 ): Database {
-  const answerLimitMs = answerLimitOf(url);
   const connection: pg.ClientConfig = {
     connectionString: mark === undefined ? url : withoutName(url),
     types: typeParsers(),
@@ -215,7 +201,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: LOCK_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
+    query_timeout: STATEMENT_LIMIT_MS + ANSWER_GRACE_MS,
     // Statements that are not waited for, as in `together`, travel at once.
     pipeline: true,
     keepAlive: true,
@@ -243,8 +229,8 @@ export function openPostgres(
 
   return {
     kind: 'postgres',
-    transaction: (work, limits) => retried(beginWithin(limits, answerLimitMs), work),
-    snapshot: (work) => retried({ text: BEGIN_SNAPSHOT, answerLimitMs }, work),
+    transaction: (work, limits) => retried(beginWithin(limits), work),
+    snapshot: (work) => retried(SNAPSHOT, work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client, null))),
     runAlone: (name, work) => runWithLock(connection, name, work),
     countConnections: () => ({

@@ -6,8 +6,7 @@ import { isAfterFailure } from './outage.js';
 export interface SentStatements {
   /** Errors: throws once the work is over: it would be part of another transaction, or of none. */
   add(ask: () => Promise<unknown>): void;
-  /** How many have no answer yet. */
-  underWayCount(): number;
+  isEmpty(): boolean;
   /** Nothing more is taken. */
   close(): void;
   /** Waits until all have been answered. Shape: what the first to fail has failed of, or undefined. */
@@ -18,21 +17,16 @@ export function createSentStatements(): SentStatements {
   const answers: Promise<unknown>[] = [];
   let failure: unknown;
   let isClosed = false;
-  let underWayCount = 0;
   return {
     add(ask) {
       if (isClosed) throw new Error('A statement was sent after the work of its transaction.');
-      underWayCount += 1;
-      const answered = ask()
-        .catch((reason: unknown) => {
+      answers.push(
+        ask().catch((reason: unknown) => {
           failure ??= reason;
-        })
-        .finally(() => {
-          underWayCount -= 1;
-        });
-      answers.push(answered);
+        }),
+      );
     },
-    underWayCount: () => underWayCount,
+    isEmpty: () => answers.length === 0,
     close() {
       isClosed = true;
     },
