@@ -27,5 +27,7 @@ export function createApiStore(): ApiStore {
   return configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
+    // In a task of its own: what it draws would else be computed within the frame, beside its style, layout and paint.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
 }

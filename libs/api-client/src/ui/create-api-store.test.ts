@@ -1,0 +1,28 @@
+import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
+import { createApiStore } from './create-api-store.js';
+
+const aTask = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what the cache changes', () => {
+  it('is told once for a whole task, in the next one, and not within a frame', async () => {
+    const drawFrame = jest.fn();
+    const realFrame = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = drawFrame;
+    try {
+      const store = createApiStore();
+      // The API's middleware tells of itself with the first action.
+      store.dispatch({ type: 'test/first' });
+      const hear = jest.fn();
+      store.subscribe(hear);
+      const change = { type: 'test/changed', meta: { [SHOULD_AUTOBATCH]: true } };
+      store.dispatch(change);
+      store.dispatch(change);
+      expect(hear).not.toHaveBeenCalled();
+      await aTask();
+      expect(hear).toHaveBeenCalledTimes(1);
+      expect(drawFrame).not.toHaveBeenCalled();
+    } finally {
+      globalThis.requestAnimationFrame = realFrame;
+    }
+  });
+});
