@@ -1,13 +1,10 @@
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 import { createApiStore } from './create-api-store.js';
 
-const aTask = () => new Promise((resolve) => setTimeout(resolve));
-
 describe('what the cache changes', () => {
-  it('is told once for a whole task, in the next one, and not within a frame', async () => {
-    const drawFrame = jest.fn();
-    const realFrame = globalThis.requestAnimationFrame;
-    globalThis.requestAnimationFrame = drawFrame;
+  it('is told once for a whole task, in the next one, and not within a frame', () => {
+    jest.useFakeTimers();
+    const drawFrame = jest.spyOn(globalThis, 'requestAnimationFrame');
     try {
       const store = createApiStore();
       // The API's middleware tells of itself with the first action.
@@ -18,11 +15,11 @@ describe('what the cache changes', () => {
       store.dispatch(change);
       store.dispatch(change);
       expect(hear).not.toHaveBeenCalled();
-      await aTask();
+      jest.advanceTimersByTime(0);
       expect(hear).toHaveBeenCalledTimes(1);
       expect(drawFrame).not.toHaveBeenCalled();
     } finally {
-      globalThis.requestAnimationFrame = realFrame;
+      jest.useRealTimers();
     }
   });
 });
