@@ -227,11 +227,9 @@ describe('statements that are sent to a server', () => {
   it('are refused where the name belongs to a statement that was waited for', async () => {
     await test.db.read((tx) => tx.query({ name: 'sent-named', text: 'SELECT 1 AS n' }));
     const otherwise = { name: 'sent-named', text: 'SELECT 2 AS n' };
-    const works = [
-      test.db.transaction(async (tx) => tx.send(otherwise)),
-      test.db.transaction((tx) => tx.query(otherwise)),
-    ];
-    for (const work of works) await expect(work).rejects.toThrow('Two statements are called sent-named.');
+    const refusal = 'Two statements are called sent-named.';
+    await expect(test.db.transaction(async (tx) => tx.send(otherwise))).rejects.toThrow(refusal);
+    await expect(test.db.transaction((tx) => tx.query(otherwise))).rejects.toThrow(refusal);
   });
 
   it('are an outage, and not undone, where an answer to what is committed cannot be read', async () => {
