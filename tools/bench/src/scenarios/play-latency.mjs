@@ -19,6 +19,8 @@ const FRAME_MS = 1_000 / 60;
 const PAUSE_MS = 300;
 /** As long as a finger is on the button: what is drawn while it is down is done when it comes up, and the click begins. */
 const HOLD_MS = 80;
+/** What takes longer will never come. */
+const LONGEST_ANSWER_MS = 30_000;
 /** Work of the page itself, such as its first charts, is over by then. */
 const SETTLE_MS = 4_000;
 
@@ -65,7 +67,7 @@ function makeBarePage() {
 function watchPlay({ pressed, shown }) {
   const seen = { presses: [], answers: [], longTasks: [] };
   let pressedAt = null;
-  let lookOfPress = '';
+  let lookOfPress = null;
   let isAwaited = false;
   let resolve = () => undefined;
   const painted = (tell) =>
@@ -75,9 +77,13 @@ function watchPlay({ pressed, shown }) {
   const look = () => {
     const place = document.querySelector(shown);
     // Which tile waits is no answer.
-    return place === null
-      ? ''
-      : [place.textContent, ...[...place.querySelectorAll('button')].map((tile) => tile.ariaLabel)].join();
+    const tiles = [...(place?.querySelectorAll('button') ?? [])].map((tile) => tile.ariaLabel);
+    return { element: place?.firstElementChild, text: [place?.textContent, ...tiles].join() };
+  };
+  // The same figure twice is a new element with the same text.
+  const isAnswered = () => {
+    const { element, text } = look();
+    return element !== lookOfPress.element || text !== lookOfPress.text;
   };
   document.addEventListener('click', (event) => (pressedAt = event.timeStamp), { capture: true });
   new MutationObserver(() => {
@@ -86,7 +92,7 @@ function watchPlay({ pressed, shown }) {
       pressedAt = null;
       painted((now) => seen.presses.push(now - at));
     }
-    if (isAwaited && look() !== lookOfPress) {
+    if (isAwaited && isAnswered()) {
       isAwaited = false;
       painted((now, frameAt) => {
         seen.answers.push({ now, frameAt });
@@ -155,7 +161,11 @@ async function press(page, { x, y }) {
   // Until the page waits for the answer.
   await page.evaluate(() => undefined);
   await page.mouse.click(x, y, { delay: HOLD_MS });
-  await answered;
+  const isSeen = await Promise.race([
+    answered.then(() => true),
+    delay(LONGEST_ANSWER_MS, false, { ref: false }),
+  ]);
+  if (!isSeen) throw new Error(`No answer was shown within ${LONGEST_ANSWER_MS / 1_000} s of a press.`);
   await delay(PAUSE_MS);
 }
 
