@@ -166,6 +166,19 @@ describe('opening a round', () => {
     await waitFor(() => expect(tile(0)).toHaveFocus());
   });
 
+  it('hands the focus on while the button is still there, so that the browser never has to find one', async () => {
+    await openMines();
+    await userEvent.type(amountField(), '10');
+    const button = betButton();
+    focusOn(button);
+    const handings: unknown[] = [];
+    button.addEventListener('blur', ({ relatedTarget }) => {
+      handings.push({ to: relatedTarget, isButtonThere: button.isConnected });
+    });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(handings).toEqual([{ to: tile(0), isButtonThere: true }]));
+  });
+
   it('leads the keyboard on to the board from the shortcut too', async () => {
     await openMines();
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }));

@@ -14,7 +14,7 @@ export function useMinesGame(gameId: string) {
   const { table, underWay, isOpen } = round;
   const settings = useBetSettings(round);
   const { amountText, changeAmount } = settings;
-  const { noteBet, ...focus } = useRoundFocus(isOpen);
+  const { noteBet, ...focus } = useRoundFocus(round);
 
   const bet = async () => {
     if (isOpen) return;
