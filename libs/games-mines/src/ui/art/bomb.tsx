@@ -1,3 +1,5 @@
+import { Drawing, imageSource } from './drawing.js';
+
 const BLAST =
   'M23.2 10.6Q25.2 3.4 28.8 .5Q30.9 4.5 30 12Q33.2 10 36.9 9.4Q36.7 13.1 35.2 16.6Q42.5 14.8 46.8 16.4Q44.3 20.2 37.4 23.2Q40.7 25 43.1 27.9Q39.8 29.6 36 30Q41.2 35.4 42 39.9Q37.4 39.7 31.4 35.2Q31.5 39 30.2 42.5Q27.1 40.5 24.8 37.4Q22.8 44.6 19.2 47.5Q17.1 43.5 18 36Q14.8 38 11.1 38.6Q11.3 34.9 12.8 31.4Q5.5 33.2 1.2 31.6Q3.7 27.8 10.6 24.8Q7.3 23 4.9 20.1Q8.2 18.4 12 18Q6.8 12.6 6 8.1Q10.6 8.3 16.6 12.8Q16.5 9 17.8 5.5Q20.9 7.5 23.2 10.6z';
 const BLAST_CORE =
@@ -7,39 +9,25 @@ const SPARK =
 const SPARK_CORE =
   'M38.8 6.7Q38.9 5.3 39.6 3.8Q40.3 5.3 40.4 6.7Q41.6 6.1 43.2 5.9Q42.3 7.3 41.1 8Q42.3 8.7 43.2 10.1Q41.6 9.9 40.4 9.3Q40.3 10.7 39.6 12.2Q38.9 10.7 38.8 9.3Q37.6 9.9 36 10.1Q36.9 8.7 38.1 8Q36.9 7.3 36 5.9Q37.6 6.1 38.8 6.7z';
 
+const BODY = `
+  <path d="M29 16c.4-6 3.4-9 8.6-8" fill="none" stroke="#f3e3c8" stroke-width="2.4" stroke-linecap="round"/>
+  <circle cx="21.5" cy="29.5" r="14.6" fill="#1c0b25" stroke="#ff8095" stroke-width="1.8"/>
+  <circle cx="19.5" cy="27.3" r="11.4" fill="#3c1c46"/>
+  <circle cx="17.2" cy="24.8" r="7" fill="#6a3d74"/>
+  <path d="M7.5 32c7.5 6.2 21.5 5.6 28-3.5" fill="none" stroke="#ff8095" stroke-opacity=".6" stroke-width="1.4"/>
+  <path d="M10.4 26.8c.8-4.8 3.8-7.7 8.2-8.5-3.2 2.5-4.8 5-5.3 8.7-.3 2-3.2 1.8-2.9-.2z" fill="#fff"/>
+  <path d="M26.6 12.2l7.4 4.5-2.6 4.3c-2.5 1-6.8-1.6-7.4-4.5z" fill="#e8890c"/>
+  <path d="M26.6 12.2c1.2-1 8.2 3 7.4 4.5s-8.7-3-7.4-4.5z" fill="#ffe9ab" stroke="#ffb629" stroke-width=".8"/>`;
+
+const fire = (flames: string, core: string) =>
+  `<path d="${flames}" fill="#ffb629"/><path d="${core}" fill="#fff3cf"/>`;
+
+const BOMB = imageSource(fire(SPARK, SPARK_CORE) + BODY);
+const BLOWN_UP = imageSource(
+  `${fire(BLAST, BLAST_CORE)}<g transform="translate(5.5 4.5) scale(.8)">${BODY}</g>`,
+);
+
 /** A round bomb with a burning fuse; the one that was hit stands before its blast, which opens like a marigold. */
 export function Bomb({ isHit = false }: { isHit?: boolean }) {
-  return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <path d={isHit ? BLAST : SPARK} fill="#ffb629" />
-      <path d={isHit ? BLAST_CORE : SPARK_CORE} fill="#fff3cf" />
-      <g transform={isHit ? 'translate(5.5 4.5) scale(.8)' : undefined}>
-        <path
-          d="M29 16c.4-6 3.4-9 8.6-8"
-          fill="none"
-          stroke="#f3e3c8"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-        />
-        <circle cx="21.5" cy="29.5" r="14.6" fill="#1c0b25" stroke="#ff8095" strokeWidth="1.8" />
-        <circle cx="19.5" cy="27.3" r="11.4" fill="#3c1c46" />
-        <circle cx="17.2" cy="24.8" r="7" fill="#6a3d74" />
-        <path
-          d="M7.5 32c7.5 6.2 21.5 5.6 28-3.5"
-          fill="none"
-          stroke="#ff8095"
-          strokeOpacity=".6"
-          strokeWidth="1.4"
-        />
-        <path d="M10.4 26.8c.8-4.8 3.8-7.7 8.2-8.5-3.2 2.5-4.8 5-5.3 8.7-.3 2-3.2 1.8-2.9-.2z" fill="#fff" />
-        <path d="M26.6 12.2l7.4 4.5-2.6 4.3c-2.5 1-6.8-1.6-7.4-4.5z" fill="#e8890c" />
-        <path
-          d="M26.6 12.2c1.2-1 8.2 3 7.4 4.5s-8.7-3-7.4-4.5z"
-          fill="#ffe9ab"
-          stroke="#ffb629"
-          strokeWidth=".8"
-        />
-      </g>
-    </svg>
-  );
+  return <Drawing source={isHit ? BLOWN_UP : BOMB} />;
 }

@@ -1,4 +1,6 @@
-/** The stone's facets, all of one tone in one path: 25 stones on a board stay light. From the shade to the light. */
+import { Drawing, imageSource } from './drawing.js';
+
+/** The stone's facets, all of one tone in one path. From the shade to the light. */
 const FACETS = [
   ['#07614f', 'M35.1 20.1 27.1 30.9 26.4 37.3 33 29.3z'],
   ['#149272', 'M35.1 20.1 19.8 22.5 27.1 30.9z'],
@@ -20,16 +22,16 @@ const FACETS = [
 
 const SILHOUETTE = 'M4.1 18.9 13.7 10 21 8 29.6 7.5 34.3 8.6 41.1 13 43.9 16.1 26.4 37.3 16.3 30.4 6.9 22z';
 
+// The silhouette below the facets closes the hairlines between them and rounds the corners.
+const DIAMOND = imageSource(
+  [
+    `<path d="${SILHOUETTE}" fill="#149272" stroke="#3ddcaa" stroke-width="1.4" stroke-linejoin="round"/>`,
+    ...FACETS.map(([tone, facets]) => `<path d="${facets}" fill="${tone}"/>`),
+    '<path d="M41 1.5Q41 6.5 46 6.5Q41 6.5 41 11.5Q41 6.5 36 6.5Q41 6.5 41 1.5z" fill="#fff"/>',
+  ].join(''),
+);
+
 /** A cut diamond in the teal of a win: flat facets, so that it stays crisp from a phone's tile to a 4K screen. */
 export function Diamond() {
-  return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      {/* The silhouette below the facets closes the hairlines between them and rounds the corners. */}
-      <path d={SILHOUETTE} fill="#149272" stroke="#3ddcaa" strokeWidth="1.4" strokeLinejoin="round" />
-      {FACETS.map(([tone, facets]) => (
-        <path key={tone} d={facets} fill={tone} />
-      ))}
-      <path d="M41 1.5Q41 6.5 46 6.5Q41 6.5 41 11.5Q41 6.5 36 6.5Q41 6.5 41 1.5z" fill="#fff" />
-    </svg>
-  );
+  return <Drawing source={DIAMOND} />;
 }

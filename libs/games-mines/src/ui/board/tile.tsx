@@ -201,6 +201,10 @@ const Picture = styled.span`
   animation: ${uncover} 360ms cubic-bezier(0.2, 0.8, 0.2, 1) backwards;
   pointer-events: none;
 
+  > img {
+    width: 100%;
+    height: auto;
+  }
   .diamond > &,
   .hit-mine > & {
     animation-name: ${pop};

@@ -30,8 +30,9 @@ const Cell = styled.span<{ $isMine: boolean }>`
   border-radius: ${({ theme }) => theme.radius.s};
   background: ${({ theme, $isMine }) => ($isMine ? theme.color.lossSoft : theme.color.sunken)};
 
-  svg {
+  img {
     width: 100%;
+    height: auto;
     opacity: ${({ $isMine }) => ($isMine ? 1 : 0.45)};
   }
 `;
