@@ -5,6 +5,7 @@ import { MINES_GAME_ID } from '../rules/mines-game.js';
 import { FakeMinesServer, PENDING_MINE, START_MINE } from '../testing/fake-mines-server.js';
 import {
   amountField,
+  bet,
   betButton,
   cashOutButton,
   expectResult,
@@ -31,12 +32,6 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 const keysOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
-
-async function bet(amount: string): Promise<void> {
-  await userEvent.clear(amountField());
-  if (amount !== '') await userEvent.type(amountField(), amount);
-  await userEvent.click(betButton());
-}
 
 describe('the screen before a round', () => {
   it('has its title, 25 hidden tiles, three mines, and the odds of the first tile', async () => {
@@ -164,19 +159,6 @@ describe('opening a round', () => {
     focusOn(betButton());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(tile(0)).toHaveFocus());
-  });
-
-  it('hands the focus on while the button is still there, so that the browser never has to find one', async () => {
-    await openMines();
-    await userEvent.type(amountField(), '10');
-    const button = betButton();
-    focusOn(button);
-    const handings: unknown[] = [];
-    button.addEventListener('blur', ({ relatedTarget }) => {
-      handings.push({ to: relatedTarget, isButtonThere: button.isConnected });
-    });
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(handings).toEqual([{ to: tile(0), isButtonThere: true }]));
   });
 
   it('leads the keyboard on to the board from the shortcut too', async () => {

@@ -1,5 +1,4 @@
 import { Button } from '@paasa/ui-kit/ui';
-import { Bomb } from './art/bomb.js';
 import { Outcome } from './board/board-head.js';
 import { Grid } from './board/mines-board.js';
 import { Tile } from './board/tile.js';
@@ -8,7 +7,7 @@ import { Buttons, Face, Figures } from './controls/round-panel.js';
 
 const nothing = () => undefined;
 
-/** What a round has that the screen before it has not: its panel, a tile that is open, and how it ends, with its pictures. */
+/** What a round has that the screen before it has not: its panel, a tile that is open, and how it ends. */
 export function StylesAhead() {
   return (
     <>
@@ -31,8 +30,6 @@ export function StylesAhead() {
         onPress={nothing}
         onFocus={nothing}
       />
-      <Bomb />
-      <Bomb isHit />
       <Grid $isHit />
       <Outcome $isWin />
       <Outcome $isWin={false} />

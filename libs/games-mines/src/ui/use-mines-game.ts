@@ -14,14 +14,13 @@ export function useMinesGame(gameId: string) {
   const { table, underWay, isOpen } = round;
   const settings = useBetSettings(round);
   const { amountText, changeAmount } = settings;
-  const { noteBet, ...focus } = useRoundFocus(round);
+  const { followBet, ...focus } = useRoundFocus(round);
 
   const bet = async () => {
     if (isOpen) return;
     const start = settings.readStart();
     if (start === null) return;
-    noteBet();
-    await round.start(start);
+    await followBet(round.start(start));
   };
   const revealRandom = async () => {
     const { openBet, lastBet } = table.get();

@@ -14,30 +14,29 @@ interface RoundOnScreen {
  * Brings the board into sight when the player opens a round, and keeps the focus: the button that opens or ends a
  * round goes away with it, and whoever pressed it by keyboard would start again from the top of the page.
  *
- * A round that is only taken up, as when the page loads, moves nothing; `noteBet` tells that Bet was pressed.
+ * A round that is only taken up, as when the page loads, scrolls nothing; `followBet` tells that Bet was pressed.
  */
 export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
   const boardArea = useRef<HTMLDivElement>(null);
   const board = useRef<BoardHandle>(null);
   const betButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  const hasPressedBet = useRef(false);
+  const followedBets = useRef(0);
 
-  // Before the round is drawn: a browser that loses the focused element lays out what is drawn by half.
-  const handFocusOn = useEffectEvent(() => {
-    const willOpen = hasPressedBet.current && !isOpen && table.get().openBet !== null;
+  // Before React draws the round: removing the focused button would force a layout in the middle of its work.
+  const moveFocusToBoard = useEffectEvent(() => {
+    const willOpen = !isOpen && table.get().openBet !== null;
     if (willOpen && document.activeElement === betButton.current) board.current?.focus();
   });
-  useEffect(() => table.subscribe(() => handFocusOn()), [table]);
+  useEffect(() => table.subscribe(() => moveFocusToBoard()), [table]);
 
   const handleChange = useEffectEvent(() => {
-    if (isOpen && !hasPressedBet.current) return;
-    hasPressedBet.current = false;
-    // By then the browser has laid out the round by itself.
-    if (isOpen) void afterPaint().then(() => scrollTo(boardArea));
+    const isOwnRound = isOpen && followedBets.current > 0;
+    // After the frame that shows the round, whose layout the browser has made by itself.
+    if (isOwnRound) void afterPaint().then(() => scrollTo(boardArea));
     if (document.activeElement !== document.body) return;
-    if (isOpen) board.current?.focus();
-    else betButton.current?.focus({ preventScroll: true });
+    if (isOwnRound) board.current?.focus();
+    else if (!isOpen) betButton.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
@@ -45,10 +44,17 @@ export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
     handleChange();
   }, [isOpen]);
 
-  const noteBet = () => {
-    hasPressedBet.current = true;
+  /** Resolves once the bet is answered and what came of it is on the screen. */
+  const followBet = async (answered: Promise<void>) => {
+    followedBets.current += 1;
+    try {
+      await answered;
+      await afterPaint();
+    } finally {
+      followedBets.current -= 1;
+    }
   };
-  return { boardArea, board, betButton, noteBet };
+  return { boardArea, board, betButton, followBet };
 }
 
 function scrollTo(area: RefObject<HTMLElement | null>): void {

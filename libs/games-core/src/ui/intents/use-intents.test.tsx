@@ -167,6 +167,16 @@ describe('an intent whose answer is lost', () => {
 });
 
 describe('an intent that is refused', () => {
+  it('is over once what the refusal set off is', async () => {
+    let finish = () => undefined as void;
+    const { press, told } = openHook(jest.fn(() => new Promise<void>((resolve) => (finish = resolve))));
+    await press('bet', lineUp(refusedWith(409, 'games/round-open')));
+    expect(told).toEqual([]);
+    finish();
+    await pass(0);
+    expect(told).toEqual([null]);
+  });
+
   it('says so in the words of the server and is not sent again', async () => {
     const { press, told } = openHook();
     const server = lineUp(refusedWith(429, 'http/too-many-requests'));

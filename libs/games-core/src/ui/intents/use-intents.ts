@@ -18,8 +18,8 @@ export interface IntentOrder<Answer> {
 }
 
 export interface IntentsOptions<Step> {
-  /** Called once a refusal was shown. */
-  onRefused?: (step: Step, error: unknown) => void;
+  /** Called once a refusal was shown; `take` waits for what it returns. */
+  onRefused?: (step: Step, error: unknown) => Promise<void> | undefined;
 }
 
 /** A step whose fate is not known yet. */
@@ -80,7 +80,7 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Inte
     } else {
       const text = messageOf(fate.error, failureText ?? '');
       if (text !== '') notify.error(text, GAME_MESSAGES);
-      onRefused?.(step, fate.error);
+      await onRefused?.(step, fate.error);
     }
     return null;
   };

@@ -1,6 +1,6 @@
 import { Drawing, imageSource } from './drawing.js';
 
-/** The stone's facets, all of one tone in one path. From the shade to the light. */
+/** The stone's facets from the shade to the light, all of one tone in one path. */
 const FACETS = [
   ['#07614f', 'M35.1 20.1 27.1 30.9 26.4 37.3 33 29.3z'],
   ['#149272', 'M35.1 20.1 19.8 22.5 27.1 30.9z'],

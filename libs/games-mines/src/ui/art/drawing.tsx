@@ -7,7 +7,7 @@
 export const imageSource = (elements: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${elements}</svg>`)}`;
 
-/** A picture beside words that say the same. Shape: as wide as what holds it makes its `img`. */
+/** A decorative picture, sized by its container. */
 export function Drawing({ source }: { source: string }) {
   return <img src={source} alt="" width={48} height={48} draggable={false} />;
 }

@@ -67,9 +67,7 @@ export function useMinesRound(gameId: string) {
       notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);
   };
   const { underWay, take, resend } = useIntents<Step>({
-    onRefused: (_step, error) => {
-      if (isConflict(error)) void catchUp(error);
-    },
+    onRefused: (_step, error) => (isConflict(error) ? catchUp(error) : undefined),
   });
   useWhenBack(() => {
     if (isVerified && underWay.get() === null) void catchUp();

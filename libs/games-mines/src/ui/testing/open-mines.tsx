@@ -133,12 +133,17 @@ export const tileWords = (tileIndex: number): string | undefined =>
 /** A figure of the screen, by its name. */
 export const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
+/** Presses Bet with this amount, whatever comes of it. */
+export async function bet(amount: string): Promise<void> {
+  await userEvent.clear(amountField());
+  if (amount !== '') await userEvent.type(amountField(), amount);
+  await userEvent.click(betButton());
+}
+
 /** Opens a round by the form, with three mines unless told otherwise. */
 export async function startRound(amount: string, mineCount?: number): Promise<void> {
-  await userEvent.clear(amountField());
-  await userEvent.type(amountField(), amount);
   if (mineCount !== undefined) await userEvent.selectOptions(minesSelect(), String(mineCount));
-  await userEvent.click(betButton());
+  await bet(amount);
   await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
 }
 
