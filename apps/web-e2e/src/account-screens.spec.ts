@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { newestMailTo } from './support/mailbox.js';
 import { MinesTable } from './support/mines-table.js';
+import { holdRequests } from './support/money-screens.js';
 import { PageWatch } from './support/page-watch.js';
 import { balanceOn, expectBalance, fillLogin, toast } from './support/screens.js';
 
@@ -142,4 +143,40 @@ test('another player who signs in on a second tab is noticed on the first', asyn
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expectBalance(page, 25);
   expect(await first.wallet()).toBe(10);
+});
+
+test('who logs out while a page is loading is out, and hears of no session that expired', async ({
+  page,
+  signedIn,
+}) => {
+  const watch = new PageWatch();
+  watch.watch(page);
+  await signedIn();
+  const path = '/api/bet/fetch-bets-by-user';
+  const letBetsGo = await holdRequests(page, path);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  await page.goto('/dashboard');
+  const bets = await asked;
+  let letAnswerCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letAnswerCome = resolve;
+  });
+  const loggedOut = new Promise<void>((resolve) => {
+    void page.route('**/api/user/logout', async (route) => {
+      const response = await route.fetch();
+      resolve();
+      await held;
+      await route.fulfill({ response });
+    });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await loggedOut;
+  letBetsGo();
+  await bets.response();
+  letAnswerCome();
+  await expect(page.getByText('Login to view dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('link', { name: 'Games' }).first().click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dice' })).toBeVisible();
+  watch.expectSilence();
 });

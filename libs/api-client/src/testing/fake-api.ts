@@ -94,6 +94,12 @@ function toResponse(answer: unknown): Response {
   });
 }
 
+/** Rejects once the page gives a call up. */
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
 /**
  * Stands in for the server in tests of screens: replaces the global `fetch` until `restore`.
  *
@@ -108,12 +114,13 @@ export function fakeApi(initialRoutes: FakeRoutes = {}): FakeApi {
 
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    request.signal.throwIfAborted();
     const found = match(routes, request.method, new URL(request.url).pathname);
     const call = await readCall(request, found?.params ?? {});
     calls.push({ route: found?.route ?? null, call });
     if (offline) throw new TypeError('Failed to fetch');
     if (found === null) return toResponse(refusal(404, 'http/not-found', 'Not found.'));
-    return toResponse(await found.handler(call));
+    return toResponse(await Promise.race([found.handler(call), givenUp(request.signal)]));
   };
 
   return {

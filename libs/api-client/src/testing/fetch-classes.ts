@@ -9,17 +9,19 @@ interface FetchClasses {
 /**
  * Gives a test page the fetch classes that jsdom lacks, borrowed from the Node process around it.
  *
- * A request forgets its abort signal: Node's class refuses jsdom's signals, and a fake answers without waiting.
+ * A request carries its abort signal beside itself: Node's class refuses those of jsdom.
  */
 export function installFetchClasses(): void {
   if (typeof globalThis.Response === 'function') return;
   // The expression is fixed, and Node >= 20 has all three.
   const node = runInThisContext('({ Request, Response, Headers })') as FetchClasses;
 
-  class SignallessRequest extends node.Request {
+  class PageRequest extends node.Request {
     constructor(input: ConstructorParameters<typeof Request>[0], init?: RequestInit) {
       super(input, { ...init, signal: null });
+      const signal = init?.signal ?? (input instanceof PageRequest ? input.signal : null);
+      if (signal !== null) Object.defineProperty(this, 'signal', { value: signal });
     }
   }
-  Object.assign(globalThis, { Request: SignallessRequest, Response: node.Response, Headers: node.Headers });
+  Object.assign(globalThis, { Request: PageRequest, Response: node.Response, Headers: node.Headers });
 }

@@ -1,12 +1,12 @@
 import { messageOf } from '../index.js';
 import { fakeApi, refusal, type FakeApi } from '../testing/index.js';
 import { api } from './api.js';
-import type { ApiMeta } from './base-query.js';
 import { apiHref, configureApiClient } from './client-config.js';
 import { createApiStore } from './create-api-store.js';
 import { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 import { listeners } from './listeners.js';
 import { callLost } from './outage-events.js';
+import type { ApiMeta } from './send.js';
 import { sessionEnded } from './session-events.js';
 
 interface Named {

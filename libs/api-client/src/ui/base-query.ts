@@ -1,43 +1,22 @@
-import {
-  fetchBaseQuery,
-  type BaseQueryApi,
-  type BaseQueryFn,
-  type FetchArgs,
-  type FetchBaseQueryError,
-  type FetchBaseQueryMeta,
-} from '@reduxjs/toolkit/query';
-import { isOutage, statusOf } from '../rules/api-error.js';
+import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import { statusOf } from '../rules/api-error.js';
 import { apiUrl, takeStrangerMark } from './client-config.js';
-import { callLost } from './outage-events.js';
+import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
+import { send, type ApiBaseQuery } from './send.js';
 import { sessionEnded } from './session-events.js';
-import { noteSuccess, standingOf, type Renewal, type SessionStanding } from './session-standing.js';
-
-export interface ApiMeta extends FetchBaseQueryMeta {
-  /** The call failed with 401, and nobody knows yet whether the session is alive: the renewal got no clear answer. */
-  readonly isSessionUnclear?: true;
-}
-
-export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ApiMeta>;
+import {
+  LOGOUT_PATH,
+  noteSuccess,
+  standingOf,
+  type Renewal,
+  type SessionStanding,
+} from './session-standing.js';
 
 const REFRESH_PATH = '/api/user/refresh-token';
 const DETAILS_PATH = '/api/user/my-details';
 
 /** A 401 from these is an answer about what was sent, not about an access token that has expired. */
-const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register', '/api/user/logout']);
-
-const fetchJson = fetchBaseQuery({
-  credentials: 'include',
-  // Looked up on each call, so that a test may replace it.
-  fetchFn: (...call) => globalThis.fetch(...call),
-});
-
-const send: ApiBaseQuery = async (args, queryApi, options) => {
-  const request = typeof args === 'string' ? { url: args } : args;
-  const answer = await fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
-  // A call that this page gave up itself says nothing about the server.
-  if (isOutage(answer.error) && !queryApi.signal.aborted) queryApi.dispatch(callLost());
-  return answer;
-};
+const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register', LOGOUT_PATH]);
 
 /** The server has decided; an outage, or too many attempts, says nothing about the session. */
 const isRefused = (status: number | null): boolean =>
@@ -52,6 +31,8 @@ async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<
     return 'renewed';
   }
   if (!isRefused(statusOf(answer.error))) return 'unclear';
+  // Whoever logs out has ended the session, and is not told that it has.
+  await logoutDecided(session);
   const hadSession = session.standing === 'signed-in';
   session.standing = 'signed-out';
   if (hadSession) queryApi.dispatch(sessionEnded());
@@ -65,6 +46,9 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
   return session.renewal;
 }
 
+const isRead = (args: string | FetchArgs): boolean =>
+  typeof args === 'string' || args.method === undefined || args.method === 'GET';
+
 /**
  * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile, and
  * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key. Whose details they
@@ -76,12 +60,17 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
-  if (path === DETAILS_PATH && takeStrangerMark()) return { error: { status: 401, data: undefined } };
+  if (path === DETAILS_PATH && takeStrangerMark()) return NOT_SIGNED_IN;
   const sentIn = session.generation;
-  const first = await send(args, queryApi, options);
+  const deliver = (): ReturnType<ApiBaseQuery> => {
+    if (path === LOGOUT_PATH) return sendLogout(session, args, queryApi, options);
+    return isRead(args) ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);
+  };
+  const first = await deliver();
   if (first.error === undefined) noteSuccess(session, path);
   if (statusOf(first.error) !== 401 || NEVER_RENEWED.has(path)) return first;
 
+  await logoutDecided(session);
   const renewedMeanwhile = session.generation !== sentIn;
   if (!renewedMeanwhile && session.standing === 'signed-out') return first;
   const renewal = renewedMeanwhile ? 'renewed' : await renewOnce(session, queryApi);
@@ -89,7 +78,7 @@ export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options
     return { ...first, meta: { ...first.meta, isSessionUnclear: true } };
   }
   if (renewal !== 'renewed') return first;
-  const replay = await send(args, queryApi, options);
+  const replay = await deliver();
   if (replay.error === undefined) noteSuccess(session, path);
   return replay;
 };

@@ -1,5 +1,5 @@
 export { api } from './api.js';
-export type { ApiBaseQuery, ApiMeta } from './base-query.js';
+export type { ApiBaseQuery, ApiMeta } from './send.js';
 export { apiHref, apiUrl, configureApiClient } from './client-config.js';
 export { createApiStore, rootReducer } from './create-api-store.js';
 export type { ApiStore } from './create-api-store.js';

@@ -10,6 +10,10 @@ export interface SessionStanding {
   /** Grows with each renewal, so that a 401 to a call from before it needs a replay but no new renewal. */
   generation: number;
   renewal: Promise<Renewal> | null;
+  /** The logout that is under way, until it is known whether it worked; never rejects. */
+  logout: Promise<void> | null;
+  /** Each takes back one read that is under way. */
+  readonly openReads: Set<AbortController>;
 }
 
 const standings = new WeakMap<BaseQueryApi['dispatch'], SessionStanding>();
@@ -18,14 +22,22 @@ const standings = new WeakMap<BaseQueryApi['dispatch'], SessionStanding>();
 export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding {
   const known = standings.get(dispatch);
   if (known !== undefined) return known;
-  const fresh: SessionStanding = { standing: 'unknown', generation: 0, renewal: null };
+  const fresh: SessionStanding = {
+    standing: 'unknown',
+    generation: 0,
+    renewal: null,
+    logout: null,
+    openReads: new Set(),
+  };
   standings.set(dispatch, fresh);
   return fresh;
 }
 
+export const LOGOUT_PATH = '/api/user/logout';
+
 const SIGNS_IN = new Set(['/api/user/login', '/api/user/register', '/api/user/my-details']);
 /** A new password ends every session, that of this browser too. */
-const SIGNS_OUT = new Set(['/api/user/logout', '/api/user/set-new-password']);
+const SIGNS_OUT = new Set([LOGOUT_PATH, '/api/user/set-new-password']);
 
 /** Learns from a call that succeeded. */
 export function noteSuccess(session: SessionStanding, path: string): void {

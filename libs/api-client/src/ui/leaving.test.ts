@@ -1,0 +1,215 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { statusOf } from '../index.js';
+import { fakeApi, refusal, reply, type FakeApi } from '../testing/index.js';
+import { api } from './api.js';
+import { createApiStore, type ApiStore } from './create-api-store.js';
+import { listeners } from './listeners.js';
+import { callLost } from './outage-events.js';
+import { sessionEnded } from './session-events.js';
+
+interface Named {
+  name: string;
+}
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: build.query<Named, void>({ query: () => '/api/user/my-details' }),
+    getBets: build.query<Named, number>({ query: (page) => `/api/bets/${String(page)}` }),
+    getGames: build.query<Named, void>({ query: () => ({ url: '/api/games', method: 'GET' }) }),
+    bet: build.mutation<Named, void>({ query: () => ({ url: '/api/bet', method: 'POST' }) }),
+    leave: build.mutation<unknown, void>({ query: () => ({ url: '/api/user/logout', method: 'POST' }) }),
+  }),
+});
+
+const LOGOUT = 'POST /api/user/logout';
+const REFRESH = 'POST /api/user/refresh-token';
+const BETS = 'GET /api/bets/:page';
+const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
+
+/** An answer that the test gives when it likes. */
+function held(): { handler: () => Promise<unknown>; give: (answer: unknown) => void } {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise<unknown>((resolve) => {
+    give = resolve;
+  });
+  return { handler: () => answer, give };
+}
+
+/** Long enough for everything that waits for nothing but its turn. */
+const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('while a player logs out', () => {
+  let server: FakeApi;
+  let store: ApiStore;
+  /** What the rest of the page was told. */
+  let told: string[] = [];
+  let stopListening: () => void = () => undefined;
+
+  beforeEach(async () => {
+    server = fakeApi({
+      'GET /api/user/my-details': () => ({ name: 'me' }),
+      'GET /api/games': () => ({ name: 'games' }),
+      [BETS]: ({ params }) => ({ name: params['page'] }),
+      [LOGOUT]: () => ({ success: true }),
+      [REFRESH]: notSignedIn,
+    });
+    told = [];
+    stopListening = listeners.startListening({
+      matcher: isAnyOf(sessionEnded, callLost),
+      effect: ({ type }: UnknownAction) => void told.push(type),
+    });
+    store = createApiStore();
+    await store.dispatch(endpoints.getMe.initiate());
+  });
+
+  afterEach(() => {
+    stopListening();
+    server.restore();
+  });
+
+  it('reads that are under way are taken back, and told that nobody is signed in once that is so', async () => {
+    const [bets, logout] = [held(), held()];
+    server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
+    let isSettled = false;
+    const reads = [1, 2].map((page) => store.dispatch(endpoints.getBets.initiate(page)));
+    void Promise.all(reads).then(() => {
+      isSettled = true;
+    });
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    await turns();
+    bets.give(notSignedIn());
+    await turns();
+    expect(isSettled).toBe(false);
+    logout.give({ success: true });
+    await leaving;
+    const answers = await Promise.all(reads);
+    expect(answers.map(({ error }) => statusOf(error))).toEqual([401, 401]);
+    expect(server.callsTo(BETS)).toHaveLength(2);
+    expect(server.callsTo(REFRESH)).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('a read that begins then is not sent', async () => {
+    const logout = held();
+    server.answer({ [LOGOUT]: logout.handler });
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    const read = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    logout.give({ success: true });
+    await leaving;
+    expect(statusOf((await read).error)).toBe(401);
+    expect(server.callsTo(BETS)).toEqual([]);
+  });
+
+  it('a failed logout has every read sent as if nothing had been', async () => {
+    const [bets, logout] = [held(), held()];
+    server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
+    const before = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    const meanwhile = store.dispatch(endpoints.getGames.initiate());
+    await turns();
+    server.answer({ [BETS]: ({ params }) => ({ name: params['page'] }) });
+    logout.give(reply(500, { success: false }));
+    expect((await leaving).error).toBeDefined();
+    expect([(await before).data, (await meanwhile).data]).toEqual([{ name: '1' }, { name: 'games' }]);
+    expect(server.callsTo(BETS)).toHaveLength(2);
+    expect(server.callsTo('GET /api/games')).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  it('reads wait for the second of two logouts where the first one fails', async () => {
+    const [first, second] = [held(), held()];
+    server.answer({ [LOGOUT]: first.handler });
+    const one = store.dispatch(endpoints.leave.initiate());
+    await turns();
+    server.answer({ [LOGOUT]: second.handler });
+    const two = store.dispatch(endpoints.leave.initiate());
+    const read = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    first.give(reply(500, { success: false }));
+    await one;
+    await turns();
+    const later = store.dispatch(endpoints.getBets.initiate(2));
+    await turns();
+    expect(server.callsTo(BETS)).toEqual([]);
+    second.give({ success: true });
+    await two;
+    expect([statusOf((await read).error), statusOf((await later).error)]).toEqual([401, 401]);
+    expect(server.callsTo(BETS)).toEqual([]);
+  });
+
+  it('a call that changes something is left alone; refused meanwhile, it says nothing of a session that ended', async () => {
+    const [bet, logout] = [held(), held()];
+    server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler });
+    const betting = store.dispatch(endpoints.bet.initiate());
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    bet.give(notSignedIn());
+    await turns();
+    logout.give({ success: true });
+    await leaving;
+    expect(statusOf((await betting).error)).toBe(401);
+    expect(server.callsTo('POST /api/bet')).toHaveLength(1);
+    expect(server.callsTo(REFRESH)).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('a bet that is refused meanwhile renews the session after a logout that failed', async () => {
+    const [bet, logout] = [held(), held()];
+    server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler, [REFRESH]: () => ({}) });
+    const betting = store.dispatch(endpoints.bet.initiate());
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    await turns();
+    bet.give(notSignedIn());
+    await turns();
+    expect(server.callsTo(REFRESH)).toEqual([]);
+    server.answer({ 'POST /api/bet': () => ({ name: 'bet' }) });
+    logout.give(reply(500, { success: false }));
+    await leaving;
+    expect((await betting).data).toEqual({ name: 'bet' });
+  });
+
+  it('a renewal that the logout overtakes is no session that ended by itself', async () => {
+    const [renewal, logout] = [held(), held()];
+    server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler, [LOGOUT]: logout.handler });
+    const read = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    renewal.give(notSignedIn());
+    await turns();
+    logout.give({ success: true });
+    await leaving;
+    expect(statusOf((await read).error)).toBe(401);
+    expect(told).toEqual([]);
+  });
+
+  it('a read that its screen gives up stays given up', async () => {
+    const [bets, logout] = [held(), held()];
+    server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
+    const read = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    await turns();
+    read.abort();
+    logout.give(reply(500, { success: false }));
+    await leaving;
+    await turns();
+    expect((await read).data).toBeUndefined();
+    expect(server.callsTo(BETS)).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  it('a read that its screen gives up says nothing about the server, logout or not', async () => {
+    const bets = held();
+    server.answer({ [BETS]: bets.handler });
+    const read = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    read.abort();
+    bets.give(reply(503, { success: false }));
+    await read;
+    await turns();
+    expect(told).toEqual([]);
+  });
+});

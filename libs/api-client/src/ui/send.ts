@@ -1,0 +1,32 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query';
+import { isOutage } from '../rules/api-error.js';
+import { apiUrl } from './client-config.js';
+import { callLost } from './outage-events.js';
+
+export interface ApiMeta extends FetchBaseQueryMeta {
+  /** The call failed with 401, and nobody knows yet whether the session is alive: the renewal got no clear answer. */
+  readonly isSessionUnclear?: true;
+}
+
+export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ApiMeta>;
+
+const fetchJson = fetchBaseQuery({
+  credentials: 'include',
+  // Looked up on each call, so that a test may replace it.
+  fetchFn: (...call) => globalThis.fetch(...call),
+});
+
+/** Sends a call with the session's cookies, once. */
+export const send: ApiBaseQuery = async (args, queryApi, options) => {
+  const request = typeof args === 'string' ? { url: args } : args;
+  const answer = await fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
+  // A call that this page gave up itself says nothing about the server.
+  if (isOutage(answer.error) && !queryApi.signal.aborted) queryApi.dispatch(callLost());
+  return answer;
+};
