@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { newestMailTo } from './support/mailbox.js';
 import { MinesTable } from './support/mines-table.js';
-import { holdRequests } from './support/money-screens.js';
+import { holdRequests, requestsTo } from './support/money-screens.js';
 import { PageWatch } from './support/page-watch.js';
 import { balanceOn, expectBalance, fillLogin, toast } from './support/screens.js';
 
@@ -157,6 +157,7 @@ test('who logs out while a page is loading is out, and hears of no session that 
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
   await page.goto('/dashboard');
   const bets = await asked;
+  const renewals = requestsTo(page, '/api/user/refresh-token');
   let letAnswerCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letAnswerCome = resolve;
@@ -176,6 +177,7 @@ test('who logs out while a page is loading is out, and hears of no session that 
   letAnswerCome();
   await expect(page.getByText('Login to view dashboard')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
+  expect(renewals).toEqual([]);
   await page.getByRole('link', { name: 'Games' }).first().click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Dice' })).toBeVisible();
   watch.expectSilence();

@@ -188,6 +188,39 @@ describe('Logout', () => {
     expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
   });
 
+  it('pressed twice is sent once, and nothing more is told', async () => {
+    let answer: () => void = () => undefined;
+    open('/profile', verifiedUser, {
+      'POST /api/user/logout': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(works['POST /api/user/logout']());
+        }),
+    });
+    const button = within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true });
+    await userEvent.dblClick(button);
+    answer();
+    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+    expect(server.callsTo('POST /api/user/logout')).toHaveLength(1);
+    expect(screen.queryByText('Logout failed')).not.toBeInTheDocument();
+  });
+
+  it('shows nothing of the player from then on, also where nobody can say who looks at the page', async () => {
+    const transactions = 'GET /api/transaction/get-all-transaction-by-user-id';
+    open('/profile', verifiedUser, {
+      'POST /api/user/logout': () => {
+        server.answer({ 'GET /api/user/my-details': () => refusal(503, 'http/unavailable', 'Away.') });
+        return { success: true };
+      },
+    });
+    await screen.findByText('meera@example.com');
+    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
+    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    await screen.findByText('Logged out successfully');
+    expect(screen.queryByText('Meera Iyer')).not.toBeInTheDocument();
+    expect(server.callsTo(transactions)).toHaveLength(1);
+  });
+
   it('of the mobile menu says so and goes home', async () => {
     open('/games', verifiedUser, works);
     await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));

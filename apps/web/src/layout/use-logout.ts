@@ -1,11 +1,16 @@
 import { useLogoutMutation } from '@paasa/auth/ui';
 import { notify } from '@paasa/ui-kit/ui';
+import { useRef } from 'react';
 
-/** Ends the session, says how it went, and tells whether it worked. */
+/** Ends the session, says how it went, and tells whether it worked; pressed again meanwhile, it does nothing. */
 export function useLogout(successText: string): () => Promise<boolean> {
   const [logOut] = useLogoutMutation();
+  const isLeaving = useRef(false);
   return async () => {
+    if (isLeaving.current) return false;
+    isLeaving.current = true;
     const { error } = await logOut();
+    isLeaving.current = false;
     if (error === undefined) notify.success(successText);
     else notify.error('Logout failed');
     return error === undefined;

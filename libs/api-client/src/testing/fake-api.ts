@@ -97,7 +97,9 @@ function toResponse(answer: unknown): Response {
 /** Rejects once the page gives a call up. */
 const givenUp = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    const giveUp = (): void => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
   });
 
 /**

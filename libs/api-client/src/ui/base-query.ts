@@ -1,4 +1,4 @@
-import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { statusOf } from '../rules/api-error.js';
 import { apiUrl, takeStrangerMark } from './client-config.js';
 import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
@@ -16,7 +16,7 @@ const REFRESH_PATH = '/api/user/refresh-token';
 const DETAILS_PATH = '/api/user/my-details';
 
 /** A 401 from these is an answer about what was sent, not about an access token that has expired. */
-const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register', LOGOUT_PATH]);
+const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register']);
 
 /** The server has decided; an outage, or too many attempts, says nothing about the session. */
 const isRefused = (status: number | null): boolean =>
@@ -46,9 +46,6 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
   return session.renewal;
 }
 
-const isRead = (args: string | FetchArgs): boolean =>
-  typeof args === 'string' || args.method === undefined || args.method === 'GET';
-
 /**
  * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile, and
  * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key. Whose details they
@@ -61,11 +58,10 @@ export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
   if (path === DETAILS_PATH && takeStrangerMark()) return NOT_SIGNED_IN;
+  if (path === LOGOUT_PATH) return sendLogout(session, args, queryApi, options);
+  const deliver = (): ReturnType<ApiBaseQuery> =>
+    queryApi.type === 'query' ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);
   const sentIn = session.generation;
-  const deliver = (): ReturnType<ApiBaseQuery> => {
-    if (path === LOGOUT_PATH) return sendLogout(session, args, queryApi, options);
-    return isRead(args) ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);
-  };
   const first = await deliver();
   if (first.error === undefined) noteSuccess(session, path);
   if (statusOf(first.error) !== 401 || NEVER_RENEWED.has(path)) return first;

@@ -140,6 +140,54 @@ describe('while a player logs out', () => {
     expect(server.callsTo(BETS)).toEqual([]);
   });
 
+  it('reads wait no longer once the first of two logouts has worked', async () => {
+    const [first, second] = [held(), held()];
+    server.answer({ [LOGOUT]: first.handler });
+    const one = store.dispatch(endpoints.leave.initiate());
+    await turns();
+    server.answer({ [LOGOUT]: second.handler });
+    const two = store.dispatch(endpoints.leave.initiate());
+    const meanwhile = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    first.give({ success: true });
+    await one;
+    expect(statusOf((await meanwhile).error)).toBe(401);
+    expect((await store.dispatch(endpoints.getGames.initiate())).data).toEqual({ name: 'games' });
+    second.give({ success: true });
+    await two;
+    expect(told).toEqual([]);
+  });
+
+  it('what is looked at after is asked for anew, once the page has forgotten what it held', async () => {
+    const [games, logout] = [held(), held()];
+    server.answer({ 'GET /api/games': games.handler, [LOGOUT]: logout.handler });
+    const before = store.dispatch(endpoints.getGames.initiate());
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    await turns();
+    server.answer({ 'GET /api/games': () => ({ name: 'games' }) });
+    logout.give({ success: true });
+    await leaving;
+    expect(statusOf((await before).error)).toBe(401);
+    store.dispatch(api.util.resetApiState());
+    expect((await store.dispatch(endpoints.getGames.initiate())).data).toEqual({ name: 'games' });
+  });
+
+  it('a replay that a renewal has made possible waits too', async () => {
+    const [renewal, logout] = [held(), held()];
+    server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler, [LOGOUT]: logout.handler });
+    const read = store.dispatch(endpoints.getBets.initiate(1));
+    await turns();
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    renewal.give({});
+    await turns();
+    expect(server.callsTo(BETS)).toHaveLength(1);
+    server.answer({ [BETS]: ({ params }) => ({ name: params['page'] }) });
+    logout.give(reply(500, { success: false }));
+    await leaving;
+    expect((await read).data).toEqual({ name: '1' });
+  });
+
   it('a call that changes something is left alone; refused meanwhile, it says nothing of a session that ended', async () => {
     const [bet, logout] = [held(), held()];
     server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler });
@@ -201,7 +249,7 @@ describe('while a player logs out', () => {
     expect(told).toEqual([]);
   });
 
-  it('a read that its screen gives up says nothing about the server, logout or not', async () => {
+  it('a read that its screen gives up says nothing about the server', async () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));

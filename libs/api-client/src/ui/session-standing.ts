@@ -3,15 +3,21 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 /** How asking for a new access token went; `unclear` says nothing about the session: an outage, too many attempts. */
 export type Renewal = 'renewed' | 'refused' | 'unclear';
 
+/** A player on the way out: decided by the first logout that works, or by the last that fails. */
+export interface Leaving {
+  readonly decided: Promise<void>;
+  readonly decide: () => void;
+  openLogouts: number;
+}
+
 /** What one store knows about the session behind its cookies, which it cannot read. */
 export interface SessionStanding {
-  /** `signed-out` once a renewal was refused: asking again is pointless until somebody signs in. */
+  /** `signed-out` after a logout or a refused renewal: asking for another is pointless until somebody signs in. */
   standing: 'unknown' | 'signed-in' | 'signed-out';
   /** Grows with each renewal, so that a 401 to a call from before it needs a replay but no new renewal. */
   generation: number;
   renewal: Promise<Renewal> | null;
-  /** The logout that is under way, until it is known whether it worked; never rejects. */
-  logout: Promise<void> | null;
+  leaving: Leaving | null;
   /** Each takes back one read that is under way. */
   readonly openReads: Set<AbortController>;
 }
@@ -26,7 +32,7 @@ export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding 
     standing: 'unknown',
     generation: 0,
     renewal: null,
-    logout: null,
+    leaving: null,
     openReads: new Set(),
   };
   standings.set(dispatch, fresh);

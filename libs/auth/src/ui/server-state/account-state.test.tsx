@@ -9,7 +9,10 @@ import { meera, renderPages } from '../testing/render-pages.js';
 const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');
 
 let server: FakeApi;
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 
 function Leave() {
   const [logOut, { error }] = useLogoutMutation();
@@ -67,6 +70,18 @@ describe('what is known of the user', () => {
     open('/room', { 'POST /api/user/logout': () => refusal(503, 'server/unavailable', 'Away.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('could not leave')).toBeInTheDocument();
+    expect(screen.getByText('the room')).toBeInTheDocument();
+  });
+
+  it('stays when nobody answers the logout, which is given up after ten seconds', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    open('/room', { 'POST /api/user/logout': () => new Promise(() => undefined) });
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await act(() => jest.advanceTimersByTimeAsync(9_900));
+    expect(screen.queryByText('could not leave')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('could not leave')).toBeInTheDocument();
     expect(screen.getByText('the room')).toBeInTheDocument();
   });
 

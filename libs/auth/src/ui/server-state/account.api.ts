@@ -6,6 +6,9 @@ import type { MyDetailsResponse, User } from '../../contract/user.js';
 /** Takes the place of a 401 of which nobody knows yet whether it means anything. */
 const UNKNOWN = { status: 'FETCH_ERROR', error: 'The session could not be renewed.' };
 
+/** All that is to be read waits for the answer: a connection that hangs must not hold the page for minutes. */
+const LOGOUT_TIMEOUT_MS = 10_000;
+
 /** What the frame of every page needs; the calls of single pages lie beside them, so that their code loads later. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +21,7 @@ export const accountApi = api.injectEndpoints({
       providesTags: ['User'],
     }),
     logout: build.mutation<DoneResponse, void>({
-      query: () => ({ url: '/api/user/logout', method: 'POST' }),
+      query: () => ({ url: '/api/user/logout', method: 'POST', timeout: LOGOUT_TIMEOUT_MS }),
       async onQueryStarted(_nothing, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
