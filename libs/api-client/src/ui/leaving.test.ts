@@ -35,7 +35,7 @@ function held(): { handler: () => Promise<unknown>; give: (answer: unknown) => v
   return { handler: () => answer, give };
 }
 
-/** Long enough for everything that waits for nothing but its turn. */
+/** Long enough for whatever waits for nothing but its turn, which is to do nothing. */
 const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('while a player logs out', () => {
@@ -62,6 +62,11 @@ describe('while a player logs out', () => {
     await store.dispatch(endpoints.getMe.initiate());
   });
 
+  /** Until so many calls have reached the server. */
+  const reached = async (route: string, count = 1) => {
+    while (server.callsTo(route).length < count) await turns();
+  };
+
   afterEach(() => {
     stopListening();
     server.restore();
@@ -75,9 +80,9 @@ describe('while a player logs out', () => {
     void Promise.all(reads).then(() => {
       isSettled = true;
     });
-    await turns();
+    await reached(BETS, 2);
     const leaving = store.dispatch(endpoints.leave.initiate());
-    await turns();
+    await reached(LOGOUT);
     bets.give(notSignedIn());
     await turns();
     expect(isSettled).toBe(false);
@@ -94,6 +99,7 @@ describe('while a player logs out', () => {
     const logout = held();
     server.answer({ [LOGOUT]: logout.handler });
     const leaving = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT);
     const read = store.dispatch(endpoints.getBets.initiate(1));
     await turns();
     logout.give({ success: true });
@@ -106,8 +112,9 @@ describe('while a player logs out', () => {
     const [bets, logout] = [held(), held()];
     server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
     const before = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
+    await reached(BETS);
     const leaving = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT);
     const meanwhile = store.dispatch(endpoints.getGames.initiate());
     await turns();
     server.answer({ [BETS]: ({ params }) => ({ name: params['page'] }) });
@@ -123,9 +130,10 @@ describe('while a player logs out', () => {
     const [first, second] = [held(), held()];
     server.answer({ [LOGOUT]: first.handler });
     const one = store.dispatch(endpoints.leave.initiate());
-    await turns();
+    await reached(LOGOUT);
     server.answer({ [LOGOUT]: second.handler });
     const two = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT, 2);
     const read = store.dispatch(endpoints.getBets.initiate(1));
     await turns();
     first.give(reply(500, { success: false }));
@@ -144,9 +152,10 @@ describe('while a player logs out', () => {
     const [first, second] = [held(), held()];
     server.answer({ [LOGOUT]: first.handler });
     const one = store.dispatch(endpoints.leave.initiate());
-    await turns();
+    await reached(LOGOUT);
     server.answer({ [LOGOUT]: second.handler });
     const two = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT, 2);
     const meanwhile = store.dispatch(endpoints.getBets.initiate(1));
     await turns();
     first.give({ success: true });
@@ -162,9 +171,9 @@ describe('while a player logs out', () => {
     const [games, logout] = [held(), held()];
     server.answer({ 'GET /api/games': games.handler, [LOGOUT]: logout.handler });
     const before = store.dispatch(endpoints.getGames.initiate());
-    await turns();
+    await reached('GET /api/games');
     const leaving = store.dispatch(endpoints.leave.initiate());
-    await turns();
+    await reached(LOGOUT);
     server.answer({ 'GET /api/games': () => ({ name: 'games' }) });
     logout.give({ success: true });
     await leaving;
@@ -177,8 +186,9 @@ describe('while a player logs out', () => {
     const [renewal, logout] = [held(), held()];
     server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler, [LOGOUT]: logout.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
+    await reached(REFRESH);
     const leaving = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT);
     renewal.give({});
     await turns();
     expect(server.callsTo(BETS)).toHaveLength(1);
@@ -192,8 +202,9 @@ describe('while a player logs out', () => {
     const [bet, logout] = [held(), held()];
     server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler });
     const betting = store.dispatch(endpoints.bet.initiate());
-    await turns();
+    await reached('POST /api/bet');
     const leaving = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT);
     bet.give(notSignedIn());
     await turns();
     logout.give({ success: true });
@@ -208,8 +219,9 @@ describe('while a player logs out', () => {
     const [bet, logout] = [held(), held()];
     server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler, [REFRESH]: () => ({}) });
     const betting = store.dispatch(endpoints.bet.initiate());
+    await reached('POST /api/bet');
     const leaving = store.dispatch(endpoints.leave.initiate());
-    await turns();
+    await reached(LOGOUT);
     bet.give(notSignedIn());
     await turns();
     expect(server.callsTo(REFRESH)).toEqual([]);
@@ -223,8 +235,9 @@ describe('while a player logs out', () => {
     const [renewal, logout] = [held(), held()];
     server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler, [LOGOUT]: logout.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
+    await reached(REFRESH);
     const leaving = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT);
     renewal.give(notSignedIn());
     await turns();
     logout.give({ success: true });
@@ -237,9 +250,9 @@ describe('while a player logs out', () => {
     const [bets, logout] = [held(), held()];
     server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
+    await reached(BETS);
     const leaving = store.dispatch(endpoints.leave.initiate());
-    await turns();
+    await reached(LOGOUT);
     read.abort();
     logout.give(reply(500, { success: false }));
     await leaving;
@@ -253,7 +266,7 @@ describe('while a player logs out', () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
+    await reached(BETS);
     read.abort();
     bets.give(reply(503, { success: false }));
     await read;
