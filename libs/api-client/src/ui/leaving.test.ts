@@ -17,6 +17,7 @@ const { endpoints } = api.injectEndpoints({
     getBets: build.query<Named, number>({ query: (page) => `/api/bets/${String(page)}` }),
     getGames: build.query<Named, void>({ query: () => ({ url: '/api/games', method: 'GET' }) }),
     bet: build.mutation<Named, void>({ query: () => ({ url: '/api/bet', method: 'POST' }) }),
+    ping: build.mutation<unknown, void>({ query: () => ({ url: '/api/ping', method: 'POST' }) }),
     leave: build.mutation<unknown, void>({ query: () => ({ url: '/api/user/logout', method: 'POST' }) }),
   }),
 });
@@ -35,9 +36,6 @@ function held(): { handler: () => Promise<unknown>; give: (answer: unknown) => v
   return { handler: () => answer, give };
 }
 
-/** Long enough for whatever waits for nothing but its turn, which is to do nothing. */
-const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 describe('while a player logs out', () => {
   let server: FakeApi;
   let store: ApiStore;
@@ -50,7 +48,7 @@ describe('while a player logs out', () => {
       'GET /api/user/my-details': () => ({ name: 'me' }),
       'GET /api/games': () => ({ name: 'games' }),
       [BETS]: ({ params }) => ({ name: params['page'] }),
-      [LOGOUT]: () => ({ success: true }),
+      'POST /api/ping': () => ({}),
       [REFRESH]: notSignedIn,
     });
     told = [];
@@ -62,9 +60,31 @@ describe('while a player logs out', () => {
     await store.dispatch(endpoints.getMe.initiate());
   });
 
+  /** As long as calls take to the server and back, three after another: whatever was not held is there by then. */
+  const aWhile = async () => {
+    for (let calls = 0; calls < 3; calls += 1) await store.dispatch(endpoints.ping.initiate());
+  };
+
   /** Until so many calls have reached the server. */
   const reached = async (route: string, count = 1) => {
-    while (server.callsTo(route).length < count) await turns();
+    while (server.callsTo(route).length < count) await aWhile();
+  };
+
+  /** Sends a logout, which has reached the server and is answered when the test likes. */
+  const logOut = async () => {
+    const { handler, give } = held();
+    const count = server.callsTo(LOGOUT).length + 1;
+    server.answer({ [LOGOUT]: handler });
+    const leaving = store.dispatch(endpoints.leave.initiate());
+    await reached(LOGOUT, count);
+    const answered = (answer: unknown) => {
+      give(answer);
+      return leaving;
+    };
+    return {
+      works: () => answered({ success: true }),
+      fails: () => answered(reply(500, { success: false })),
+    };
   };
 
   afterEach(() => {
@@ -73,21 +93,19 @@ describe('while a player logs out', () => {
   });
 
   it('reads that are under way are taken back, and told that nobody is signed in once that is so', async () => {
-    const [bets, logout] = [held(), held()];
-    server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
+    const bets = held();
+    server.answer({ [BETS]: bets.handler });
     let isSettled = false;
     const reads = [1, 2].map((page) => store.dispatch(endpoints.getBets.initiate(page)));
     void Promise.all(reads).then(() => {
       isSettled = true;
     });
     await reached(BETS, 2);
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     bets.give(notSignedIn());
-    await turns();
+    await aWhile();
     expect(isSettled).toBe(false);
-    logout.give({ success: true });
-    await leaving;
+    await logout.works();
     const answers = await Promise.all(reads);
     expect(answers.map(({ error }) => statusOf(error))).toEqual([401, 401]);
     expect(server.callsTo(BETS)).toHaveLength(2);
@@ -96,30 +114,24 @@ describe('while a player logs out', () => {
   });
 
   it('a read that begins then is not sent', async () => {
-    const logout = held();
-    server.answer({ [LOGOUT]: logout.handler });
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     const read = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
-    logout.give({ success: true });
-    await leaving;
+    await aWhile();
+    await logout.works();
     expect(statusOf((await read).error)).toBe(401);
     expect(server.callsTo(BETS)).toEqual([]);
   });
 
   it('a failed logout has every read sent as if nothing had been', async () => {
-    const [bets, logout] = [held(), held()];
-    server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
+    const bets = held();
+    server.answer({ [BETS]: bets.handler });
     const before = store.dispatch(endpoints.getBets.initiate(1));
     await reached(BETS);
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     const meanwhile = store.dispatch(endpoints.getGames.initiate());
-    await turns();
+    await aWhile();
     server.answer({ [BETS]: ({ params }) => ({ name: params['page'] }) });
-    logout.give(reply(500, { success: false }));
-    expect((await leaving).error).toBeDefined();
+    expect((await logout.fails()).error).toBeDefined();
     expect([(await before).data, (await meanwhile).data]).toEqual([{ name: '1' }, { name: 'games' }]);
     expect(server.callsTo(BETS)).toHaveLength(2);
     expect(server.callsTo('GET /api/games')).toHaveLength(1);
@@ -127,88 +139,68 @@ describe('while a player logs out', () => {
   });
 
   it('reads wait for the second of two logouts where the first one fails', async () => {
-    const [first, second] = [held(), held()];
-    server.answer({ [LOGOUT]: first.handler });
-    const one = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
-    server.answer({ [LOGOUT]: second.handler });
-    const two = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT, 2);
+    const first = await logOut();
+    const second = await logOut();
     const read = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
-    first.give(reply(500, { success: false }));
-    await one;
-    await turns();
+    await aWhile();
+    await first.fails();
+    await aWhile();
     const later = store.dispatch(endpoints.getBets.initiate(2));
-    await turns();
+    await aWhile();
     expect(server.callsTo(BETS)).toEqual([]);
-    second.give({ success: true });
-    await two;
+    await second.works();
     expect([statusOf((await read).error), statusOf((await later).error)]).toEqual([401, 401]);
     expect(server.callsTo(BETS)).toEqual([]);
   });
 
   it('reads wait no longer once the first of two logouts has worked', async () => {
-    const [first, second] = [held(), held()];
-    server.answer({ [LOGOUT]: first.handler });
-    const one = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
-    server.answer({ [LOGOUT]: second.handler });
-    const two = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT, 2);
+    const first = await logOut();
+    const second = await logOut();
     const meanwhile = store.dispatch(endpoints.getBets.initiate(1));
-    await turns();
-    first.give({ success: true });
-    await one;
+    await aWhile();
+    await first.works();
     expect(statusOf((await meanwhile).error)).toBe(401);
     expect((await store.dispatch(endpoints.getGames.initiate())).data).toEqual({ name: 'games' });
-    second.give({ success: true });
-    await two;
+    await second.works();
     expect(told).toEqual([]);
   });
 
   it('what is looked at after is asked for anew, once the page has forgotten what it held', async () => {
-    const [games, logout] = [held(), held()];
-    server.answer({ 'GET /api/games': games.handler, [LOGOUT]: logout.handler });
+    const games = held();
+    server.answer({ 'GET /api/games': games.handler });
     const before = store.dispatch(endpoints.getGames.initiate());
     await reached('GET /api/games');
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     server.answer({ 'GET /api/games': () => ({ name: 'games' }) });
-    logout.give({ success: true });
-    await leaving;
+    await logout.works();
     expect(statusOf((await before).error)).toBe(401);
     store.dispatch(api.util.resetApiState());
     expect((await store.dispatch(endpoints.getGames.initiate())).data).toEqual({ name: 'games' });
   });
 
   it('a replay that a renewal has made possible waits too', async () => {
-    const [renewal, logout] = [held(), held()];
-    server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler, [LOGOUT]: logout.handler });
+    const renewal = held();
+    server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
     await reached(REFRESH);
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     renewal.give({});
-    await turns();
+    await aWhile();
     expect(server.callsTo(BETS)).toHaveLength(1);
     server.answer({ [BETS]: ({ params }) => ({ name: params['page'] }) });
-    logout.give(reply(500, { success: false }));
-    await leaving;
+    await logout.fails();
     expect((await read).data).toEqual({ name: '1' });
   });
 
   it('a call that changes something is left alone; refused meanwhile, it says nothing of a session that ended', async () => {
-    const [bet, logout] = [held(), held()];
-    server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler });
+    const bet = held();
+    server.answer({ 'POST /api/bet': bet.handler });
     const betting = store.dispatch(endpoints.bet.initiate());
     await reached('POST /api/bet');
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     bet.give(notSignedIn());
-    await turns();
-    logout.give({ success: true });
-    await leaving;
+    await aWhile();
+    await logout.works();
     expect(statusOf((await betting).error)).toBe(401);
     expect(server.callsTo('POST /api/bet')).toHaveLength(1);
     expect(server.callsTo(REFRESH)).toEqual([]);
@@ -216,61 +208,61 @@ describe('while a player logs out', () => {
   });
 
   it('a bet that is refused meanwhile renews the session after a logout that failed', async () => {
-    const [bet, logout] = [held(), held()];
-    server.answer({ 'POST /api/bet': bet.handler, [LOGOUT]: logout.handler, [REFRESH]: () => ({}) });
+    const bet = held();
+    server.answer({ 'POST /api/bet': bet.handler, [REFRESH]: () => ({}) });
     const betting = store.dispatch(endpoints.bet.initiate());
     await reached('POST /api/bet');
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     bet.give(notSignedIn());
-    await turns();
+    await aWhile();
     expect(server.callsTo(REFRESH)).toEqual([]);
     server.answer({ 'POST /api/bet': () => ({ name: 'bet' }) });
-    logout.give(reply(500, { success: false }));
-    await leaving;
+    await logout.fails();
     expect((await betting).data).toEqual({ name: 'bet' });
   });
 
   it('a renewal that the logout overtakes is no session that ended by itself', async () => {
-    const [renewal, logout] = [held(), held()];
-    server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler, [LOGOUT]: logout.handler });
+    const renewal = held();
+    server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
     await reached(REFRESH);
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     renewal.give(notSignedIn());
-    await turns();
-    logout.give({ success: true });
-    await leaving;
+    await aWhile();
+    await logout.works();
     expect(statusOf((await read).error)).toBe(401);
     expect(told).toEqual([]);
   });
 
   it('a read that its screen gives up stays given up', async () => {
-    const [bets, logout] = [held(), held()];
-    server.answer({ [BETS]: bets.handler, [LOGOUT]: logout.handler });
+    const bets = held();
+    server.answer({ [BETS]: bets.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
     await reached(BETS);
-    const leaving = store.dispatch(endpoints.leave.initiate());
-    await reached(LOGOUT);
+    const logout = await logOut();
     read.abort();
-    logout.give(reply(500, { success: false }));
-    await leaving;
-    await turns();
+    await logout.fails();
+    await aWhile();
     expect((await read).data).toBeUndefined();
     expect(server.callsTo(BETS)).toHaveLength(1);
     expect(told).toEqual([]);
   });
 
-  it('a read that its screen gives up says nothing about the server', async () => {
+  it('a read that its screen gives up says nothing about the server, and is not sent again', async () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
+    const fetched = jest.spyOn(globalThis, 'fetch');
     const read = store.dispatch(endpoints.getBets.initiate(1));
     await reached(BETS);
+    fetched.mockClear();
     read.abort();
     bets.give(reply(503, { success: false }));
     await read;
-    await turns();
+    await aWhile();
     expect(told).toEqual([]);
+    const again = fetched.mock.calls.filter(
+      ([input]) => input instanceof Request && input.url.includes('/api/bets'),
+    );
+    expect(again).toEqual([]);
   });
 });
