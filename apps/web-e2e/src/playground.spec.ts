@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { findFreePorts } from './support/free-port.js';
 import { workspaceRoot } from './support/paths.js';
 
 /** Nx reads the workspace first, and the page's libraries are prepared where that has not been done before. */
@@ -22,18 +22,8 @@ interface Served {
   stop(): Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A port was asked for.');
-  return address.port;
-}
-
 async function serve(project: string): Promise<Served> {
-  const port = await freePort();
+  const [port] = await findFreePorts(1);
   const nx = spawn(
     path.join(workspaceRoot, 'node_modules/.bin/nx'),
     ['serve', project, '--port', String(port)],

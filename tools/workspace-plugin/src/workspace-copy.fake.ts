@@ -11,8 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
+import { createHash, randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -82,12 +82,30 @@ function stampInstalled(root: string): void {
   );
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/**
+ * Below the ports that Linux gives to whoever asks for any: nobody is given one of ours while the copy is built, nor
+ * ours twice. The browser tests' own begin at 20,000.
+ */
+const FIRST_PORT = 17_000;
+const LAST_PORT = 19_999;
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  const listens = await new Promise<boolean>((resolve) => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  if (listens) await new Promise((resolve) => probe.close(resolve));
+  return listens;
+}
+
+/** Ports on which nothing listens, each of them different. */
+async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (!found.has(port) && (await isFree(port))) found.add(port);
+  }
+  return [...found];
 }
 
 /**
@@ -164,17 +182,11 @@ export function copyWorkspace(): WorkspaceCopy {
       }
     },
     async start(commands) {
-      const ports = {
-        PORT: await freePort(),
-        SANDBOX_PORT: await freePort(),
-        SANDBOX_SMTP_PORT: await freePort(),
-      };
+      const [port, sandboxPort, smtpPort] = (await freePorts(3)).map(String);
+      const ports = { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort };
       const child = spawn('sh', ['-ec', commands], {
         cwd: root,
-        env: {
-          ...env,
-          ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
-        },
+        env: { ...env, ...ports },
         detached: true,
       });
       running.add(child);
@@ -182,7 +194,7 @@ export function copyWorkspace(): WorkspaceCopy {
       void ended.then(() => running.delete(child));
       return {
         webOrigin: await untilReady(child),
-        sandboxOrigin: `http://localhost:${String(ports.SANDBOX_PORT)}`,
+        sandboxOrigin: `http://localhost:${String(sandboxPort)}`,
         async stop() {
           tell(child, 'SIGTERM');
           await ended;

@@ -106,7 +106,7 @@ describe('a page whose code did not arrive because the server is away', () => {
       await screen.findAllByText('This page could not be loaded. Trying again...');
       expect(loadDocument).not.toHaveBeenCalled();
       server.answer({ [READY]: () => ({ status: 'ready' }) });
-      await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+      await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
     }
   });
 });

@@ -71,8 +71,10 @@ describe('races in rounds of Mines', () => {
   });
 
   it('40 parallel reveals of different tiles happen one after the other, until one is a mine', async () => {
-    const { player, betId } = await begin(2);
-    const answers = await atOnce([...allTiles, ...allTiles.slice(0, 15)], (calls, tileIndex) =>
+    const { player, betId, safe } = await begin(2);
+    // One safe tile stays covered: a mine alone can end the round, also where chance has the mines come last.
+    const asked = allTiles.filter((tile) => tile !== safe[0]);
+    const answers = await atOnce([...asked, ...asked.slice(0, 16)], (calls, tileIndex) =>
       calls.reveal(player, { betId, tileIndex }),
     );
     const steps = stepsOf(answers);

@@ -21,6 +21,13 @@ describe('findLeaks', () => {
     expect(findLeaks(innocent, secrets)).toEqual([]);
   });
 
+  it('takes no part of an id for the board, but the same digits anywhere else', () => {
+    const few = { ...secrets, mines: [9, 12, 23] };
+    expect(findLeaks('{"requestId":"01930000-0000-7000-9002-00000000000c"}', few)).toEqual([]);
+    for (const leak of ['board 9002', '01930000-9002', 'id-0x9002-x'])
+      expect(findLeaks(`${innocent} ${leak}`, few)).toEqual(['bits']);
+  });
+
   it.each<[string, string]>([
     ['seed', secrets.serverSeed],
     ['seed', `seed=${secrets.serverSeed.slice(0, 20)}…`],

@@ -90,6 +90,13 @@ describe('a finding', () => {
     expect(chiSquaredFinding(9_200, 9_999).pValue).toBeCloseTo(2 * 3.25219470936874e-9, 17);
     expect(chiSquaredFinding(23.3367, 24).pValue).toBeGreaterThan(0.99);
     expect(chiSquaredFinding(0, 24).pValue).toBe(0);
+    expect(chiSquaredFinding(0, 3).pValue).toBe(0);
+  });
+
+  it('of two or three cells has that of the upper side alone, as these are often filled to the draw', () => {
+    expect([chiSquaredFinding(0, 1).pValue, chiSquaredFinding(0, 2).pValue]).toEqual([1, 1]);
+    expect(chiSquaredFinding(25, 1).pValue).toBeCloseTo(5.73303143758388e-7, 15);
+    expect(chiSquaredFinding(30, 2).pValue).toBeCloseTo(3.05902320501826e-7, 15);
   });
 
   it.each([
