@@ -21,6 +21,9 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+/** What is in flight takes milliseconds; a connection on which nothing ever comes must not hold up a stop. */
+const STOP_PATIENCE_MS = 1_000;
+
 export interface SandboxSeams {
   readonly report: (line: string) => void;
   readonly webhookRetryDelayMs?: (attemptCount: number) => number;
@@ -90,6 +93,11 @@ function createHttpApp(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  let patience: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+  });
+  app.addHook('onClose', async () => clearTimeout(patience));
   void app.register(siteRoutes, { smtpPort, webhookUrl });
   void app.register(mailRoutes, { store: mailStore });
   void app.register(razorpayPlugin, {
