@@ -11,7 +11,7 @@ import {
   payoutWhen,
   readLedger,
 } from './testing/payee.js';
-import { freePort, readyUrl, run, type Run } from './testing/sandbox-process.js';
+import { readyUrl, run, type Run } from './testing/sandbox-process.js';
 import { callApi, createDataDir, noReceiver, post } from './testing/start-test-sandbox.js';
 import { startWebhookReceiver } from './testing/webhook-receiver.js';
 
@@ -38,7 +38,7 @@ describe('the sandbox process and money on its way', () => {
   async function start(env: Record<string, string>): Promise<{ url: string; kill: () => Promise<unknown> }> {
     const started = run({
       SANDBOX_PORT: '0',
-      SANDBOX_SMTP_PORT: String(await freePort()),
+      SANDBOX_SMTP_PORT: '0',
       SANDBOX_DATA_DIR: dataDir,
       SANDBOX_WEBHOOK_URL: noReceiver,
       ...env,

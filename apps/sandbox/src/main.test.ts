@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { mailSchema } from './mail/mail.js';
 import { collectionOf, orderSchema, paymentSchema } from './razorpay/entities.js';
 import { sandboxCredentials } from './sandbox-credentials.js';
-import { freePort, readyUrl, run, type Run } from './testing/sandbox-process.js';
+import { readyUrl, run, type Run } from './testing/sandbox-process.js';
 import { callApi, createDataDir, noReceiver, post } from './testing/start-test-sandbox.js';
 import { startWebhookReceiver } from './testing/webhook-receiver.js';
 
@@ -31,21 +31,28 @@ describe('the sandbox process', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  async function start(env: Record<string, string> = {}): Promise<Run & { smtpPort: number }> {
-    const smtpPort = await freePort();
+  function start(env: Record<string, string> = {}): Run {
     const started = run({
       SANDBOX_PORT: '0',
-      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_SMTP_PORT: '0',
       SANDBOX_DATA_DIR: dataDir,
       SANDBOX_WEBHOOK_URL: noReceiver,
       ...env,
     });
     runs.push(started);
-    return { ...started, smtpPort };
+    return started;
+  }
+
+  /** The port for mail, as the sandbox's own first page tells it. */
+  async function smtpPortOf(url: string): Promise<number> {
+    const page = await (await fetch(url)).text();
+    const [, port] = /on SMTP port (\d+)/.exec(page) ?? [];
+    if (port === undefined) throw new Error(`No port for mail on the page:\n${page}`);
+    return Number(port);
   }
 
   it('still knows after kill -9 everything it has answered', async () => {
-    const first = await start();
+    const first = start();
     const url = await readyUrl(first);
     const created = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -58,12 +65,13 @@ describe('the sandbox process', () => {
       paid.map((order) => post(`${url}/razorpay/test/pay`, { order_id: order.id, outcome: 'captured' })),
     );
     expect(answers.map((answer) => answer.status)).toEqual(paid.map(() => 200));
-    await Promise.all(['one', 'two', 'three'].map((subject) => sendMail(first.smtpPort, subject)));
+    const smtpPort = await smtpPortOf(url);
+    await Promise.all(['one', 'two', 'three'].map((subject) => sendMail(smtpPort, subject)));
     first.process.kill('SIGKILL');
     await first.exited;
 
     const receiver = await startWebhookReceiver();
-    const secondUrl = await readyUrl(await start({ SANDBOX_WEBHOOK_URL: receiver.url }));
+    const secondUrl = await readyUrl(start({ SANDBOX_WEBHOOK_URL: receiver.url }));
     const listed = await callApi(secondUrl, 'GET', '/orders?count=100');
     const statuses = collectionOf(orderSchema)
       .parse(listed.body)
@@ -81,7 +89,7 @@ describe('the sandbox process', () => {
   });
 
   it('stops on SIGTERM with exit code 0 and one line of output', async () => {
-    const started = await start();
+    const started = start();
     const url = await readyUrl(started);
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     started.process.kill('SIGTERM');
@@ -91,7 +99,7 @@ describe('the sandbox process', () => {
   });
 
   it('has nothing to say while people sign in, well or badly', async () => {
-    const started = await start();
+    const started = start();
     const url = await readyUrl(started);
     const { googleClientId, googleClientSecret } = sandboxCredentials;
     const query = new URLSearchParams({
@@ -123,15 +131,15 @@ describe('the sandbox process', () => {
   });
 
   it('names every fault of its settings and exits with 1', async () => {
-    const started = await start({ SANDBOX_PORT: 'x', SANDBOX_WEBHOOK_URL: 'nowhere' });
+    const started = start({ SANDBOX_PORT: 'x', SANDBOX_WEBHOOK_URL: 'nowhere' });
     expect(await started.exited).toEqual([1, null]);
     expect(started.stderr()).toContain('SANDBOX_PORT must be a whole number from 0 to 65535');
     expect(started.stderr()).toContain('SANDBOX_WEBHOOK_URL must be an http or https address');
   });
 
   it('refuses a data folder that another sandbox uses', async () => {
-    await readyUrl(await start());
-    const second = await start();
+    await readyUrl(start());
+    const second = start();
     expect(await second.exited).toEqual([1, null]);
     expect(second.stderr()).toContain(`Another sandbox is already using ${dataDir}`);
   });
@@ -142,7 +150,7 @@ describe('the sandbox process', () => {
     await once(occupied, 'listening');
     const address = occupied.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const started = await start({ SANDBOX_PORT: String(port) });
+    const started = start({ SANDBOX_PORT: String(port) });
     expect(await started.exited).toEqual([1, null]);
     expect(started.stderr()).toContain(`EADDRINUSE`);
     expect(started.stderr()).toContain(String(port));

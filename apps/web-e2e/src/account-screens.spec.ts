@@ -1,10 +1,10 @@
+import { codeOf } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
-import { newestMailTo } from './support/mailbox.js';
 import { MinesTable } from './support/mines-table.js';
 import { holdRequests, requestsTo } from './support/money-screens.js';
 import { PageWatch } from './support/page-watch.js';
-import { balanceOn, expectBalance, fillLogin, toast } from './support/screens.js';
+import { balanceOn, expectBalance, expectGameLoaded, fillLogin, toast } from './support/screens.js';
 
 const NEW_PASSWORD = 'blue-papaya-77';
 
@@ -24,8 +24,7 @@ test('a forgotten password is replaced on the three screens, back to login', asy
   await page.getByRole('main').getByRole('button').first().click();
   await expect(toast(page, 'OTP is sent to your email')).toBeVisible();
   await expect(page).toHaveURL(`/verify-forgot-password-otp?email=${encodeURIComponent(player.email)}`);
-  const { text } = await newestMailTo(product, player.email, 3);
-  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const code = await codeOf(product, player.email, 3);
   await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Invalid OTP')).toBeVisible();
@@ -65,6 +64,7 @@ test('a session that dies in mid-round leads to login, and the round is still th
   expect((await player.pendingMines()) === null, 'play goes on over a renewed session').toBe(isMine);
   if (isMine) await table.startUntilSafe('5', 8);
 
+  await expectGameLoaded(page);
   await context.clearCookies({ name: /paasa_(access|refresh)/ });
   await table.tile(20).click();
   await expect(page).toHaveURL(/\/login/);
@@ -86,6 +86,7 @@ test('a session that was ended on another device leads to login too, and the rou
   const table = new MinesTable(page);
   await table.open();
   const { bet } = await table.startUntilSafe('5', 3);
+  await expectGameLoaded(page);
   const before = await player.standing();
   // The page keeps its cookies: access and refresh token are both there, and both dead.
   expect((await player.post('/api/user/sessions/end-others')).body).toMatchObject({ ended: 1 });

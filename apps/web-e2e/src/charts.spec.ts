@@ -130,11 +130,13 @@ for (const width of [360, 1280]) {
 test('ten thousand bets are drawn with few points', async ({ page }) => {
   await openCharts(page);
   for (const title of ['Bet-wise', 'Cumulative']) {
-    const counts = await chart(page, 'Many bets', title).evaluate((canvas) =>
-      (window as unknown as ChartsWindow).chartsPage.drawnPointCounts(canvas as HTMLCanvasElement),
-    );
-    expect(counts.length, title).toBeGreaterThan(0);
-    for (const count of counts) {
+    const readCounts = () =>
+      chart(page, 'Many bets', title).evaluate((canvas) =>
+        (window as unknown as ChartsWindow).chartsPage.drawnPointCounts(canvas as HTMLCanvasElement),
+      );
+    // The canvas is on the page before the chart is on the canvas.
+    await expect.poll(async () => (await readCounts()).length, title).toBeGreaterThan(0);
+    for (const count of await readCounts()) {
       expect(count, title).toBeGreaterThan(LEAST_POINTS);
       expect(count, title).toBeLessThanOrEqual(MOST_POINTS);
     }
@@ -144,10 +146,10 @@ test('ten thousand bets are drawn with few points', async ({ page }) => {
 test('the picture follows the width of the page', async ({ page }) => {
   await openCharts(page, 1280);
   const canvas = chart(page, 'Few bets', 'Cumulative');
-  const before = (await canvas.boundingBox())?.width ?? 0;
+  const widthNow = async () => (await canvas.boundingBox())?.width ?? NaN;
+  await expect.poll(widthNow).toBeGreaterThan(1_000);
   await page.setViewportSize({ width: 480, height: TALL_PX });
-  await expect.poll(async () => (await canvas.boundingBox())?.width ?? Infinity).toBeLessThan(480);
-  expect(before).toBeGreaterThan(1_000);
+  await expect.poll(widthNow).toBeLessThan(480);
 });
 
 test('a pointer over a bet shows its amount', async ({ page }) => {

@@ -60,18 +60,22 @@ test('40 reveals of one tile are one reveal', async ({ joinPlayer }) => {
   await expectLegalHistory(player);
 });
 
-test('25 reveals of different tiles are steps of one round, until its mine', async ({ joinPlayer }) => {
+test('25 reveals of different tiles are steps of one round, until its mine or its last safe tile', async ({
+  joinPlayer,
+}) => {
   const player = await (await joinPlayer()).deposit(100);
   const betId = await player.openMines(1, 4);
   const answers = await times(25, (tile) => player.reveal(betId, tile));
   const told = answers.filter(({ status }) => status === 200).map(({ body }) => body);
-  expect(told.filter(({ isMine }) => isMine)).toHaveLength(1);
+  const mineCount = told.filter(({ isMine }) => isMine).length;
+  // Once in 12,650 rounds the four mines come last, and the 21st safe tile has won before.
+  expect(mineCount).toBe(told.some(({ status }) => status === 'win') ? 0 : 1);
   expect(
     told
       .filter(({ isMine }) => !isMine)
       .map(({ revealedTiles }) => revealedTiles.length)
       .toSorted((a, b) => a - b),
-  ).toEqual(Array.from({ length: told.length - 1 }, (_step, index) => index + 1));
+  ).toEqual(Array.from({ length: told.length - mineCount }, (_step, index) => index + 1));
   for (const { status } of answers) expect([200, 409]).toContain(status);
   await expectLegalHistory(player);
 });

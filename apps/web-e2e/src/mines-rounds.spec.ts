@@ -64,6 +64,8 @@ test('every step tells what a cash-out would pay now, to the paisa', async ({ jo
       expect(body.revealedTiles).toEqual(Array.from({ length: safeCount }, (_tile, index) => index));
       expect(paiseOf(body.profit)).toBe(payoutPaiseOf(137, 3, safeCount));
       expect(Math.round(body.multiplier * 10_000)).toBe(payoutPaiseOf(10_000, 3, safeCount));
+      // One board in 2,300 has its mines on the last three tiles: the tile before them wins the round.
+      if (body.status === 'win') break;
     }
   }
   expect(longest).toBeGreaterThanOrEqual(5);

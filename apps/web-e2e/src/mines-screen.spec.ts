@@ -3,7 +3,14 @@ import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
 import { paiseOf, rupeesText } from './support/paise.js';
-import { betButton, expectBalance, readBetHistory, readStats, toast } from './support/screens.js';
+import {
+  betButton,
+  expectBalance,
+  expectGameLoaded,
+  readBetHistory,
+  readStats,
+  toast,
+} from './support/screens.js';
 import type { MinesGameData } from './support/wire.js';
 
 const history = 'Your Bet History';
@@ -29,6 +36,7 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   }
   await expect(page.getByRole('region', { name: 'Board' })).toContainText('1.0760x');
 
+  await expectGameLoaded(page);
   const lists: string[] = [];
   page.on('request', (request) => {
     if (/fetch-|totalwin|seed-pair|my-details/.test(request.url())) lists.push(request.url());

@@ -4,7 +4,7 @@ import { Player } from './support/player.js';
 import { Product } from './support/product.js';
 import { makePayment, setFaults } from './support/provider-doors.js';
 import { askDatabase } from './support/stored-rows.js';
-import { withdraw } from './support/withdrawals.js';
+import { withdrawUntilSettled } from './support/withdrawals.js';
 
 test.describe('an operator, beside the running product,', () => {
   let own: Product;
@@ -28,7 +28,7 @@ test.describe('an operator, beside the running product,', () => {
 
   test('reads the life of a transfer by any id that a player can quote', async () => {
     const player = await (await new Player(own).join()).deposit(300);
-    const { transactionId } = await withdraw(player, 120);
+    const transactionId = await withdrawUntilSettled(player, 120);
     const { code, output } = await runOps(own, 'transfer:show', transactionId);
     expect(code, output).toBe(0);
     expect(output).toContain('₹120.00');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
-import { betButton } from './support/screens.js';
+import { betButton, expectGameLoaded } from './support/screens.js';
 
 /** What one change of the page touched, as far as a player's press goes. */
 interface Change {
@@ -46,6 +46,7 @@ test('a press is drawn before its answer, the answer on the board before figures
   await signedIn(player);
   await page.goto('/games/dice');
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expectGameLoaded(page);
   await page.getByLabel('Bet Amount').fill('1');
   await watchChanges(page);
   // The answer comes when the press has been drawn, as it does over any network.

@@ -126,7 +126,8 @@ test.describe('spec §8, any 401', () => {
   }) => {
     mayReport(reportOf(401));
     const player = await signedIn(await (await joinPlayer()).deposit(100));
-    await page.goto('/withdraw-money');
+    // A call that is still under way without its cookie would renew the session before the withdrawal has to.
+    await page.goto('/withdraw-money', { waitUntil: 'networkidle' });
     const sent = requestsTo(page, calls.create);
     await page.getByLabel('Amount (₹)').fill('10');
     await page.getByRole('radio', { name: 'UPI' }).check({ force: true });

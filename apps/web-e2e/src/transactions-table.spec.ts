@@ -6,7 +6,7 @@ import { paiseOf, rupeesText } from './support/paise.js';
 import { Player } from './support/player.js';
 import { setFaults } from './support/provider-doors.js';
 import type { Transaction } from './support/wire.js';
-import { createWithdrawal, giveUp, withdraw } from './support/withdrawals.js';
+import { createWithdrawal, giveUp, withdraw, withdrawUntilSettled } from './support/withdrawals.js';
 
 /** The hue of an element's text, in degrees: 0 is red, 120 green. */
 const hueOf = (element: Locator): Promise<number> =>
@@ -56,9 +56,9 @@ test.describe('Your Transactions', () => {
     const player = await (await joinPlayer()).deposit(1_000);
     await giveUp(player, (await player.orderDeposit(40)).transactionId);
     await player.orderDeposit(30);
-    await withdraw(player, 100);
+    await withdrawUntilSettled(player, 100);
     await setFaults(product, { payoutOutcome: 'failed' });
-    await withdraw(player, 90);
+    await withdrawUntilSettled(player, 90);
     await setFaults(product, { payoutOutcome: 'pending' });
     await withdraw(player, 80);
     await createWithdrawal(player, 70);
@@ -156,7 +156,7 @@ test.describe('Your Transactions', () => {
     signedIn,
   }) => {
     const player = await (await joinPlayer()).deposit(1_000.5);
-    await withdraw(player, 100);
+    await withdrawUntilSettled(player, 100);
     for (let amount = 1; amount <= 10; amount += 1) await player.orderDeposit(amount);
     await signedIn(player);
     await page.goto('/profile');

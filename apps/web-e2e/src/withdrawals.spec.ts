@@ -21,7 +21,8 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
 test.describe('money out', () => {
   let own: Product;
   test.beforeAll(async ({ database }) => {
-    own = await Product.start(database);
+    // The bank is quick, so that it has always paid before the product stops waiting for it.
+    own = await Product.start(database, { SANDBOX_STEP_MS: '50' });
   });
   test.afterEach(() => setFaults(own, {}));
   test.afterAll(() => own.stop());

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
 /** The sandbox in a process of its own, which can be killed. */
@@ -37,14 +36,4 @@ export async function readyUrl(sandbox: Run): Promise<string> {
     if (sandbox.process.stdout === null) throw new Error('The process has no output');
     await Promise.race([once(sandbox.process.stdout, 'data'), ended]);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -22,6 +22,13 @@ export const setPassword = (browser: HttpClient, email: string, newPassword: str
  * The code in the newest mail that has one, when so many mails have come: they are sent side by side, so that the
  * welcome may arrive after the code that was asked for after it.
  */
+/**
+ * Whether a text tells a code of six digits: as a word of its own, for times and ids have the same digits among theirs
+ * by chance.
+ */
+export const tellsCode = (text: string, code: string): boolean =>
+  new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
+
 export async function codeOf(product: ProductAddress, email: string, mailCount: number): Promise<string> {
   await newestMailTo(product, email, mailCount);
   const mails = await mailsTo(product, email);

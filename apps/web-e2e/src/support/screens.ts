@@ -42,6 +42,12 @@ export async function proceedToPay(page: Page, amount: string): Promise<FrameLoc
   return checkout;
 }
 
+/** What stands below a game has arrived: its figures are shown, and none of its lists is on its way. */
+export async function expectGameLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Your Stats' }).locator('dd').first()).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
 /** Does something that places a bet and waits for its answer. */
 export async function betBy(page: Page, act: () => Promise<void>): Promise<Bet> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/games/dice/roll-dice'));

@@ -1,4 +1,5 @@
 import type { Browser, Cookie, Page } from '@playwright/test';
+import { logIn } from './account-calls.js';
 import { test as base } from './fixtures.js';
 import { PageWatch } from './page-watch.js';
 import { Player } from './player.js';
@@ -7,7 +8,8 @@ import { keepToasts } from './texts-toasts.js';
 /** Somebody who is only looked at: no test spends of what they have. */
 export interface ShownPlayer {
   readonly player: Player;
-  readonly cookies: readonly Cookie[];
+  /** Of a login that a whole test outlives neither on the page nor in the player's own calls. */
+  readonly cookies: () => Promise<readonly Cookie[]>;
 }
 
 export interface TextWorkerFixtures {
@@ -26,15 +28,36 @@ export interface TextFixtures {
 export const SEASONED_DEPOSIT = 1_234.5;
 export const SEASONED_BET_COUNT = 12;
 
-/** Signs a player in once, for many tests. */
-async function present(browser: Browser, origin: string, player: Player): Promise<ShownPlayer> {
+/** Less than the 15 minutes of an access token: two pages with the same old cookies would each renew the session. */
+const LOGIN_MS = 10 * 60_000;
+
+async function signIn(browser: Browser, player: Player): Promise<readonly Cookie[]> {
+  const { email, password, http } = player;
+  const { origin } = http;
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const { email, password } = player;
   const response = await context.request.post('/api/user/login', { data: { email, password } });
   if (!response.ok()) throw new Error(`The login was refused: ${await response.text()}`);
   const cookies = await context.cookies();
   await context.close();
-  return { player, cookies };
+  const { status, text } = await logIn(http, email, password);
+  if (status !== 200) throw new Error(`The player's own login was refused: ${text}`);
+  return cookies;
+}
+
+/** Signs a player in for many tests, and again where the tests go on for longer than a login. */
+function present(browser: Browser, player: Player): ShownPlayer {
+  let signedIn: Promise<readonly Cookie[]> | undefined;
+  let signedInAtMs = 0;
+  return {
+    player,
+    cookies() {
+      if (signedIn === undefined || Date.now() - signedInAtMs > LOGIN_MS) {
+        signedInAtMs = Date.now();
+        signedIn = signIn(browser, player);
+      }
+      return signedIn;
+    },
+  };
 }
 
 /** Screens and their words: the console is watched throughout, and toasts stay until they are looked at. */
@@ -44,14 +67,13 @@ export const test = base.extend<TextFixtures, TextWorkerFixtures>({
       const player = await (await new Player(product).join()).deposit(SEASONED_DEPOSIT);
       for (let count = 1; count <= SEASONED_BET_COUNT; count += 1)
         await player.roll({ amount: count, target: 50.5, condition: 'above' });
-      await use(await present(browser, product.webOrigin, player));
+      await use(present(browser, player));
     },
     { scope: 'worker' },
   ],
   unverified: [
     async ({ browser, product }, use) => {
-      const player = await new Player(product).register();
-      await use(await present(browser, product.webOrigin, player));
+      await use(present(browser, await new Player(product).register()));
     },
     { scope: 'worker' },
   ],
@@ -73,8 +95,9 @@ export const test = base.extend<TextFixtures, TextWorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** Opens the test's page as somebody who has signed in before. */
-export const showTo = (page: Page, { cookies }: ShownPlayer): Promise<void> =>
-  page.context().addCookies([...cookies]);
+export async function showTo(page: Page, { cookies }: ShownPlayer): Promise<void> {
+  await page.context().addCookies([...(await cookies())]);
+}
 
 /** Answers what the page asks of an address in the server's place. Shape: call it to let the server answer again. */
 export async function answerWith(

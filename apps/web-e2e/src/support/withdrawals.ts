@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import type { Answer } from './http-client.js';
 import type { Player } from './player.js';
 import type { Transaction } from './wire.js';
@@ -55,6 +56,19 @@ export async function withdraw(
   if (created.status !== 200) throw new Error(`No withdrawal: ${String(created.status)} ${created.text}`);
   const { transactionId } = created.body;
   return { transactionId, answer: await requestPayout(player, transactionId) };
+}
+
+/** The same until the bank has paid or refused, also where the answer does not wait for it. Shape: the transaction's id. */
+export async function withdrawUntilSettled(
+  player: Player,
+  rupees: number,
+  details: object = BANK,
+): Promise<string> {
+  const { transactionId } = await withdraw(player, rupees, details);
+  await expect
+    .poll(async () => (await findTransaction(player, transactionId)).status, { timeout: 30_000 })
+    .not.toBe('PENDING');
+  return transactionId;
 }
 
 export const giveUp = (player: Player, transactionId: string): Promise<Answer<unknown>> =>

@@ -1,5 +1,5 @@
 import { createPayee, makePayout, ownAccount, payoutRequest } from '../../testing/payee.js';
-import { callApi, startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
+import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 
 const off = {
   webhookDelayMs: 0,
@@ -138,13 +138,9 @@ describe('faults', () => {
       body: JSON.stringify({ amount: 100, currency: 'INR', receipt: 'slow' }),
       signal: controller.signal,
     });
-    const page = await fetch(`${box.sandbox.url}/razorpay/test/ledger`);
-    expect(page.status).toBe(200);
-    await box.test('faults', {});
-    for (;;) {
-      const { body } = await callApi(box.sandbox.url, 'GET', '/orders?receipt=slow');
-      if (JSON.stringify(body).includes('slow')) break;
-    }
+    // The dashboard is no call, and is not held back.
+    const dashboard = async (): Promise<string> => (await fetch(`${box.sandbox.url}/razorpay`)).text();
+    while (!(await dashboard()).includes('slow'));
     controller.abort();
     await expect(call).rejects.toThrow('aborted');
   });

@@ -175,6 +175,7 @@ async function bringBack(product: Product, { victim, againAfterMs }: Death): Pro
 /** Without its database the API lives, says that it cannot work, and takes no bet. */
 async function expectToldOutage({ webOrigin }: Product, player: Player | undefined): Promise<void> {
   expect((await fetch(`${webOrigin}/healthz`)).status).toBe(200);
-  expect((await fetch(`${webOrigin}/readyz`)).status).toBe(503);
+  // What a database server has begun outlives it by a moment.
+  await expect.poll(async () => (await fetch(`${webOrigin}/readyz`)).status).toBe(503);
   expect((await player?.roll())?.status).toBe(503);
 }
