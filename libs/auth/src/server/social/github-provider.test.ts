@@ -99,7 +99,7 @@ describe('GitHub as a provider', () => {
     async (outage) => {
       const back = await backFrom();
       github.outage = outage;
-      expect(await newProvider(200).fetchProfile(back, pending)).toEqual({
+      expect(await newProvider(1_000).fetchProfile(back, pending)).toEqual({
         ok: false,
         error: 'provider_unavailable',
         reason: expect.any(String),

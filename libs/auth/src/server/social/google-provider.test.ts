@@ -147,7 +147,7 @@ describe('Google as a provider', () => {
   it.each(['answers-503', 'hangs', 'hangs-up'] as const)(
     'is unavailable while it %s, is asked once for a code then, and works again after',
     async (outage) => {
-      const impatient = createGoogleProvider(google.config, { ...options, timeoutMs: 200 });
+      const impatient = createGoogleProvider(google.config, { ...options, timeoutMs: 1_000 });
       google.outage = outage;
       const unavailable = { ok: false, error: 'provider_unavailable', reason: expect.any(String) };
       expect(await impatient.startUrl(pending)).toEqual(unavailable);

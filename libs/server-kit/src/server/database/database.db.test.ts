@@ -207,10 +207,10 @@ describe('a server that keeps somebody waiting', () => {
     'is an outage beyond the %s, but not in a transaction that has a longer one of its own',
     async (limit) => {
       const test = await createTestDatabase('postgres');
-      const databaseUrl = `${test.url ?? ''}?${limit}=100`;
+      const databaseUrl = `${test.url ?? ''}?${limit}=600`;
       const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });
-      const slow = { name: 'slow', text: 'SELECT 1 AS one FROM pg_sleep(0.3)' };
-      const built = sqlBuilder<Schema>().selectNoFrom(sql<null>`pg_sleep(0.3)`.as('slept'));
+      const slow = { name: 'slow', text: 'SELECT 1 AS one FROM pg_sleep(0.8)' };
+      const built = sqlBuilder<Schema>().selectNoFrom(sql<null>`pg_sleep(0.8)`.as('slept'));
       const limits = { statementLimitMs: 60_000 };
       await expect(db.transaction((tx) => tx.query(slow))).rejects.toBeInstanceOf(DatabaseUnavailable);
       await expect(db.transaction((tx) => tx.query(slow), limits)).resolves.toEqual([{ one: 1 }]);
