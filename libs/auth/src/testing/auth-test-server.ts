@@ -43,6 +43,8 @@ export interface AuthTestServer {
   browserOfAnotherProcess(traits?: Partial<BrowserTraits>): Promise<TestBrowser>;
   /** Ends every process as a stop does; the database stays, to be looked at. */
   stopServing(): Promise<void>;
+  /** Waits until no more mails than these are left to be sent: one that the clock overtakes after its sending goes out again. */
+  mailsAreOut(leftCount?: number): Promise<void>;
   /** Opens the link of a mail to this address. */
   verify(email: string, ordinal?: number): Promise<BrowserAnswer>;
   close(): Promise<void>;
@@ -116,6 +118,10 @@ export async function createAuthTestServer(
     async verify(email, ordinal = 1) {
       const mail = await mailer.mailTo(email, ordinal);
       return browser().get(`/api/user/verify-user/${tokenIn(mail)}`);
+    },
+    async mailsAreOut(leftCount = 0) {
+      const statement = { name: 'test-mails-left', text: 'SELECT mail_id FROM auth.mail_outbox' };
+      while ((await db.read((tx) => tx.query(statement))).length > leftCount);
     },
     stopServing,
     async close() {

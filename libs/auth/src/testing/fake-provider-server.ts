@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenOn } from './listen-on.js';
 
 /** Somebody with an account at a provider. */
 export interface FakePerson {
@@ -87,9 +88,7 @@ export async function startFakeProviderServer(
       outgoing.writeHead(status, { 'content-type': type }).end(text);
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await listenOn(server, port);
   // A server that listens on a port has an address with one.
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const fake: FakeProviderServer = {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { listenOn } from './listen-on.js';
 
 export interface TestMailServer {
   readonly port: number;
@@ -22,9 +23,11 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
       });
     },
   });
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  // It repeats an error of listening, which `listenOn` is told as well, and one that nobody hears ends the process.
+  const heardAlready = (): void => undefined;
+  server.on('error', heardAlready);
+  await listenOn(server.server, port);
+  server.off('error', heardAlready);
   return {
     // A server that listens on a port has an address with one.
     port: (server.server.address() as AddressInfo).port,

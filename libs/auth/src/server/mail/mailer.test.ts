@@ -22,7 +22,7 @@ describe('the SMTP mailer', () => {
     // A server that listens on a port has an address with one.
     const { port } = server.address() as AddressInfo;
     const smtpUrl = `smtp://127.0.0.1:${String(port)}`;
-    const mailer = createSmtpMailer({ smtpUrl, mailFrom: 'Paasa <no-reply@paasa.test>', attemptMs: 200 });
+    const mailer = createSmtpMailer({ smtpUrl, mailFrom: 'Paasa <no-reply@paasa.test>', attemptMs: 1_000 });
     const mail = { mailId: 'm', to: 'a@example.com', subject: 's', text: 't', html: '<p>t</p>' };
     await expect(mailer.send(mail)).rejects.toThrow();
     await hungUp;

@@ -227,6 +227,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const owner = server.browser();
     await server.signIn(owner, 'google', fakePerson({ subject: '114', email: 'Silent@Example.com' }));
     await server.mailer.mailAbout('Your Paasa account is ready', 'Silent@Example.com');
+    await server.mailsAreOut(1);
     server.clock.advance(60_000);
     // Mails go out in order, so that one would have been there before this one.
     await server.registered('after-silent@example.com');

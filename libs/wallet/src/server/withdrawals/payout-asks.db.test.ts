@@ -24,7 +24,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
   let server: WalletTestServer;
   let player: Awaited<ReturnType<typeof withdrawingPlayer>>;
   beforeAll(async () => {
-    server = await startWalletTestServer(kind);
+    server = await startWalletTestServer(kind, { payoutPatienceMs: 60_000 });
   });
   beforeEach(async () => {
     server.razorpay.setPayoutOutcome('processed');
