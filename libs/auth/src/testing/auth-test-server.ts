@@ -43,7 +43,7 @@ export interface AuthTestServer {
   browserOfAnotherProcess(traits?: Partial<BrowserTraits>): Promise<TestBrowser>;
   /** Ends every process as a stop does; the database stays, to be looked at. */
   stopServing(): Promise<void>;
-  /** Waits until no more mails than these are left to be sent: one that the clock overtakes after its sending goes out again. */
+  /** Waits until so many mails are left to be sent: one that the clock overtakes after its sending goes out again. */
   mailsAreOut(leftCount?: number): Promise<void>;
   /** Opens the link of a mail to this address. */
   verify(email: string, ordinal?: number): Promise<BrowserAnswer>;
