@@ -107,10 +107,10 @@ test.describe('spec §2, Home', () => {
     page,
     seasoned,
   }) => {
+    await showTo(page, seasoned);
     const { player } = seasoned;
     const balance = rupeesText(Math.round((await player.wallet()) * 100));
     expect(balance).toMatch(/^₹[\d,]+\.\d\d$/);
-    await showTo(page, seasoned);
     await page.goto('/');
     const main = page.getByRole('main');
     await atEveryWidth(page, async () => {

@@ -47,8 +47,8 @@ test.describe('spec §2, Layout', () => {
       page,
       seasoned,
     }) => {
-      const balance = rupeesText(Math.round((await seasoned.player.wallet()) * 100));
       await showTo(page, seasoned);
+      const balance = rupeesText(Math.round((await seasoned.player.wallet()) * 100));
       await page.goto('/games');
       const bar = page.getByRole('banner');
       await atEveryWidth(page, async (width) => {
@@ -128,8 +128,8 @@ test.describe('spec §2, Layout', () => {
       page,
       seasoned,
     }) => {
-      const balance = rupeesText(Math.round((await seasoned.player.wallet()) * 100));
       await showTo(page, seasoned);
+      const balance = rupeesText(Math.round((await seasoned.player.wallet()) * 100));
       const wallet = await openWallet(page);
       await atEveryWidth(page, async () => {
         await expect(wallet.getByText('Available Balance')).toBeVisible();
