@@ -11,6 +11,7 @@ const once = ['start.spec.ts'];
 const serverOnly = [
   'audit-log.spec.ts',
   'stored-secrets.spec.ts',
+  'money-rules.spec.ts',
   'money-webhooks.spec.ts',
   'money-crash-calls.spec.ts',
   'shared-limits.spec.ts',
@@ -52,6 +53,7 @@ const screens = [
   'player-screens.spec.ts',
   'shortcuts.spec.ts',
   'social-screens.spec.ts',
+  'step-up.spec.ts',
   'summary-panel.spec.ts',
   'texts-*.spec.ts',
   'transactions-table.spec.ts',

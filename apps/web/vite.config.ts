@@ -19,7 +19,7 @@ const everyPageShows = new RegExp(
     'apps/web/src/(?:addresses|api/config|app\\.|game-entry|games\\.|layout|loaded-later|routes|store)',
     'libs/api-client/src',
     'libs/auth/src/rules/own-path',
-    'libs/auth/src/ui/(?:login/arrival|server-state/(?:account|use-look-up-user|use-user))',
+    'libs/auth/src/ui/(?:login/arrival|server-state/(?:account|use-look-up-user|use-user)|step-up/step-up-host)',
     'libs/money/src/rules/(?:exact-paise|format-rupees|from-rupees|paise)',
     'libs/ui-kit/src/ui/(?:icons|theme|layout/(?!breadcrumb|deferred|disclosure))',
     'libs/ui-kit/src/ui/controls/(?:button|icon-button)',
@@ -47,17 +47,20 @@ const formsAndCards = new RegExp(
     'apps/web/src/components/(?:dead-end|login-prompt)',
   ].join('|'),
 );
+/** What asks who somebody is: the pages of accounts, and the question that any page may have to ask. */
+const whoItIs =
+  /libs\/auth\/src\/(?:ui\/(?:forms|social|step-up\/proof-channel)|rules\/password-length|contract\/social-sign-in)/;
 const statsOfBets = new RegExp(
   [
     'libs/games-core/src/ui/(?:summary/(?:stats-panel|bets-table|use-stats-of|waiting-figure)|server-state/bets)',
     'libs/games-core/src/(?:contract/present-stats|rules/(?:game-stats|(?:win-rate|bet-multiplier)-text))',
     'libs/ui-charts/src/rules/(?:axis-ticks|keep-extremes|round-steps|symmetric-limit)',
     'libs/ui-charts/src/ui/(?:panel|picture|words|tones|canvas/load-line-canvas)',
-    'libs/fairness/src/ui/verify-bet-path',
+    'libs/fairness/src/ui/(?:verify-bet-path|own-seed/own-)',
   ].join('|'),
 );
 const proofs =
-  /libs\/fairness\/src\/(?:rules\/(?!history|verify-bet)|ui\/(?:dialog|parts|fairness\.api))|@noble\/hashes/;
+  /libs\/fairness\/src\/(?:rules\/(?!history|verify-bet)|ui\/(?:dialog|parts|fairness\.api|own-seed\/(?:client|make)))|@noble\/hashes/;
 
 export default defineConfig({
   plugins: [
@@ -86,6 +89,7 @@ export default defineConfig({
             { name: 'vendor', test: everyPageNeeds },
             { name: 'shell', test: everyPageShows },
             { name: 'parts', test: formsAndCards },
+            { name: 'who', test: whoItIs },
             { name: 'proofs', test: proofs },
             { name: 'stats', test: statsOfBets },
           ],

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLogger, type Database } from '@paasa/server-kit/server';
 import { buildApp } from './app.js';
 import { loadConfig } from './config.js';
+import { liveEnvironment } from './live-environment.fake.js';
 import { startComposed, type Composed } from './start-composed.fake.js';
 /** Tables that do not grow with play, or that are looked up before the player is known. */
 const keyedOtherwise: Record<string, string> = {
@@ -24,24 +26,6 @@ const keyedOtherwise: Record<string, string> = {
   'wallet.transfer_owners': 'finds the player of a transfer, for operators and for what the provider reports',
   'wallet.webhook_inbox': 'emptied as it is worked on; what was reported comes before whom it is about',
   'wallet.suspense_items': 'payments that fit no player',
-};
-
-const liveVariables = {
-  PAASA_MODE: 'live',
-  DATABASE_URL: 'postgres://paasa@db/paasa',
-  WEB_ORIGIN: 'https://play.example',
-  ACCESS_TOKEN_KEY: 'a'.repeat(64),
-  REFRESH_TOKEN_KEY: 'b'.repeat(64),
-  SEED_ENCRYPTION_KEY: 'c'.repeat(64),
-  PAYOUT_DETAILS_KEY: 'd'.repeat(64),
-  SMTP_URL: 'smtps://mail.example',
-  RAZORPAY_KEY_ID: 'rzp_live_x',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'secret',
-  RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
-  LICENCE_HOLDER: 'Holder',
-  LICENCE_NUMBER: '1',
-  LICENCE_COUNTRY: 'MT',
 };
 
 /** Every route as `GET /api/user/sessions/{id}`, read from the tree that Fastify prints. */
@@ -155,8 +139,8 @@ describe('the composed product', () => {
       200,
     ],
     ['nobody without that token', { METRICS_TOKEN: 'a-token-of-some-length' }, 'another-token', 401],
-    ['nobody in live mode without a token', liveVariables, undefined, 404],
-    ['nobody in live mode who makes one up', liveVariables, 'null', 404],
+    ['nobody in live mode without a token', liveEnvironment, undefined, 404],
+    ['nobody in live mode who makes one up', liveEnvironment, 'null', 404],
   ])('shows its figures to %s', async (_title, variables, token, status) => {
     const config = loadConfig({
       PAASA_DATA_DIR: folder,
@@ -178,6 +162,29 @@ describe('the composed product', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('shows its figures to no page that has a foreign name lead here', async () => {
+    const statusUnder = async (host: string) =>
+      (await app.inject({ url: '/metrics', headers: { host } })).statusCode;
+    expect(await statusUnder('localhost:3000')).toBe(200);
+    expect(await statusUnder('evil.example:3000')).toBe(421);
+  });
+
+  it('clears idempotency keys away that are older than a week', async () => {
+    const insert = (key: string, age: string) => `
+      INSERT INTO platform.idempotency_keys (player_id, key, body_hash, created_at)
+      VALUES (gen_random_uuid(), '${key}', 'x', now() - interval '${age}');`;
+    await db.transaction((tx) => tx.script(insert('old', '8 days') + insert('young', '6 days')));
+    const config = loadConfig({ PAASA_DATA_DIR: folder });
+    const other = await buildApp({ config, db, logger: createLogger({ level: 'silent' }) });
+    await other.ready();
+    const text = 'SELECT key FROM platform.idempotency_keys ORDER BY key';
+    const kept = async () =>
+      (await db.read((tx) => tx.query<{ key: string }>({ name: 'kept-keys', text }))).map(({ key }) => key);
+    while ((await kept()).includes('old')) await pause(20);
+    expect(await kept()).toContain('young');
+    await other.close();
   });
 
   it('has the player first in the key of every table that grows with play', async () => {

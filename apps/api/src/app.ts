@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '@paasa/auth';
-import { createStrangerCheck } from '@paasa/auth/server';
 import {
+  createHostCheck,
   createServer,
   measureDatabase,
   metricsPlugin,
@@ -13,12 +13,11 @@ import {
   type Tracing,
 } from '@paasa/server-kit/server';
 import type { AppConfig } from './config.js';
-import { games } from './games.js';
-import { migrationSets, registerModules } from './modules.js';
+import { migrationSets, registerModules, type ModuleParts } from './modules.js';
 import { demandRestoreFinished } from './ops/backup/restore-mark.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
-import { depositPagePolicy, securityHeaders } from './security-headers.js';
-import { webPagePlugin } from './web-page.plugin.js';
+import { securityHeaders } from './security-headers.js';
+import { registerWebPage } from './web-page.js';
 
 export interface AppParts {
   readonly config: AppConfig;
@@ -33,15 +32,21 @@ export interface AppParts {
 }
 
 /** Play money has no secrets in its figures; with real money they are for those who show the token. */
-function metricsAccess({ mode, metricsToken }: AppConfig): MetricsAccess {
+function metricsAccess({ mode, metricsToken, host, webOrigins }: AppConfig): MetricsAccess {
   if (metricsToken !== null) return { token: metricsToken };
-  return mode === 'sandbox' ? 'everybody' : 'nobody';
+  if (mode === 'live') return 'nobody';
+  const pageHosts = webOrigins.map((origin) => new URL(origin).hostname);
+  return { isOwnHost: createHostCheck(host, pageHosts) };
 }
 
 /** Refusals that docs/operations/alerts.yml counts. */
 const WATCHED_CODES = ['server/unexpected', 'server/unavailable', 'wallet/bad-webhook-signature'];
 
-/** The whole product as one server, migrated and ready to listen. Errors: `RestoreUnfinished`, `MigrationMismatch`. */
+/**
+ * The whole product as one server, migrated and ready to listen.
+ *
+ * Errors: `RestoreUnfinished`, `MigrationMismatch`; `DatabaseUnavailable`, after which nothing is left open.
+ */
 export async function buildApp({
   config,
   db: given,
@@ -63,13 +68,25 @@ export async function buildApp({
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
   });
+  try {
+    await registerAll(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+/** Everything that the product serves. */
+async function registerAll(app: FastifyInstance, parts: ModuleParts): Promise<void> {
+  const { config, metrics, tracing } = parts;
   tracing?.watch(app);
   await app.register(metricsPlugin, {
     registry: metrics,
     access: metricsAccess(config),
     watchedCodes: WATCHED_CODES,
   });
-  await registerModules(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
+  await registerModules(app, parts);
   await app.register(publicConfigPlugin, {
     publicConfig: {
       mode: config.mode,
@@ -78,12 +95,5 @@ export async function buildApp({
       socialProviders: SOCIAL_PROVIDERS.filter((name) => config.social[name] !== null),
     },
   });
-  await app.register(webPagePlugin, {
-    webDistDir: config.webDistDir,
-    depositPage: depositPagePolicy(config),
-    webOrigin: config.webOrigins[0],
-    isStranger: createStrangerCheck({ isSecure: config.mode === 'live' }),
-    gameNames: new Set(games.map(({ name }) => name)),
-  });
-  return app;
+  await registerWebPage(app, config);
 }

@@ -1,40 +1,12 @@
+import { PAYOUT_RULES } from '@paasa/wallet';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigFaults } from '@paasa/server-kit/server';
 import { loadConfig } from './config.js';
+import { faultsOf, liveEnvironment, secretOf } from './live-environment.fake.js';
 import { sandboxProvider } from './sandbox-provider.js';
 
 const key = (digit: string) => digit.repeat(64);
-
-const liveEnvironment = {
-  PAASA_MODE: 'live',
-  DATABASE_URL: 'postgres://paasa@db/paasa',
-  WEB_ORIGIN: 'https://play.example',
-  ACCESS_TOKEN_KEY: key('a'),
-  REFRESH_TOKEN_KEY: key('b'),
-  SEED_ENCRYPTION_KEY: key('c'),
-  PAYOUT_DETAILS_KEY: key('d'),
-  SMTP_URL: 'smtps://mail.example',
-  RAZORPAY_KEY_ID: 'rzp_live_x',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'new,old',
-  RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
-  LICENCE_HOLDER: 'Holder',
-  LICENCE_NUMBER: '1',
-  LICENCE_COUNTRY: 'MT',
-};
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    loadConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults;
-    throw error;
-  }
-  return [];
-}
-
 describe('the configuration', () => {
   let dataDir: string;
   beforeEach(() => {
@@ -95,6 +67,29 @@ describe('the configuration', () => {
       expect(faultsOf({ ...sandbox, RECONCILE_EVERY_MS: given })).toEqual([
         expect.stringMatching(/^RECONCILE_EVERY_MS: /),
       ]);
+  });
+
+  it('pays out by the lenient rules in the sandbox, by the strict ones live, and as it is told', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    const hourMs = 3_600_000;
+    expect(loadConfig(sandbox).payoutLimits).toEqual(PAYOUT_RULES.lenient);
+    expect(loadConfig(liveEnvironment).payoutLimits).toEqual(PAYOUT_RULES.strict);
+    expect(loadConfig({ ...sandbox, PAYOUT_RULES: 'strict' }).payoutLimits).toEqual(PAYOUT_RULES.strict);
+    const given = { WITHDRAWAL_TURNOVER: '3', FIRST_PAYOUT_WAIT_HOURS: '12' };
+    expect(loadConfig({ ...liveEnvironment, ...given }).payoutLimits).toEqual({
+      ...PAYOUT_RULES.strict,
+      turnover: 3,
+      firstPayoutWaitMs: 12 * hourMs,
+    });
+    for (const [name, wrongs] of Object.entries({
+      PAYOUT_RULES: ['none', 'Strict'],
+      WITHDRAWAL_TURNOVER: ['-1', '0.5', '21', 'x'],
+      FIRST_PAYOUT_WAIT_HOURS: ['-1', '0.5', '721', 'x'],
+    }))
+      for (const wrong of wrongs)
+        expect(faultsOf({ ...sandbox, [name]: wrong })).toEqual([
+          expect.stringMatching(new RegExp(`^${name}: `)),
+        ]);
   });
 
   it('ends itself at a step that exists, and at none unless told so', () => {
@@ -178,7 +173,7 @@ describe('the configuration', () => {
       killAt: null,
       razorpay: {
         baseUrl: 'https://api.razorpay.com',
-        webhookSecrets: ['new', 'old'],
+        webhookSecrets: [secretOf('new webhook'), secretOf('old webhook')],
         payoutAccount: '7878780080316316',
       },
     });
@@ -202,7 +197,7 @@ describe('the configuration', () => {
     ['the sandbox’s key secret', { RAZORPAY_KEY_SECRET: sandboxProvider.keySecret }, 'RAZORPAY_KEY_SECRET'],
     [
       'the sandbox’s webhook secret',
-      { RAZORPAY_WEBHOOK_SECRET: `x,${sandboxProvider.webhookSecret}` },
+      { RAZORPAY_WEBHOOK_SECRET: `${secretOf('x')},${sandboxProvider.webhookSecret}` },
       'RAZORPAY_WEBHOOK_SECRET',
     ],
     [
@@ -218,13 +213,17 @@ describe('the configuration', () => {
     ['a provider without TLS', { RAZORPAY_BASE_URL: 'http://localhost:3001/razorpay' }, 'RAZORPAY_BASE_URL'],
     ['no webhook secret in the list', { RAZORPAY_WEBHOOK_SECRET: ',' }, 'RAZORPAY_WEBHOOK_SECRET'],
     ['a blank licence holder', { LICENCE_HOLDER: ' ' }, 'LICENCE_HOLDER'],
-    ['one key for two purposes', { REFRESH_TOKEN_KEY: key('a') }, 'ACCESS_TOKEN_KEY'],
+    ['one key for two purposes', { REFRESH_TOKEN_KEY: secretOf('access') }, 'ACCESS_TOKEN_KEY'],
     [
       'an old key of one purpose for another',
-      { REFRESH_TOKEN_KEY: `${key('e')},${key('a')}` },
+      { REFRESH_TOKEN_KEY: `${secretOf('e')},${secretOf('access')}` },
       'ACCESS_TOKEN_KEY',
     ],
-    ['the key of the seeds for bank details', { PAYOUT_DETAILS_KEY: key('c') }, 'PAYOUT_DETAILS_KEY'],
+    [
+      'the key of the seeds for bank details',
+      { PAYOUT_DETAILS_KEY: secretOf('seeds') },
+      'PAYOUT_DETAILS_KEY',
+    ],
   ])('refuses live mode with %s', (_title, change, name) => {
     const faults = faultsOf({ ...liveEnvironment, ...change });
     expect(faults).toHaveLength(1);

@@ -4,6 +4,8 @@ import { ConfigFaults, generatedKeys, readConfig } from '@paasa/server-kit/serve
 import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
+import { weakSecretFaults } from './live-secrets.js';
+import { openTransportFaults } from './live-transport.js';
 import {
   demandedOfPayments,
   paymentConfig,
@@ -182,9 +184,8 @@ function liveFaults(given: Readonly<Record<string, string | undefined>>): string
     faults.push('WEB_ORIGIN: must be https in live mode');
   if (given['VITE_API_URL'] && !given['VITE_API_URL'].startsWith('https://'))
     faults.push('VITE_API_URL: must be https in live mode');
-  const keys = keyNames.flatMap((name) => (given[name] ? listOf(name) : []));
-  if (new Set(keys).size !== keys.length) faults.push(`${keyNames.join(', ')}: must differ`);
-  return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given)];
+  const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
+  return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given), ...connections];
 }
 
 /** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
@@ -198,7 +199,15 @@ function readEnvironment(variables: Readonly<Record<string, string | undefined>>
     if (!(error instanceof ConfigFaults)) throw error;
     faults.unshift(...error.faults);
   }
-  throw new ConfigFaults(faults);
+  throw new ConfigFaults(oneEach(faults));
+}
+
+/** The first fault of each variable: the one of its form, or the gravest. */
+function oneEach(faults: readonly string[]): string[] {
+  const nameOf = (fault: string): string => fault.split(':', 1)[0] ?? fault;
+  return faults.filter(
+    (fault, index) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === index,
+  );
 }
 
 /** Where a product with these settings keeps its things; makes nothing. Errors: `ConfigFaults`. */

@@ -1,4 +1,4 @@
-import { MigrationMismatch } from '@paasa/server-kit/server';
+import { FolderNotPrivate, MigrationMismatch } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
 import { describeFailure } from './describe-failure.js';
 import { NoProductHere } from './ops/demand-product.js';
@@ -8,6 +8,7 @@ describe('a failure', () => {
     new ProviderUnavailable('The payment provider does not answer GET /v1/payments.'),
     new ProviderRejected(401, 'BAD_REQUEST_ERROR', 'Authentication failed'),
     new MigrationMismatch('The database is older than this program.'),
+    new FolderNotPrivate('Other users can read /data.'),
     new NoProductHere('There is no database in /nowhere.'),
   ])('that people can mend is one sentence: $message', (error) => {
     expect(describeFailure(error)).toBe(error.message);

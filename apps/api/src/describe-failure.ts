@@ -1,4 +1,10 @@
-import { ConfigFaults, DatabaseUnavailable, DataDirInUse, MigrationMismatch } from '@paasa/server-kit/server';
+import {
+  ConfigFaults,
+  DatabaseUnavailable,
+  DataDirInUse,
+  FolderNotPrivate,
+  MigrationMismatch,
+} from '@paasa/server-kit/server';
 import { WrongSeedKey } from '@paasa/fairness/server';
 import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
 import { BackupFault } from './ops/backup/backup-fault.js';
@@ -9,6 +15,7 @@ const expected = [
   ConfigFaults,
   DatabaseUnavailable,
   DataDirInUse,
+  FolderNotPrivate,
   MigrationMismatch,
   NoProductHere,
   ProviderRejected,

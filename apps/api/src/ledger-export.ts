@@ -1,11 +1,14 @@
 import type { LedgerExportPort } from '@paasa/fairness/server';
 import { toRupees } from '@paasa/money';
-import { findBalancePaise, listLedger } from '@paasa/wallet/server';
+import { findLedgerHead, listLedger } from '@paasa/wallet/server';
 
 /** Gives a player's export the wallet's ledger in the export's own words. */
 export function createLedgerExport(): LedgerExportPort {
   return {
-    getBalanceRupees: async (tx, playerId) => toRupees(await findBalancePaise(tx, playerId)),
+    async getLedgerHead(tx, playerId) {
+      const { balancePaise, lastSeq } = await findLedgerHead(tx, playerId);
+      return { balanceRupees: toRupees(balancePaise), lastSequence: lastSeq };
+    },
     async listLedgerEntries(tx, playerId, afterSequence, limit) {
       const entries = await listLedger(tx, playerId, { afterSeq: afterSequence, limit });
       return entries.map((entry) => ({

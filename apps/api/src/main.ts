@@ -6,6 +6,9 @@ async function ops(words: readonly string[]): Promise<void> {
   process.exitCode = await runOps(words, process.env, (line) => process.stdout.write(`${line}\n`));
 }
 
+// What the product writes is for its owner: database, logs, socket, backups.
+process.umask(0o077);
+
 const [, , mode, ...words] = process.argv;
 (mode === 'ops' ? ops(words) : serve()).catch((error: unknown) => {
   process.stderr.write(`${describeFailure(error)}\n`);

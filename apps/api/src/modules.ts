@@ -12,11 +12,15 @@ import {
 } from '@paasa/games-core/server';
 import {
   callerPlugin,
+  clearingPlugin,
+  idempotencyClearables,
   listPauses,
+  narrowDatabase,
   pausedFigure,
   platformMigrations,
   setPaused,
   showFromDatabase,
+  showTurns,
   type Database,
   type MigrationSet,
   type Registry,
@@ -25,6 +29,7 @@ import {
 import {
   createRazorpayClient,
   createStakes,
+  createStopTokens,
   findBalancePaise,
   walletMigrations,
   walletPlugin,
@@ -38,6 +43,7 @@ import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
+import { accountNames, createPayoutNotices } from './payout-notices.js';
 import { createReceipts } from './receipts.js';
 
 declare module 'fastify' {
@@ -64,6 +70,13 @@ const endProcessAt = (killAt: string | null) => (point: FaultPoint) => {
 
 /** How long the payment provider may take before a call counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
+
+/** Two batches of bets, the question who is asking, and one more, such as a round that is voided. */
+const CONNECTIONS_OF_PLAY = 4;
+
+/** An embedded database does one thing at a time: whoever bets waits for one other piece of work at most. */
+const widthBesidePlay = ({ kind }: Database, { databasePoolSize }: AppConfig): number =>
+  kind === 'pglite' ? 1 : Math.max(1, databasePoolSize - CONNECTIONS_OF_PLAY);
 
 export interface ModuleParts {
   readonly config: AppConfig;
@@ -93,29 +106,42 @@ export async function registerModules(
     social: config.social,
     limitsFor: config.limitsFor,
   };
+  // Bets and the question who is asking have the database itself.
+  const besidePlay = narrowDatabase(db, widthBesidePlay(db, config));
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };
   const archive = createBetArchive(games, gamesConfig, app.log);
 
+  const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
-  await app.register(authPlugin, { db, config: authConfig, balances: { findBalancePaise }, metrics });
+  showTurns(metrics, app);
+  await app.register(authPlugin, {
+    db: besidePlay,
+    config: authConfig,
+    balances: { findBalancePaise },
+    stopLinks,
+    metrics,
+  });
   await app.register(walletPlugin, {
-    db,
+    db: besidePlay,
     provider: createRazorpayClient({ ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS }),
     config: {
       razorpayKeyId: config.razorpay.keyId,
       razorpayKeySecret: config.razorpay.keySecret,
       razorpayWebhookSecrets: config.razorpay.webhookSecrets,
       detailsEncryptionKey: config.payoutDetailsKey,
+      payoutLimits: config.payoutLimits,
     },
     receipts: createReceipts(),
+    notices: createPayoutNotices(),
+    names: accountNames,
     clock,
     reach: endProcessAt(config.killAt),
     reconcileEveryMs: config.reconcileEveryMs,
     metrics,
   });
   await app.register(fairnessPlugin, {
-    db,
+    db: besidePlay,
     config: fairnessConfig,
     clock,
     openRounds: archive,
@@ -124,6 +150,7 @@ export async function registerModules(
   });
   await app.register(gamesCorePlugin, {
     db,
+    readDb: besidePlay,
     games,
     stakes: createStakes(),
     nonces: createNonces({ config: fairnessConfig, clock }),
@@ -136,8 +163,9 @@ export async function registerModules(
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
   for (const { plugin } of gameModules) await app.register(plugin);
-  await app.register(dayStatsPlugin, { db });
-  showFromDatabase({ registry: metrics, db, log: app.log }, [pausedFigure]);
+  await app.register(dayStatsPlugin, { db: besidePlay });
+  await app.register(clearingPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
+  showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {
     wallet: app.walletOperations,
     bets: { listBetMoney },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { PAYOUT_RULES_NAMES, payoutLimits, type PayoutLimits } from '@paasa/wallet';
 import { FAULT_POINTS } from '@paasa/wallet/server';
 import { sandboxProvider } from './sandbox-provider.js';
 
@@ -29,6 +30,19 @@ export const paymentEnvironment = {
     .min(1_000, 'must be at least 1000')
     .max(3_600_000, 'must be at most an hour')
     .default(60_000),
+  PAYOUT_RULES: z.enum(PAYOUT_RULES_NAMES, 'must be strict or lenient').optional(),
+  WITHDRAWAL_TURNOVER: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(20, 'must be at most 20')
+    .optional(),
+  FIRST_PAYOUT_WAIT_HOURS: z.coerce
+    .number('must be hours')
+    .int('must be whole hours')
+    .min(0, 'must be at least 0')
+    .max(720, 'must be at most 720')
+    .optional(),
   PAASA_KILL_AT: z
     .string()
     .refine(
@@ -50,6 +64,8 @@ export interface PaymentConfig {
    * it at any time; null in live mode.
    */
   readonly killAt: string | null;
+  /** What may be paid out by itself. */
+  readonly payoutLimits: PayoutLimits;
   readonly razorpay: {
     readonly baseUrl: string;
     readonly keyId: string;
@@ -99,6 +115,10 @@ export function paymentConfig(env: PaymentEnvironment, sandboxOrigin: string | n
         : `${sandboxOrigin}/razorpay/checkout.js`),
     reconcileEveryMs: env.RECONCILE_EVERY_MS,
     killAt: env.PAASA_KILL_AT ?? null,
+    payoutLimits: payoutLimits(env.PAYOUT_RULES ?? (sandboxOrigin === null ? 'strict' : 'lenient'), {
+      turnover: env.WITHDRAWAL_TURNOVER,
+      firstPayoutWaitHours: env.FIRST_PAYOUT_WAIT_HOURS,
+    }),
     razorpay: {
       baseUrl:
         env.RAZORPAY_BASE_URL ??

@@ -1,47 +1,107 @@
 import {
   createLogger,
+  makeFolderPrivate,
   openDatabase,
   startTracing,
   stopOnSignal,
+  type Database,
   type Tracing,
 } from '@paasa/server-kit/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from './app.js';
+import { buildApp, type AppParts } from './app.js';
 import { loadConfig, type AppConfig } from './config.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
+import { onceDatabaseAnswers } from './once-database-answers.js';
 import { DoorTooLong, openDoor, type OperatorDoor } from './ops/operator-door.js';
+import { openWaitingServer } from './waiting-server.js';
 
 /**
- * Starts the product with the settings of this process, until a signal stops it.
+ * Starts the product with the settings of this process, until a signal stops it. A database server that is away is waited
+ * for: meanwhile every call is answered 503.
  *
  * `extend` adds to the finished server what only a benchmark needs.
  *
- * Errors: throws on wrong settings and where the database or the port is not to be had.
+ * Errors: throws on wrong settings, on a data folder that cannot be closed to others, on a database that does not fit,
+ * and where the embedded database or the port is not to be had.
  */
-export async function serve(extend: (app: FastifyInstance) => Promise<void> = async () => {}): Promise<void> {
+export async function serve(
+  extend: (app: FastifyInstance, db: Database) => Promise<void> = async () => {},
+): Promise<void> {
   const config = loadConfig(process.env);
+  makeFolderPrivate(config.dataDir);
   const logger = createLogger({ level: config.logLevel });
+  const stopping = new AbortController();
+  /** What is open; closed from the last to the first. */
+  const open: (() => Promise<unknown>)[] = [];
+  stopOnSignal(logger, [
+    async () => stopping.abort(),
+    async () => {
+      for (const close of open.toReversed()) await close();
+    },
+  ]);
+  const tracing = await startConfiguredTracing(config, logger);
+  open.push(async () => tracing?.stop());
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     mark: sealingMarkOf(config),
   });
-  const tracing = await startConfiguredTracing(config, logger);
-  const app = await buildApp({ config, db, logger, ...(tracing && { tracing }) });
-  await extend(app);
+  open.push(() => db.close());
+  const parts = { config, db, logger, ...(tracing && { tracing }) };
+  const app = await buildOnceDatabaseAnswers(parts, extend, { signal: stopping.signal, open });
+  if (app === null || stopping.signal.aborted) return;
   // An embedded database has one process; operators reach it through that one.
   const door = db.kind === 'pglite' ? await openOperatorDoor(app, config) : null;
-  stopOnSignal(logger, [
-    () => app.close(),
-    async () => door?.close(),
-    () => db.close(),
-    async () => tracing?.stop(),
-  ]);
+  open.push(async () => door?.close());
+  open.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   process.send?.('ready');
   logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
+}
+
+interface Start {
+  readonly signal: AbortSignal;
+  readonly open: (() => Promise<unknown>)[];
+}
+
+/** Shape: ready to listen, on a port that is free again; null where the start was ended by a signal. */
+async function buildOnceDatabaseAnswers(
+  parts: AppParts,
+  extend: (app: FastifyInstance, db: Database) => Promise<void>,
+  { signal, open }: Start,
+): Promise<FastifyInstance | null> {
+  const { config, logger } = parts;
+  const waiting: FastifyInstance[] = [];
+  const app = await onceDatabaseAnswers(() => buildReadyApp(parts, extend), {
+    signal,
+    async begin() {
+      const server = await openWaitingServer(config, logger);
+      waiting.push(server);
+      open.push(() => server.close());
+      process.send?.('waiting');
+    },
+    report: (err) =>
+      logger.warn({ event: 'database-away', err }, 'waiting for the database, which does not answer'),
+  });
+  for (const server of waiting) await server.close();
+  return app;
+}
+
+async function buildReadyApp(
+  parts: AppParts,
+  extend: (app: FastifyInstance, db: Database) => Promise<void>,
+): Promise<FastifyInstance> {
+  const app = await buildApp(parts);
+  try {
+    await extend(app, parts.db);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
 }
 
 /** Its packages are loaded where traces are wanted, and nowhere else. */

@@ -1,29 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigFaults } from '@paasa/server-kit/server';
 import { loadConfig, type AppConfig } from './config.js';
+import { faultsOf, liveEnvironment, secretOf } from './live-environment.fake.js';
 import { sandboxProvider } from './sandbox-provider.js';
 
-const liveEnvironment = {
-  PAASA_MODE: 'live',
-  DATABASE_URL: 'postgres://paasa@db/paasa',
-  WEB_ORIGIN: 'https://play.example',
-  ACCESS_TOKEN_KEY: 'a'.repeat(64),
-  REFRESH_TOKEN_KEY: 'b'.repeat(64),
-  SEED_ENCRYPTION_KEY: 'c'.repeat(64),
-  PAYOUT_DETAILS_KEY: 'd'.repeat(64),
-  SMTP_URL: 'smtps://mail.example',
-  RAZORPAY_KEY_ID: 'rzp_live_x',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'secret',
-  RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
-  LICENCE_HOLDER: 'Holder',
-  LICENCE_NUMBER: '1',
-  LICENCE_COUNTRY: 'MT',
-};
-const google = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: 'google-secret' };
-const github = { GITHUB_CLIENT_ID: 'github-id', GITHUB_CLIENT_SECRET: 'github-secret' };
+const google = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: secretOf('google') };
+const github = { GITHUB_CLIENT_ID: 'github-id', GITHUB_CLIENT_SECRET: secretOf('github') };
 
 describe('the configuration of social sign-in', () => {
   let dataDir: string;
@@ -34,16 +17,6 @@ describe('the configuration of social sign-in', () => {
 
   const socialIn = (environment: Record<string, string>): AppConfig['social'] =>
     loadConfig({ PAASA_DATA_DIR: dataDir, ...environment }).social;
-
-  function faultsOf(environment: Record<string, string>): readonly string[] {
-    try {
-      loadConfig({ PAASA_DATA_DIR: dataDir, ...environment });
-    } catch (error) {
-      if (error instanceof ConfigFaults) return error.faults;
-      throw error;
-    }
-    return [];
-  }
 
   it('is the sandbox’s in sandbox mode, without a key', () => {
     expect(socialIn({ PORT: '4000', SANDBOX_PORT: '4001' })).toEqual({
@@ -65,13 +38,17 @@ describe('the configuration of social sign-in', () => {
 
   it('is the providers’ own in live mode', () => {
     expect(socialIn({ ...liveEnvironment, ...google, ...github })).toEqual({
-      google: { issuer: 'https://accounts.google.com', clientId: 'google-id', clientSecret: 'google-secret' },
+      google: {
+        issuer: 'https://accounts.google.com',
+        clientId: 'google-id',
+        clientSecret: secretOf('google'),
+      },
       github: {
         authorizeUrl: 'https://github.com/login/oauth/authorize',
         tokenUrl: 'https://github.com/login/oauth/access_token',
         apiUrl: 'https://api.github.com',
         clientId: 'github-id',
-        clientSecret: 'github-secret',
+        clientSecret: secretOf('github'),
       },
       callbackOrigins: ['https://play.example'],
     });
@@ -103,7 +80,7 @@ describe('the configuration of social sign-in', () => {
 
   it.each([
     ['an id without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
-    ['a secret without its id', { GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_ID'],
+    ['a secret without its id', { GITHUB_CLIENT_SECRET: secretOf('github') }, 'GITHUB_CLIENT_ID'],
   ])('refuses %s, in both modes', (_title, change, name) => {
     for (const environment of [change, { ...liveEnvironment, ...change }])
       expect(faultsOf(environment)).toEqual([expect.stringContaining(`${name}: is missing`)]);

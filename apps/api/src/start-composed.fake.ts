@@ -16,7 +16,7 @@ export interface Composed {
 }
 
 /** The smallest page that the server takes for a built one. */
-function layPage(folder: string): void {
+export function layPage(folder: string): void {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
   write('index.html', '<!doctype html><title>Paasa</title>');

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,11 +7,13 @@ import { MailStore } from './mail/mail-store.js';
 import { listenForMail } from './mail/smtp-listener.js';
 import { SigningKeys } from './oauth/google/signing-keys.js';
 import { oauthPlugin } from './oauth/oauth.plugin.js';
+import { createHostCheck } from './own-hosts.js';
 import { siteRoutes } from './pages/site.routes.js';
 import { Provider } from './razorpay/provider.js';
 import { razorpayPlugin } from './razorpay/razorpay.plugin.js';
 import { RazorpayStore } from './razorpay/razorpay-store.js';
 import { lockDataDir } from './storage/data-dir-lock.js';
+import { makeFolderPrivate } from './storage/make-folder-private.js';
 
 export interface Sandbox {
   readonly url: string;
@@ -51,7 +52,7 @@ async function open(
   closers: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Sandbox> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolderPrivate(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   closers.push(() => lock.release());
   const mailStore = await MailStore.open(path.join(config.dataDir, 'mail.jsonl'));
@@ -90,6 +91,11 @@ function createHttpApp(
   const app = fastify({ forceCloseConnections: 'idle' });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const findHostFault = createHostCheck(config.host);
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const fault = findHostFault(raw);
+    if (fault !== null) return reply.status(fault.status).send({ message: fault.message });
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

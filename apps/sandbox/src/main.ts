@@ -39,4 +39,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+// Mails with codes and links are for the user who runs the sandbox.
+process.umask(0o077);
 await main();

@@ -77,6 +77,9 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
     const inspection = new Inspection(page);
     await openWhole(page, '/forgot-password');
     await inspection.look('/forgot-password');
+    await openWhole(page, '/stop-payout?token=nonsense');
+    await inspection.lookOnPhone('/stop-payout');
+    await openWhole(page, '/forgot-password');
     await answerWith(page, '/api/user/forgot-password', { success: true });
     for (const address of [
       '/verify-forgot-password-otp',

@@ -1,4 +1,4 @@
-import { codeOf } from './support/account-calls.js';
+import { askForCode, codeOf, newPasswordLinkOf } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { MinesTable } from './support/mines-table.js';
@@ -47,6 +47,27 @@ test('a forgotten password is replaced on the three screens, back to login', asy
   expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(401);
   // A refused code is told by the browser as well.
   watch.expectSilence(/status of 400/);
+});
+
+test('the link of the mail leads to a new password in a browser that has not asked', async ({
+  page,
+  joinPlayer,
+  product,
+}) => {
+  const player = await joinPlayer();
+  await askForCode(player.http, player.email);
+  const link = await newPasswordLinkOf(product, player.email, 3);
+  // What looks at the addresses of mails asks for them: that uses up nothing.
+  expect((await page.request.get(link.href)).status()).toBe(200);
+  await page.goto(link.href);
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, { email: player.email, password: NEW_PASSWORD });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
+  expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(401);
 });
 
 test('a session that dies in mid-round leads to login, and the round is still there after', async ({

@@ -46,7 +46,9 @@ test.describe('a forgotten password', () => {
     const player = await joinPlayer();
     await askForCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
-    const answers = await times(20, () => enterCode(new HttpClient(product.webOrigin), player.email, code));
+    const stranger = new HttpClient(product.webOrigin);
+    expectRefusal(await enterCode(stranger, player.email, code), 'a browser that has not asked', 400);
+    const answers = await times(20, () => enterCode(player.http, player.email, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 

@@ -48,7 +48,7 @@ test.describe('the audit log', () => {
     const { email, password } = player;
     await logIn(player.http, email, WRONG);
     await logIn(player.http, email, password);
-    await signInWith(product, new HttpClient(product.webOrigin), 'google', { email });
+    await signInWith(product, player.http, 'google', { email });
     const rows = await playerRows(player);
     expect(rows.map(({ event }) => event)).toEqual([
       'registered',

@@ -110,7 +110,12 @@ test.describe('bad input from a guest is refused without effect', () => {
     expectRefusal(await player.get(at(altered)), 'altered');
     expect((await player.details()).isVerified).toBe(false);
     const guest = new HttpClient(product.webOrigin);
-    expect((await guest.call('GET', at(token))).status).toBe(200);
+    expectRefusal(await guest.call('GET', at(token)), 'in a browser that did not register', 403);
+    const withPassword = (password: string) =>
+      guest.call('POST', '/api/user/verify-user', { body: { token, password } });
+    expectRefusal(await withPassword('wrong-mango-42'), 'with a wrong password', 403);
+    expect((await player.details()).isVerified).toBe(false);
+    expect((await withPassword(player.password)).status).toBe(200);
     expect(guest.cookieNames, 'verifying creates no session').toEqual([]);
     expect((await player.details()).isVerified).toBe(true);
     expectRefusal(await guest.call('GET', at(token)), 'used');

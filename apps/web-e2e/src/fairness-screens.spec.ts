@@ -4,6 +4,73 @@ import { MinesTable } from './support/mines-table.js';
 import { PageWatch } from './support/page-watch.js';
 import { betBy, betButton } from './support/screens.js';
 
+const ROTATE = '/api/fairness/rotate-seed-pair';
+const OWN_SEED = 'Your results use a client seed of your own';
+
+test('the first bet of a player has a client seed that their browser made, for a commitment that it had before', async ({
+  page,
+  context,
+  joinPlayer,
+  signedIn,
+}) => {
+  const watch = new PageWatch();
+  watch.watch(page);
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const before = await player.seedPair();
+  expect(before).toMatchObject({ clientSeedBy: 'server', nonce: 0 });
+
+  const shown = page.waitForResponse((response) => response.url().endsWith('/api/fairness/seed-pair'));
+  const rotating = page.waitForRequest((request) => request.url().endsWith(ROTATE));
+  await page.goto('/games/dice');
+  const commitments: unknown = await (await shown).json();
+  const sent = (await rotating).postDataJSON() as { clientSeed: string; unusedServerSeedHash: string };
+  expect(commitments).toMatchObject({ nextServerSeedHash: before.nextServerSeedHash });
+  expect(sent.clientSeed).toMatch(/^[0-9a-f]{16}$/);
+  expect(sent.unusedServerSeedHash).toBe(before.serverSeedHash);
+  await expect(page.getByText(OWN_SEED)).toBeVisible();
+
+  await page.getByLabel('Bet Amount').fill('2');
+  const bet = await betBy(page, () => betButton(page).click());
+  expect(bet).toMatchObject({
+    clientSeed: sent.clientSeed,
+    serverSeedHash: before.nextServerSeedHash,
+    nonce: 0,
+  });
+  await page.getByRole('button', { name: 'Fairness', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This browser sent it, after it had our commitment');
+  // What it was that the server had chosen alone.
+  await expect(dialog).toContainText('No bet was made with these seeds.');
+
+  const again: string[] = [];
+  const other = await context.newPage();
+  other.on('request', (request) => {
+    if (request.url().includes('/api/fairness/')) again.push(request.url());
+  });
+  await other.goto('/games/mines');
+  await expect(other.getByText(OWN_SEED)).toBeVisible();
+  expect(again).toEqual([]);
+  watch.expectSilence();
+});
+
+test('two tabs that a player opens at once agree on one client seed, and both can bet', async ({
+  page,
+  context,
+  joinPlayer,
+  signedIn,
+}) => {
+  const player = await signedIn(await (await joinPlayer()).deposit(50));
+  const { nextServerSeedHash } = await player.seedPair();
+  const tabs = [page, await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/games/dice')));
+  await expect.poll(async () => (await player.seedPair()).clientSeedBy).toBe('player');
+  for (const tab of tabs) {
+    await tab.getByLabel('Bet Amount').fill('1');
+    expect((await betBy(tab, () => betButton(tab).click())).serverSeedHash).toBe(nextServerSeedHash);
+  }
+  expect(await player.seedPair()).toMatchObject({ serverSeedHash: nextServerSeedHash, nonce: 2 });
+});
+
 test('a player rotates, and verifies the whole history from its file', async ({
   page,
   joinPlayer,
@@ -12,9 +79,11 @@ test('a player rotates, and verifies the whole history from its file', async ({
   const watch = new PageWatch();
   watch.watch(page);
   const player = await signedIn(await (await joinPlayer()).deposit(500));
-  const before = await player.seedPair();
   const table = new MinesTable(page);
   await table.open();
+  // The browser makes its client seed first.
+  await expect.poll(async () => (await player.seedPair()).clientSeedBy).toBe('player');
+  const before = await player.seedPair();
   await table.startUntilSafe('5', 3);
   await table.cashOut();
   await page.goto('/games/dice');

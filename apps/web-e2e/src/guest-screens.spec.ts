@@ -77,6 +77,14 @@ test.describe('Verify', () => {
     await form.getByRole('button').click();
     await expect(toast(page, 'a new link is on its way')).toBeVisible();
     await page.goto(`/verify-user?token=${encodeURIComponent(await player.receiveToken(2))}`);
+    await expect(page.getByText('You did not register in this browser.')).toBeVisible();
+    const verify = page.getByRole('form', { name: 'Verify with your password' });
+    await verify.getByLabel('Password').fill('wrong-mango-42');
+    await verify.getByRole('button', { name: 'Verify' }).click();
+    await expect(toast(page, 'This password is not right.')).toBeVisible();
+    expect((await player.details()).isVerified).toBe(false);
+    await verify.getByLabel('Password').fill(player.password);
+    await verify.getByRole('button', { name: 'Verify' }).click();
     await expect(page).toHaveURL('/');
     expect((await player.details()).isVerified).toBe(true);
   });

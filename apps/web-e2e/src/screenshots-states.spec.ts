@@ -70,6 +70,36 @@ for (const viewport of SIZES) {
       await show(page, '/', 'home-newcomer');
     });
 
+    test('of proving who one is', async ({ page, product, signedIn }) => {
+      const stranger = await new Player(product).register();
+      await page.goto(`/verify-user?token=${encodeURIComponent(await stranger.receiveToken())}`);
+      await page.getByLabel('Password', { exact: true }).waitFor();
+      await shoot(page, 'verify-password');
+      await show(page, '/oauth-success?purpose=step-up', 'step-up-returned');
+      await signedIn();
+      await answerWith(
+        page,
+        '/api/user/sessions/end-others',
+        { success: false, code: 'auth/step-up-required', message: 'Please enter your password again.' },
+        403,
+      );
+      for (const [methods, name] of [
+        [['password'], 'password'],
+        [['google', 'github'], 'providers'],
+      ] as const) {
+        await answerWith(page, '/api/user/step-up', { success: true, methods });
+        await page.goto('/profile');
+        await page.getByRole('button', { name: 'Sign out the others' }).click();
+        await page.getByRole('button', { name: 'Sign them out' }).click();
+        await page
+          .getByRole('dialog', { name: 'Confirm that it is you' })
+          .getByRole('paragraph')
+          .first()
+          .waitFor();
+        await shoot(page, `step-up-${name}`);
+      }
+    });
+
     test('that is loading', async ({ page, signedIn }) => {
       await signedIn();
       const releases = [];

@@ -34,6 +34,7 @@ for (const viewport of SIZES) {
       await show(page, '/register', 'register');
       await show(page, '/verify-user', 'verify-no-token');
       await show(page, '/verify-user?token=nonsense', 'verify-error');
+      await show(page, '/stop-payout?token=nonsense', 'stop-payout');
       await show(page, '/profile', 'profile-guest');
       await show(page, '/deposit-money', 'deposit-guest');
       await show(page, '/withdraw-money', 'withdraw-guest');
@@ -162,7 +163,8 @@ for (const viewport of SIZES) {
     });
 
     test('of a withdrawal', async ({ page, product, joinPlayer, signedIn }) => {
-      const player = await signedIn(await (await joinPlayer()).deposit(1_00_000));
+      // More than the sandbox lets go unplayed on a day, so that the reasons are on the screen.
+      const player = await signedIn(await (await joinPlayer()).deposit(1_20_000));
       const shootResult = async (title: string, name: string): Promise<void> => {
         await resultTitle(page, title).waitFor({ timeout: 30_000 });
         await shoot(page, name);

@@ -39,7 +39,7 @@ test.describe('two processes of the API', () => {
     await askForCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
     const right = Array.from({ length: 20 }, (_nothing, index) =>
-      enterCode(new HttpClient(origins()[index % 2] ?? ''), player.email, code),
+      enterCode(player.http.copy(origins()[index % 2]), player.email, code),
     );
     const statuses = (await Promise.all(right)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -49,9 +49,9 @@ test.describe('two processes of the API', () => {
     const theirs = await codeOf(product, other.email, 3);
     const wrong = theirs === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
-      await enterCode(new HttpClient(origins()[tries % 2] ?? ''), other.email, wrong);
+      await enterCode(other.http.copy(origins()[tries % 2]), other.email, wrong);
     for (const origin of origins())
-      expect((await enterCode(new HttpClient(origin), other.email, theirs)).status, 'the sixth try').toBe(
+      expect((await enterCode(other.http.copy(origin), other.email, theirs)).status, 'the sixth try').toBe(
         400,
       );
   });

@@ -74,7 +74,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     await expect(sessions).toContainText(`Signed in with ${provider}`);
   });
 
-  test(`${provider} is linked to a verified account of the same address, and both ways lead there`, async ({
+  test(`${provider} is linked to a verified account of the same address, whose password and sessions are gone`, async ({
     page,
     joinPlayer,
     browser,
@@ -84,20 +84,20 @@ for (const provider of ['Google', 'GitHub'] as const) {
     const { _id } = await player.details();
     await page.goto('/login');
     await signInOn(page, provider, player.email);
+    await expect(toast(page, 'your old password is gone')).toBeVisible();
     await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
     await expectBalance(page, 50);
     expect((await userOn(page))._id).toBe(_id);
 
     await inOtherBrowser({ browser, baseURL }, async (other) => {
       await logInOn(other, player);
-      await expect(other.getByText(`Welcome, ${player.name}!`)).toBeVisible();
-      await expectBalance(other, 50);
-      expect((await userOn(other))._id).toBe(_id);
-      await other.goto('/profile');
-      const card = other.getByRole('region', { name: 'Your Sessions' });
-      await expect(card.getByText(/^Signed in with password/)).toHaveCount(2);
-      await expect(card.getByText(new RegExp(`^Signed in with ${provider}`))).toHaveCount(1);
+      await expect(toast(other, 'Invalid email or password.')).toBeVisible();
     });
+    expect((await player.get('/api/user/is-auth')).status, 'the session there was').toBe(401);
+    await page.goto('/profile');
+    const sessions = page.getByRole('region', { name: 'Your Sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(1);
+    await expect(sessions).toContainText(`Signed in with ${provider}`);
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
     await page.goto('/login');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
+import { mailsTo } from './support/mailbox.js';
 import { Player } from './support/player.js';
 import { statusIn, talkUntilHungUp } from './support/raw-http.js';
 import { chooseOn } from './support/social-pages.js';
@@ -34,13 +35,33 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
     });
 
-    test('links to a verified account of the same address', async ({ joinPlayer, product }) => {
+    test('links to a verified account of the same address, and leaves nothing to who waited there', async ({
+      joinPlayer,
+      product,
+    }) => {
       const player = await joinPlayer();
       await player.deposit(50);
       const browser = new HttpClient(product.webOrigin);
-      await signInWith(product, browser, provider, { email: player.email });
+      const end = await signInWith(product, browser, provider, { email: player.email });
+      expect(end).toMatch(/\/oauth-success\?notice=password-removed$/);
       expect(await detailsOf(browser)).toMatchObject({ email: player.email, wallet: 50 });
-      expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(200);
+
+      const payout = {
+        amount: 50,
+        type: 'WITHDRAW',
+        method: 'upi',
+        accountHolder: 'Mallory',
+        upiId: 'm@upi',
+      };
+      expect((await player.post('/api/transaction/create-transaction', payout)).status).toBe(401);
+      expect((await player.post('/api/user/refresh-token')).status, 'the session there was').toBe(401);
+      const { email, password } = player;
+      const login = await player.post('/api/user/login', { email, password });
+      expect(login.status, 'the password there was').toBe(401);
+      expect(await detailsOf(browser)).toMatchObject({ wallet: 50 });
+      await expect
+        .poll(async () => (await mailsTo(product, email)).map(({ subject }) => subject))
+        .toContain('Your password was removed');
     });
 
     test('takes an unverified account from whoever registered it in advance', async ({ product }) => {

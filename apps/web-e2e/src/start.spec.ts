@@ -1,19 +1,22 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectWholeAccount } from './support/audit.js';
 import { HttpClient } from './support/http-client.js';
+import { filesOpenToOthers, openToOthers } from './support/loose-folder.js';
 import { Player } from './support/player.js';
 import {
   Ground,
   readyLineOf,
   runApiToItsEnd,
   runStartCommand,
+  startApi,
   startByCommand,
   type DatabaseKind,
 } from './support/product.js';
 import type { RunningProcess } from './support/running-process.js';
 import { expectRefusal } from './support/refusals.js';
+import { expectWaiting, layWithoutDatabase } from './support/without-database.js';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -26,6 +29,10 @@ for (const kind of kinds) {
 
     test.beforeAll(async () => {
       ground = await Ground.lay(kind);
+      // A folder that was there before, with the modes that a careless hand gives.
+      for (const folder of ['logs', 'sandbox']) mkdirSync(path.join(ground.dataDir, folder));
+      writeFileSync(path.join(ground.dataDir, 'logs/api.log'), '');
+      openToOthers(ground.dataDir);
       command = await startByCommand(ground);
     });
 
@@ -80,9 +87,23 @@ for (const kind of kinds) {
       expect(await command.stop()).toEqual({ code: 0, signal: null });
       await expect(fetch(ground.webOrigin), 'something still listens').rejects.toThrow();
       await expect(fetch(ground.sandboxOrigin), 'something still listens').rejects.toThrow();
+      openToOthers(ground.dataDir);
       command = await startByCommand(ground);
+      expect(filesOpenToOthers(ground.dataDir), 'open to others after a second start').toEqual([]);
       const after = await expectWholeAccount(player);
       expect([after.bets, after.ledger]).toEqual([before.bets, before.ledger]);
+    });
+
+    test('closes a folder to others that was open to them, and keeps it closed while people play', async () => {
+      const player = await (await new Player(ground).join()).deposit(100);
+      await player.roll();
+      expect(filesOpenToOthers(ground.dataDir)).toEqual([]);
+      openToOthers(path.join(ground.dataDir, 'logs'));
+      const seen = filesOpenToOthers(ground.dataDir);
+      expect(seen, 'what the look at the modes finds').toEqual(
+        expect.arrayContaining(['logs', 'logs/api.log']),
+      );
+      for (const file of seen) expect(file).toMatch(/^logs/);
     });
 
     test('keeps its secrets to their owner and no password in its logs', async () => {
@@ -122,6 +143,32 @@ test('a second API on the same data is refused by name too', async () => {
   expect(output).toContain(`The data folder ${ground.dataDir} is in use`);
   await first.stop();
   await Promise.all([ground.clear(), other.clear()]);
+});
+
+test('npm start without its database server waits, says so, and is ready once the server comes', async () => {
+  const { ground, startDatabase } = await layWithoutDatabase();
+  const command = runStartCommand(ground.environment);
+  await command.printed(/^The database of DATABASE_URL does not answer: waiting for it/);
+  await expectWaiting(ground);
+  expect(command.output).not.toContain('Paasa is ready');
+  await startDatabase();
+  await command.printed(readyLineOf(ground));
+  await expectPageWhole(ground);
+  const player = await (await new Player(ground).join()).deposit(100);
+  await player.roll();
+  expect(await command.stop()).toEqual({ code: 0, signal: null });
+  await ground.clear();
+});
+
+test('SIGTERM ends an API that waits for its database with 0, and it has said once that it waits', async () => {
+  const { ground } = await layWithoutDatabase();
+  const api = startApi(ground);
+  await api.printed(/"event":"database-away"/);
+  await expectWaiting(ground);
+  expect(await api.stop()).toEqual({ code: 0, signal: null });
+  expect(api.output.match(/database-away/g)).toHaveLength(1);
+  expect(api.output).not.toContain('not everything in flight finished');
+  await ground.clear();
 });
 
 test.describe('live mode', () => {
@@ -201,12 +248,18 @@ const promisedCalls = [
   '/api/user/register',
   '/api/user/is-auth',
   '/api/user/verify-user/{token}',
+  '/api/user/verify-user',
+  '/api/user/step-up',
+  '/api/user/open-reset-link',
   '/api/user/resend-verification',
   '/api/games/get-all-games',
   '/api/transaction/get-all-transaction-by-user-id',
   '/api/razorpay/create-deposit-order',
   '/api/razorpay/verify-deposit-payment',
   '/api/transaction/update-transaction-status',
+  '/api/wallet/withdrawable',
+  '/api/wallet/return-deposit',
+  '/api/wallet/stop-payout-account',
   '/api/bet/get-user-totalwin-and-winningstreak',
   '/api/bet/get-user-totalwin-and-winningstreak-by-game',
   '/api/bet/fetch-user-bet-by-game',

@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { askForCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
+import {
+  askForCode,
+  codeOf,
+  enterCode,
+  logIn,
+  newPasswordLinkOf,
+  setPassword,
+} from './support/account-calls.js';
 import { minesOf } from './support/fair-mines.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
@@ -209,6 +216,7 @@ const told: Record<string, readonly string[]> = {
   '/api/user/resend-verification': ['message', 'success'],
   '/api/user/reset-password': ['message', 'success'],
   '/api/user/verify-reset-password-otp': ['message', 'success'],
+  '/api/user/open-reset-link': ['message', 'success'],
   '/api/user/set-new-password': ['message', 'success'],
   '/api/user/sessions/end-others': ['ended', 'success'],
   '/api/user/logout': ['success'],
@@ -247,7 +255,11 @@ test('no answer carries a hash, a code or a token, and each carries its own fiel
   await call('/api/user/resend-verification', { email });
   await newestMailTo(product, email, 2);
   await call('/api/user/reset-password', { email });
-  const otp = await codeOf(product, email, 3);
+  const token = (await newPasswordLinkOf(product, email, 3)).hash.slice('#token='.length);
+  secrets.add(token);
+  await call('/api/user/open-reset-link', { email, token });
+  await call('/api/user/reset-password', { email });
+  const otp = await codeOf(product, email, 4);
   secrets.add(otp);
   await call('/api/user/verify-reset-password-otp', { email, otp });
   await call('/api/user/set-new-password', { email, newPassword: 'blue-papaya-77' });
@@ -257,7 +269,7 @@ test('no answer carries a hash, a code or a token, and each carries its own fiel
   const stored = await askDatabase<Record<string, unknown>>(
     product,
     `SELECT password_hash FROM auth.users UNION SELECT refresh_hash FROM auth.sessions
-     UNION SELECT token_hash FROM auth.email_verifications UNION SELECT code_hash FROM auth.password_resets
+     UNION SELECT token_hash FROM auth.email_verifications UNION SELECT code_hash FROM auth.password_resets UNION SELECT link_hash FROM auth.password_resets
      UNION SELECT device_hash FROM auth.devices`,
   );
   for (const row of stored)

@@ -73,8 +73,8 @@ test.describe('spec §2, authentication screens', () => {
 });
 
 test.describe('spec §2, email verification page (token from the query)', () => {
-  test('loading, then success, which redirects to / after 2 s', async ({ page, product }) => {
-    const player = await new Player(product).register();
+  test('loading, then success, which redirects to / after 2 s', async ({ page, product, signedIn }) => {
+    const player = await signedIn(await new Player(product).register());
     const token = await player.receiveToken();
     await page.clock.install({ time: '2026-01-01T10:00:00Z' });
     const release = await holdRequests(page, '/api/user/verify-user/');

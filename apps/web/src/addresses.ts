@@ -19,6 +19,7 @@ export const ADDRESSES = {
   '/set-new-password': 'private',
   '/oauth-success': 'private',
   '/verify-user': 'private',
+  '/stop-payout': 'private',
 } as const satisfies Record<string, 'public' | 'private'>;
 
 export type Address = keyof typeof ADDRESSES;

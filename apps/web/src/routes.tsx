@@ -25,6 +25,7 @@ const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
   '/forgot-password': async () => (await import('./pages/recovery.js')).ForgotPasswordPage,
   '/verify-forgot-password-otp': async () => (await import('./pages/recovery.js')).VerifyOtpPage,
   '/set-new-password': async () => (await import('./pages/recovery.js')).SetNewPasswordPage,
+  '/stop-payout': async () => (await import('./pages/stop-payout.js')).StopPayoutPage,
   '/oauth-success': async () => (await import('./pages/oauth-success.js')).OauthSuccessPage,
   '/deposit-money': async () => (await import('./pages/deposit.js')).DepositMoneyPage,
   '/withdraw-money': async () => (await import('./pages/withdraw.js')).WithdrawMoneyPage,

@@ -2,6 +2,7 @@ export {
   doneResponseSchema,
   loginRequestSchema,
   messageResponseSchema,
+  openResetLinkRequestSchema,
   registerRequestSchema,
   resendVerificationRequestSchema,
   resetPasswordRequestSchema,
@@ -13,6 +14,7 @@ export type {
   DoneResponse,
   LoginRequest,
   MessageResponse,
+  OpenResetLinkRequest,
   RegisterRequest,
   ResendVerificationRequest,
   ResetPasswordRequest,
@@ -45,10 +47,13 @@ export {
   MIN_PASSWORD_CHARACTERS,
 } from './rules/password-length.js';
 export {
+  MAX_CODE_MAILS_PER_HOUR,
+  MAX_CODE_TRIES,
   MAX_OTP_TRY_COUNT,
   OTP_DIGIT_COUNT,
   OTP_LIFETIME_MS,
   RESET_GRANT_LIFETIME_MS,
+  RESET_LINK_LIFETIME_MS,
 } from './rules/password-reset-limits.js';
 export {
   ACCESS_TOKEN_LIFETIME_MS,

@@ -1,5 +1,5 @@
-export { betSchema, betStatusSchema, presentBet } from './contract/bet.js';
-export type { Bet, BetRecord, BetStatus } from './contract/bet.js';
+export { betSchema, betStatusSchema, endedBySchema, presentBet } from './contract/bet.js';
+export type { Bet, BetRecord, BetStatus, EndedBy } from './contract/bet.js';
 export { betResultsQuerySchema, betResultsResponseSchema, MAX_BET_RESULTS } from './contract/bet-results.js';
 export type { BetResultsQuery, BetResultsResponse } from './contract/bet-results.js';
 export {
@@ -27,6 +27,7 @@ export { presentStats, readStats } from './contract/present-stats.js';
 export { statsResponseSchema } from './contract/stats.js';
 export type { StatsResponse } from './contract/stats.js';
 export { betMultiplierText } from './rules/bet-multiplier-text.js';
+export { ABANDONED_AFTER_DAYS } from './rules/days-abandoned.js';
 export { fieldOf } from './rules/field-of.js';
 export type { GameIdentity } from './rules/game-identity.js';
 export { addBetToStats, NO_STATS } from './rules/game-stats.js';

@@ -2,7 +2,9 @@ export { errorBodySchema, type ErrorBody } from './contract/error-body.js';
 export {
   hasOneKey,
   keyPageQuerySchema,
+  MAX_LIST_ROWS,
   MAX_PAGE_SIZE,
+  nextCursorSchema,
   pageQuerySchema,
   type KeyPageQuery,
   type PageQuery,

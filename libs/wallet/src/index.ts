@@ -22,6 +22,7 @@ export type { BetSettlement, BetStake, PaymentCapture } from './rules/money-even
 export { LEDGER_EVENTS, posting } from './rules/posting.js';
 export type { Balances, LedgerEntry, LedgerEvent, LedgerTransaction, Posting } from './rules/posting.js';
 export {
+  depositReturned,
   payoutProcessed,
   payoutReversed,
   withdrawalKey,
@@ -36,6 +37,26 @@ export {
   MIN_WITHDRAWAL_PAISE,
   parseWithdrawalAmount,
 } from './rules/withdrawal-amount.js';
+export {
+  PAYOUT_RULES,
+  PAYOUT_RULES_NAMES,
+  payoutLimits,
+  type PayoutLimits,
+  type PayoutRulesName,
+} from './rules/payout-rules/payout-limits.js';
+export type { ReviewReason } from './rules/payout-rules/payout-verdict.js';
+export {
+  findWithdrawableResponseSchema,
+  returnDepositRequestSchema,
+  returnDepositResponseSchema,
+  stopPayoutAccountRequestSchema,
+  stopPayoutAccountResponseSchema,
+  type FindWithdrawableResponse,
+  type ReturnDepositRequest,
+  type ReturnDepositResponse,
+  type StopPayoutAccountRequest,
+  type StopPayoutAccountResponse,
+} from './contract/money-back.js';
 export { transferEffect } from './rules/transfer-effect.js';
 export type { TransferEffect } from './rules/transfer-effect.js';
 export {

@@ -12,11 +12,13 @@ import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
+import * as fairnessAmongPlayers from './scenarios/fairness-among-players.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
 import * as memory from './scenarios/memory.mjs';
 import * as playLatency from './scenarios/play-latency.mjs';
+import * as signInUnderAttack from './scenarios/sign-in-under-attack.mjs';
 import * as start from './scenarios/start.mjs';
 import * as storage from './scenarios/storage.mjs';
 import * as verifyLedger from './scenarios/verify-ledger.mjs';
@@ -24,7 +26,9 @@ import * as verifyLedger from './scenarios/verify-ledger.mjs';
 /** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
 const scenarios = [
   bets,
+  fairnessAmongPlayers,
   answerTimes,
+  signInUnderAttack,
   firstLoad,
   lighthouse,
   playLatency,

@@ -7,15 +7,23 @@ const MAIL_PAUSE_MS = 50;
 /**
  * Registers, follows the link in the mail, and deposits: somebody who can play.
  *
+ * `from` is the address that a proxy tells.
+ *
  * Shape: `{ email, cookie, call }`: the header that makes a request theirs, as it is then, and a function that makes one.
  */
-export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees }) {
+export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from }) {
   const cookies = new Map();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (method, address, body, headers = {}) => {
     const response = await fetch(new URL(address, webOrigin), {
       method,
-      headers: { origin: webOrigin, cookie: cookie(), 'content-type': 'application/json', ...headers },
+      headers: {
+        origin: webOrigin,
+        cookie: cookie(),
+        'content-type': 'application/json',
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -76,6 +76,31 @@ const steps = [
 /** A player without a bet, or whose bets leave no key, would give no row to copy. */
 const oneForEachBet = /^INSERT INTO (games_core.bets|wallet.ledger|platform.idempotency_keys) /;
 
+/** What `seedHistory` runs in one transaction. Shape: `[{ text, parameters }]`. */
+export const historyStatements = (playerId, count) => [
+  { text: makeBets, parameters: [playerId, count] },
+  ...steps.map((text) => ({ text, parameters: text.includes('$1') ? [playerId] : [] })),
+  // Of several players in one transaction each has rows of their own.
+  { text: 'DROP TABLE made, model', parameters: [] },
+];
+
+/** Gives a player deposits that were never paid. Shape: `[{ text, parameters }]`. */
+export const transferStatements = (playerId, count) => [
+  {
+    text: `INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, settled_at)
+      SELECT $1::uuid, (lpad(to_hex(floor(extract(epoch FROM now()) * 1000)::bigint - $2::bigint + n), 12, '0')
+        || '7' || substr(md5($1 || n::text), 1, 3) || '8' || substr(md5($1 || n::text), 4, 15))::uuid,
+        'DEPOSIT', 100, 'FAILED', now()
+      FROM generate_series(1, $2::bigint) AS n`,
+    parameters: [playerId, count],
+  },
+  {
+    text: `INSERT INTO wallet.transfer_counts AS c (player_id, transfer_count) VALUES ($1, $2)
+      ON CONFLICT (player_id) DO UPDATE SET transfer_count = c.transfer_count + excluded.transfer_count`,
+    parameters: [playerId, count],
+  },
+];
+
 /** Calls `work` with a connection of its own. */
 export async function withConnection(databaseUrl, work) {
   const client = new pg.Client({ connectionString: databaseUrl });

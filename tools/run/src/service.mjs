@@ -38,11 +38,13 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
     errors.push(chunk);
     if (errors.length > 50) errors.shift();
   });
-  const saidReady = new Promise((resolve) => {
-    child.on('message', (message) => {
-      if (message === 'ready') resolve();
+  const said = (word) =>
+    new Promise((resolve) => {
+      child.on('message', (message) => {
+        if (message === word) resolve();
+      });
     });
-  });
+  const [saidReady, saidWaiting] = [said('ready'), said('waiting')];
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
@@ -51,6 +53,7 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
     logFile,
     ended,
     saidReady,
+    saidWaiting,
     isRunning,
     lastErrors: () =>
       Buffer.concat(errors).toString('utf8').trim() || readFileSync(logFile, 'utf8').slice(-2_000),
@@ -67,19 +70,30 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
   };
 }
 
-/** Waits until the service itself says that it listens: an answer at its address could be another instance's. */
-export async function untilSaidReady(service) {
+/**
+ * Waits until the service itself says that it listens: an answer at its address could be another instance's.
+ *
+ * A service that says that it waits for something outside, such as its database, is given all the time that takes;
+ * `onWaiting` is called once then.
+ */
+export async function untilSaidReady(service, onWaiting = () => {}) {
   const limit = new AbortController();
-  const isReady = await Promise.race([
-    service.saidReady.then(() => true),
-    service.ended.then(() => false),
-    delay(READY_LIMIT_MS, false, { signal: limit.signal }),
+  const ready = service.saidReady.then(() => 'ready');
+  const ended = service.ended.then(() => 'ended');
+  let state = await Promise.race([
+    ready,
+    ended,
+    service.saidWaiting.then(() => 'waiting'),
+    delay(READY_LIMIT_MS, 'late', { signal: limit.signal }),
   ]);
   limit.abort();
-  if (isReady) return;
-  if (service.isRunning())
+  if (state === 'waiting') {
+    onWaiting();
+    state = await Promise.race([ready, ended]);
+  }
+  if (state === 'late')
     throw new Error(`${service.name} did not become ready; its log is ${service.logFile}`);
-  throw new Error(service.lastErrors());
+  if (state === 'ended') throw new Error(service.lastErrors());
 }
 
 /** Waits until the address answers 200; throws with the service's own words if it ends before. */

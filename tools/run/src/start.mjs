@@ -39,7 +39,9 @@ try {
   const api = supervisor.watch(
     startService({ name: 'api', script: 'apps/api/dist/main.mjs', nodeArgs: API_NODE_ARGS, env, logDir }),
   );
-  await untilSaidReady(api);
+  await untilSaidReady(api, () =>
+    say('The database of DATABASE_URL does not answer: waiting for it. Ctrl-C ends this.'),
+  );
   say(
     process.env.DATABASE_URL
       ? 'Database: the PostgreSQL server of DATABASE_URL.'

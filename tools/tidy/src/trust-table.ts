@@ -15,18 +15,27 @@ export interface TrustTable {
   readonly promises: readonly TrustPromise[];
   /** Lines below a promise that name no test in the right form. */
   readonly oddLines: readonly string[];
+  /** Promises that are not numbered one after the other within their section, and what a merge may leave between them. */
+  readonly strayLines: readonly string[];
 }
 
-const PROMISE = /^\d+\. (\S.*)$/;
+const PROMISE = /^(\d+)\. (\S.*)$/;
 const NAMED_TEST = /^ {3,4}- `([^`]+)` › `([^`]+)`$/;
 
 /** Reads `docs/trust.md`: numbered promises, each with the tests that hold it below. */
 export function readTrustTable(markdown: string): TrustTable {
   const promises: { text: string; tests: NamedTest[] }[] = [];
   const oddLines: string[] = [];
+  const strayLines: string[] = [];
+  let lastNumber = 0;
   for (const line of markdown.split('\n')) {
-    const [, text] = PROMISE.exec(line) ?? [];
-    if (text !== undefined) promises.push({ text, tests: [] });
+    const [, number, text] = PROMISE.exec(line) ?? [];
+    if (line.startsWith('## ')) lastNumber = 0;
+    if (text !== undefined) {
+      if (Number(number) !== lastNumber + 1) strayLines.push(line);
+      lastNumber = Number(number);
+      promises.push({ text, tests: [] });
+    } else if (/^\s*(?:<<<<<<<|\\?=======|>>>>>>>|> > >)/.test(line)) strayLines.push(line);
     else if (/^\s+- /.test(line)) {
       const [, file, title] = NAMED_TEST.exec(line) ?? [];
       const promise = promises.at(-1);
@@ -34,7 +43,7 @@ export function readTrustTable(markdown: string): TrustTable {
       else promise.tests.push({ file, title });
     }
   }
-  return { promises, oddLines };
+  return { promises, oddLines, strayLines };
 }
 
 /** `npm test` runs these: browser tests but those that take pictures, and tests beside the code but the nightly ones. */
@@ -68,7 +77,7 @@ class TestFile {
  * `read` gives a file's text, or null where there is none.
  */
 export function trustFaults(
-  { promises, oddLines }: TrustTable,
+  { promises, oddLines, strayLines }: TrustTable,
   read: (file: string) => string | null,
 ): string[] {
   const files = new Map<string, TestFile | null>();
@@ -90,5 +99,9 @@ export function trustFaults(
     const faults = tests.map(faultOf).filter((fault) => fault !== null);
     return faults.length > 0 ? faults : unseen.map((value) => `no test has ${value}: ${text}`);
   };
-  return [...oddLines.map((line) => `names no test: ${line.trim()}`), ...promises.flatMap(faultsOf)];
+  return [
+    ...strayLines.map((line) => `is out of place: ${line.trim()}`),
+    ...oddLines.map((line) => `names no test: ${line.trim()}`),
+    ...promises.flatMap(faultsOf),
+  ];
 }

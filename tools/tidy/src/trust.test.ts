@@ -87,6 +87,14 @@ describe('a table of promises', () => {
     expect(faultsOf(markdown)).toEqual([fault]);
   });
 
+  it('finds a number that is not the next, and what a merge left, also as a formatter rewrites it', () => {
+    const held = '   - `libs/a/src/a.test.ts` › `a › holds`';
+    const lines = ['## One', '1. A.', held, '3. B.', held, '## Two', '1. C.', held];
+    expect(faultsOf(...lines)).toEqual(['is out of place: 3. B.']);
+    const marks = ['      <<<<<<< HEAD', '    \\=======', '> > > > > > > theirs'];
+    expect(faultsOf('1. A.', held, ...marks)).toEqual(marks.map((mark) => `is out of place: ${mark.trim()}`));
+  });
+
   it('takes a line below a promise for nothing else than a test', () => {
     const lines = ['1. A promise.', '   - `libs/a/src/a.test.ts` › `a › holds`', '   - by looking at it'];
     expect(faultsOf(...lines)).toEqual(['names no test: - by looking at it']);

@@ -69,6 +69,8 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
     resealDetails: unexpected,
     listOpenTransfers: unexpected,
     listSuspense: unexpected,
+    listReviews: unexpected,
+    decideReview: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,

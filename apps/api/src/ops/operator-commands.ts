@@ -5,6 +5,7 @@ import { UsageFault, type OperatorCommand, type OperatorContext } from './operat
 import { pause, resume } from './pause.command.js';
 import { player } from './player.command.js';
 import { reconcile } from './reconcile.command.js';
+import { reviewApprove, reviewList, reviewRefuse } from './review.commands.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
@@ -20,6 +21,9 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'transfer:list': transferList,
   'suspense:list': suspenseList,
   'suspense:refund': suspenseRefund,
+  'review:list': reviewList,
+  'review:approve': reviewApprove,
+  'review:refuse': reviewRefuse,
   'inbox:list': inboxList,
   player,
   'void-round': voidRound,

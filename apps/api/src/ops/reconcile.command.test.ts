@@ -25,6 +25,8 @@ async function run(answers: (ReconciliationSummary | null)[]) {
     resealDetails: unexpected,
     listOpenTransfers: unexpected,
     listSuspense: unexpected,
+    listReviews: unexpected,
+    decideReview: unexpected,
     orderRefund: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,

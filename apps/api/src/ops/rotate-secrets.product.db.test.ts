@@ -103,7 +103,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect(await ops('rotate-secrets')).toEqual({
       exitCode: 0,
       text: expect.stringMatching(
-        /server seeds: 3 looked at, 3 sealed anew\nopen rounds: 1 looked at, 1 sealed anew\nbank details and reports: 1 looked at, 1 sealed anew\n.*forgotten/,
+        /server seeds: 3 looked at, 3 sealed anew\nopen rounds: 1 looked at, 1 sealed anew\nbank details and reports: 2 looked at, 2 sealed anew\n.*forgotten/,
       ),
     });
     expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');

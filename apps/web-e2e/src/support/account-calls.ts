@@ -15,13 +15,12 @@ export const askForCode = (browser: HttpClient, email: string): Promise<Told> =>
 export const enterCode = (browser: HttpClient, email: string, otp: string): Promise<Told> =>
   browser.call('POST', '/api/user/verify-reset-password-otp', { body: { email, otp } });
 
+export const openResetLink = (browser: HttpClient, email: string, token: string): Promise<Told> =>
+  browser.call('POST', '/api/user/open-reset-link', { body: { email, token } });
+
 export const setPassword = (browser: HttpClient, email: string, newPassword: string): Promise<Told> =>
   browser.call('POST', '/api/user/set-new-password', { body: { email, newPassword } });
 
-/**
- * The code in the newest mail that has one, when so many mails have come: they are sent side by side, so that the
- * welcome may arrive after the code that was asked for after it.
- */
 /**
  * Whether a text tells a code of six digits: as a word of its own, for times and ids have the same digits among theirs
  * by chance.
@@ -29,6 +28,25 @@ export const setPassword = (browser: HttpClient, email: string, newPassword: str
 export const tellsCode = (text: string, code: string): boolean =>
   new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
 
+/** The link to a new password in the newest mail that has one, when so many mails have come. */
+export async function newPasswordLinkOf(
+  product: ProductAddress,
+  email: string,
+  mailCount: number,
+): Promise<URL> {
+  await newestMailTo(product, email, mailCount);
+  const mails = await mailsTo(product, email);
+  const [link] = mails.flatMap(
+    ({ text }) => /https?:\/\/\S+\/set-new-password\?email=\S+#token=[\w-]+/.exec(text) ?? [],
+  );
+  if (link === undefined) throw new Error(`No link to a new password among ${String(mails.length)} mails.`);
+  return new URL(link);
+}
+
+/**
+ * The code in the newest mail that has one, when so many mails have come: they are sent side by side, so that the
+ * welcome may arrive after the code that was asked for after it.
+ */
 export async function codeOf(product: ProductAddress, email: string, mailCount: number): Promise<string> {
   await newestMailTo(product, email, mailCount);
   const mails = await mailsTo(product, email);

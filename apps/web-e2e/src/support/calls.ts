@@ -35,6 +35,12 @@ export const openCalls = {
     body: { email: 'nobody@example.test' },
     fields: { email: 'email' },
   },
+  'verify-user': {
+    method: 'POST',
+    path: '/api/user/verify-user',
+    body: { token: 'A'.repeat(86), password: 'green-mango-42' },
+    fields: { token: 'id', password: 'givenPassword' },
+  },
   'reset-password': {
     method: 'POST',
     path: '/api/user/reset-password',
@@ -47,16 +53,34 @@ export const openCalls = {
     body: { email: 'nobody@example.test', otp: '123456' },
     fields: { email: 'email', otp: 'otp' },
   },
+  'open-reset-link': {
+    method: 'POST',
+    path: '/api/user/open-reset-link',
+    body: { email: 'nobody@example.test', token: 'A'.repeat(43) },
+    fields: { email: 'email', token: 'linkToken' },
+  },
   'set-new-password': {
     method: 'POST',
     path: '/api/user/set-new-password',
     body: { email: 'nobody@example.test', newPassword: 'green-mango-42' },
     fields: { email: 'email', newPassword: 'newPassword' },
   },
+  'stop-payout-account': {
+    method: 'POST',
+    path: '/api/wallet/stop-payout-account',
+    body: { token: 'A'.repeat(86) },
+    fields: { token: 'linkToken' },
+  },
 } satisfies Record<string, Call>;
 
 /** For signed-in players. */
 export const playerCalls = {
+  'step-up': {
+    method: 'POST',
+    path: '/api/user/step-up',
+    body: { password: 'not-the-mango-42' },
+    fields: { password: 'givenPassword' },
+  },
   'update-transaction-status': {
     method: 'POST',
     path: '/api/transaction/update-transaction-status',
@@ -107,6 +131,12 @@ export const verifiedCalls = {
     body: { transactionId: NOBODYS_ID },
     fields: { transactionId: 'id' },
   },
+  'return-deposit': {
+    method: 'POST',
+    path: '/api/wallet/return-deposit',
+    body: { amount: 50 },
+    fields: { amount: 'rupees' },
+  },
   'roll-dice': {
     method: 'POST',
     path: '/api/games/dice/roll-dice',
@@ -141,6 +171,7 @@ export const playerReads = [
   '/api/transaction/get-all-transaction-by-user-id',
   '/api/transaction/export',
   '/api/transaction/payout-details',
+  '/api/wallet/withdrawable',
   '/api/bet/fetch-bets-by-user',
   '/api/bet/fetch-user-bet-by-game?gameId=x',
   '/api/bet/get-user-totalwin-and-winningstreak',

@@ -87,6 +87,7 @@ export const hostileValues = {
   diceCondition: [...notAString, '""', '"ABOVE"', '"above "', '"between"', '"__proto__"', overlong],
   /** An id that the product has made or a provider has; nothing here exists. */
   id: [...notAString, '""', quoted("' OR 1=1 --"), overlong, ...unprintable],
+  linkToken: [...notAString, '""', '" "', '"a/b"', '"a.b"', overlong, ...unprintable],
   clientSeed: [
     ...notAString,
     '""',

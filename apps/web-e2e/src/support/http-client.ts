@@ -44,9 +44,9 @@ export class HttpClient {
     return { status: response.status, headers: response.headers, text, body: readJson(text) };
   }
 
-  /** A second client with the same cookies, such as another tab before it has noticed anything. */
-  copy(): HttpClient {
-    const twin = new HttpClient(this.origin);
+  /** A second client with the same cookies, such as another tab before it has noticed anything; or at a twin. */
+  copy(origin = this.origin): HttpClient {
+    const twin = new HttpClient(origin);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     return twin;
   }

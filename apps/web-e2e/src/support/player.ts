@@ -66,9 +66,17 @@ export class Player {
     return tokenOf(verifyLinkOf(await newestMailTo(this.product, this.email, mailCount)));
   }
 
+  /** Opens the link of the mail; with the password where somebody has registered them in another browser. */
   async verify(): Promise<this> {
     const token = await this.receiveToken();
-    demand(await this.get(`/api/user/verify-user/${encodeURIComponent(token)}`), 'Verify');
+    const { password } = this;
+    const isRegisteredHere = this.http.cookieNames.length > 0;
+    demand(
+      isRegisteredHere
+        ? await this.get(`/api/user/verify-user/${encodeURIComponent(token)}`)
+        : await this.post('/api/user/verify-user', { token, password }),
+      'Verify',
+    );
     return this;
   }
 

@@ -123,6 +123,7 @@ export interface SeedPair {
   readonly serverSeedHash: string;
   readonly nextServerSeedHash: string;
   readonly clientSeed: string;
+  readonly clientSeedBy: 'player' | 'server';
   readonly nonce: number;
 }
 

@@ -1,3 +1,4 @@
+import { StepUpHost } from '@paasa/auth/ui';
 import { SkipLink } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
@@ -51,6 +52,7 @@ export function RootLayout() {
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <PlayMoneyStrip />
       <Outlet />
+      <StepUpHost />
     </Frame>
   );
 }

@@ -12,6 +12,7 @@ const NEEDS_NO_SESSION = new Set([
   '/verify-forgot-password-otp',
   '/set-new-password',
   '/oauth-success',
+  '/stop-payout',
 ]);
 
 /** Leads to the login when the session of this page's player has ended on the server, and from there back here. */

@@ -1,6 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { statusOf } from '../rules/api-error.js';
+import { codeOf, statusOf } from '../rules/api-error.js';
 import { apiUrl, takeStrangerMark } from './client-config.js';
+import { askForProof } from './fresh-proof.js';
 import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
 import { send, type ApiBaseQuery } from './send.js';
 import { sessionEnded } from './session-events.js';
@@ -54,7 +55,7 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
  * Errors: where the renewal fails, the call's own error; where it was refused, `sessionEnded` is dispatched too, and
  * where it got no clear answer, the meta says so.
  */
-export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options) => {
+const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
   if (path === DETAILS_PATH && takeStrangerMark()) return NOT_SIGNED_IN;
@@ -77,4 +78,14 @@ export const baseQueryWithRefresh: ApiBaseQuery = async (args, queryApi, options
   const replay = await deliver();
   if (replay.error === undefined) noteSuccess(session, path);
   return replay;
+};
+
+/**
+ * Sends a call as above. One that needs a fresh proof of who the player is has them asked for it, and is then sent once
+ * more, unchanged; without a proof the refusal stays.
+ */
+export const baseQueryWithRefresh: ApiBaseQuery = async (...call) => {
+  const first = await sendRenewed(...call);
+  const isProofNeeded = codeOf(first.error) === 'auth/step-up-required';
+  return isProofNeeded && (await askForProof()) ? sendRenewed(...call) : first;
 };

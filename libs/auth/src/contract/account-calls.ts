@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailField, givenPasswordField, nameField, newPasswordField, otpField } from './fields.js';
+import {
+  emailField,
+  givenPasswordField,
+  linkTokenField,
+  nameField,
+  newPasswordField,
+  otpField,
+} from './fields.js';
 
 /** `POST /api/user/register` */
 export const registerRequestSchema = z.object({
@@ -25,12 +32,25 @@ export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 export const verifyResetPasswordOtpRequestSchema = z.object({ email: emailField, otp: otpField });
 export type VerifyResetPasswordOtpRequest = z.infer<typeof verifyResetPasswordOtpRequestSchema>;
 
-/** `POST /api/user/set-new-password`; needs the cookie that a verified code has given. */
+/** `POST /api/user/open-reset-link`; the token stands in the link of the mail with the code. */
+export const openResetLinkRequestSchema = z.object({ email: emailField, token: linkTokenField });
+export type OpenResetLinkRequest = z.infer<typeof openResetLinkRequestSchema>;
+
+/** `POST /api/user/set-new-password`; needs the cookie that a verified code or an opened link has given. */
 export const setNewPasswordRequestSchema = z.object({ email: emailField, newPassword: newPasswordField });
 export type SetNewPasswordRequest = z.infer<typeof setNewPasswordRequestSchema>;
 
 /** `GET /api/user/verify-user/:token` */
 export const verifyUserParamsSchema = z.object({ token: z.string() });
+
+const MAX_TOKEN_CHARACTERS = 256;
+
+/** `POST /api/user/verify-user`; what a browser sends that has not signed in to the account. */
+export const verifyUserRequestSchema = z.object({
+  token: z.string().max(MAX_TOKEN_CHARACTERS),
+  password: givenPasswordField,
+});
+export type VerifyUserRequest = z.infer<typeof verifyUserRequestSchema>;
 
 /** An answer whose only news is that it worked. */
 export const doneResponseSchema = z.object({ success: z.literal(true) });

@@ -10,6 +10,7 @@ export const MAX_NAME_CHARACTERS = 80;
 /** No controls, and none of the formats that hide or turn text around; the joiners are letters' company in some scripts. */
 const NAME_CHARACTERS = /^(?:\u200c|\u200d|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
 const MAX_OTP_CHARACTERS = 64;
+const MAX_LINK_TOKEN_CHARACTERS = 128;
 /** Generous, for a password that is only compared: what is too long was never anybody's. */
 const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
 
@@ -48,3 +49,9 @@ export const otpField = z
   .max(MAX_OTP_CHARACTERS, 'Invalid OTP')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1, 'Please enter the OTP.'));
+
+/** The token of a mailed link; whether it is one is not for its form to say. */
+export const linkTokenField = z
+  .string('This link is not complete.')
+  .min(1, 'This link is not complete.')
+  .max(MAX_LINK_TOKEN_CHARACTERS, 'This link is not valid.');

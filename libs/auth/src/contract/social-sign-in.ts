@@ -12,6 +12,13 @@ export const SOCIAL_SIGN_IN_ERRORS = [
   'provider_unavailable',
   'sign_in_failed',
   'too_many_attempts',
+  'other_account',
 ] as const;
 
 export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];
+
+/** The `notice` of `/oauth-success` after a first sign-in with a provider that has removed the account's password. */
+export const PASSWORD_REMOVED_NOTICE = 'password-removed';
+
+/** The `purpose` of a visit to a provider that gives the present session a fresh proof and opens no other. */
+export const STEP_UP_PURPOSE = 'step-up';

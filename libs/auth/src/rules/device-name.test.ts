@@ -38,4 +38,12 @@ describe('deviceNameOf', () => {
     expect(deviceNameOf('Firefox/1 <script> www.example.com')).toBe('Firefox');
     expect(deviceNameOf('<b>Windows</b>')).toBe('A browser on Windows');
   });
+
+  it('reads no more than 512 characters', () => {
+    const firefox = 'Firefox/140.0 Windows';
+    expect(deviceNameOf(`${'x '.repeat((512 - firefox.length - 1) / 2)}${firefox}`)).toBe(
+      'Firefox on Windows',
+    );
+    expect(deviceNameOf(`${'x '.repeat(256)}${firefox}`)).toBe('Unknown device');
+  });
 });

@@ -18,6 +18,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Longer than any browser's own. */
+const MAX_CHARACTERS = 512;
+
 const firstFitting = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
@@ -27,7 +30,8 @@ const firstFitting = (names: readonly (readonly [RegExp, string])[], text: strin
  * Only words of our own: a header can say anything, and what it says must not reach a mail or a page.
  */
 export function deviceNameOf(userAgent: string | null): string {
-  const text = userAgent ?? '';
+  // Searching takes longer than in proportion to the length.
+  const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
   const browser = firstFitting(browsers, text);
   const system = firstFitting(systems, text);
   if (browser === undefined && system === undefined) return 'Unknown device';

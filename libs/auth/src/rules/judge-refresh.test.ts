@@ -12,6 +12,7 @@ function factsWith(
     nowMs: given.nowMs ?? rotatedAtMs + 60_000,
     session: {
       generation: given.generation ?? 5,
+      createdAtMs: given.createdAtMs ?? rotatedAtMs,
       rotatedAtMs,
       expiresAtMs: rotatedAtMs + 7 * 86_400_000,
       isEnded: given.isEnded ?? false,
@@ -41,6 +42,14 @@ describe('judgeRefresh', () => {
     for (const presentedGeneration of [0, 4, 5, 6]) {
       expect(judgeRefresh(factsWith({ presentedGeneration, isGenuine: false }))).toBe('refuse');
     }
+  });
+
+  it('refuses every token 30 days after the sign-in, whatever its session was renewed to', () => {
+    const signedInAt = (ageMs: number) => ({ createdAtMs: rotatedAtMs - ageMs, nowMs: rotatedAtMs });
+    const month = 30 * 86_400_000;
+    expect(judgeRefresh(factsWith(signedInAt(month - 1)))).toBe('rotate');
+    expect(judgeRefresh(factsWith(signedInAt(month)))).toBe('refuse');
+    expect(judgeRefresh(factsWith({ ...signedInAt(month), presentedGeneration: 4 }))).toBe('refuse');
   });
 
   it('refuses every token of a session that is over', () => {

@@ -1,10 +1,11 @@
-import { REFRESH_GRACE_MS } from './session-times.js';
+import { REFRESH_GRACE_MS, SESSION_LIFETIME_MS } from './session-times.js';
 
 /** What the server knows of a session when a refresh token for it is presented. */
 export interface RefreshFacts {
   readonly nowMs: number;
   readonly session: {
     readonly generation: number;
+    readonly createdAtMs: number;
     readonly rotatedAtMs: number;
     readonly expiresAtMs: number;
     readonly isEnded: boolean;
@@ -27,7 +28,8 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'end' | 'refuse';
 
 /** Judges a presented refresh token. Source: RFC 9700, section 4.14.2, with a grace for parallel use. */
 export function judgeRefresh({ nowMs, session, presented }: RefreshFacts): RefreshVerdict {
-  if (!presented.isGenuine || session.isEnded || nowMs >= session.expiresAtMs) return 'refuse';
+  const endsAtMs = Math.min(session.expiresAtMs, session.createdAtMs + SESSION_LIFETIME_MS);
+  if (!presented.isGenuine || session.isEnded || nowMs >= endsAtMs) return 'refuse';
   if (presented.generation === session.generation) return 'rotate';
   if (presented.generation > session.generation) return 'refuse';
   const isPrevious = presented.generation === session.generation - 1;

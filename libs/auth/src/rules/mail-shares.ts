@@ -1,3 +1,5 @@
+import { MAX_CODE_MAILS_PER_HOUR } from './password-reset-limits.js';
+
 /**
  * How many mails an address gets within an hour because strangers ask, by how many of them one network has had: the
  * network's first goes out while the address has had fewer than 20, its fifth only while it has had fewer than 6.
@@ -19,4 +21,16 @@ export function hasMailShare(asked: MailsAsked): boolean {
   if (asked.isKnownBrowser)
     return asked.byBrowser < MAX_PER_KNOWN_BROWSER && asked.byKnownBrowsers < MAX_FOR_KNOWN_BROWSERS;
   return asked.byStrangers < (ROOM_BY_SHARE[asked.byNetwork] ?? 0);
+}
+
+/**
+ * Whether an address gets one more mail with a code within the hour, whoever asks.
+ *
+ * Nobody is locked out by this: the mail that was asked for last has a link, which works for an hour in any browser.
+ */
+export function hasCodeMailLeft(asked: {
+  readonly byStrangers: number;
+  readonly byKnownBrowsers: number;
+}): boolean {
+  return asked.byStrangers + asked.byKnownBrowsers < MAX_CODE_MAILS_PER_HOUR;
 }

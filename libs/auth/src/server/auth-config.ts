@@ -7,7 +7,7 @@ export interface AuthConfig {
   readonly accessTokenKey: Keys;
   /** 32 bytes as hex; refresh tokens and mailed links derive from it, so that exchanging it without the old one beside it ends every session. */
   readonly refreshTokenKey: Keys;
-  /** Whether cookies are for https alone: in live mode. */
+  /** Whether cookies are for https alone, and mails go out over TLS alone: in live mode. */
   readonly isSecure: boolean;
   /** Where mails link to, without a slash at the end. */
   readonly webOrigin: string;

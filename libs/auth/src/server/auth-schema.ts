@@ -36,6 +36,8 @@ interface SessionsTable {
   method: SignInMethod;
   previous_sign_in_at: Date | null;
   device_hash: string | null;
+  /** When it last proved who it is; unknown of sessions opened before that was stored. */
+  proved_at: Date | null;
   created_at: Date;
 }
 
@@ -72,9 +74,13 @@ interface PasswordResetsTable {
   asker_hash: string;
   code_hash: string;
   try_count: Generated<number>;
-  stranger_try_count: Generated<number>;
+  /** Those of the tries that took from what all accounts together have. */
+  overall_try_count: Generated<number>;
   issued_at: Date;
   expires_at: Date;
+  /** Null of those that were issued before there were links. */
+  link_hash: string | null;
+  link_expires_at: Date | null;
   used_at: Generated<Date | null>;
 }
 

@@ -4,6 +4,10 @@ import { identitiesMigration } from './migrations/0003-identities.js';
 import { limitsAndAuditMigration } from './migrations/0004-limits-and-audit.js';
 import { resetsPerBrowserMigration } from './migrations/0005-resets-per-browser.js';
 import { mailSharesMigration } from './migrations/0006-mail-shares.js';
+import { proofsOfSessionsMigration } from './migrations/0007-proofs-of-sessions.js';
+import { resetLinksMigration } from './migrations/0008-reset-links.js';
+import { payoutAccountMailMigration } from './migrations/0009-payout-account-mail.js';
+import { overallTriesMigration } from './migrations/0010-overall-tries.js';
 
 /**
  * The schema `auth`.
@@ -75,5 +79,9 @@ export const authMigrations: MigrationSet = {
     limitsAndAuditMigration,
     resetsPerBrowserMigration,
     mailSharesMigration,
+    proofsOfSessionsMigration,
+    resetLinksMigration,
+    payoutAccountMailMigration,
+    overallTriesMigration,
   ],
 };

@@ -1,16 +1,21 @@
 import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Registry, type Database } from '@paasa/server-kit/server';
 import { createBufferedAudit } from './audit/buffered-audit.js';
 import { createRefusedAccessWatcher } from './audit/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
+import { createOwnPassword } from './accounts/own-password.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
+import type { SignInMethod } from '../contract/session-calls.js';
+import { SOCIAL_PROVIDERS } from '../contract/social-sign-in.js';
 import type { AuthConfig } from './auth-config.js';
 import { accountRoutes } from './http/account.routes.js';
 import { createSessionCookies } from './http/session-cookies.js';
 import { signInRoutes } from './http/sign-in.routes.js';
 import { sessionRoutes } from './http/session.routes.js';
+import { verificationRoutes } from './http/verification.routes.js';
 import { createLimits } from './limits/limits.js';
 import { createLoginAttempts } from './limits/login-attempts.js';
 import { createPasswordWork } from './limits/password-work.js';
@@ -19,25 +24,30 @@ import { createSmtpMailer, type Mailer } from './mail/mailer.js';
 import { createMailMetrics } from './mail/mail-metrics.js';
 import { createOutbox } from './mail/outbox.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
-import type { BalancePort } from './ports.js';
+import type { BalancePort, StopLinkPort } from './ports.js';
 import { createAskCookie } from './password-reset/ask-cookie.js';
+import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.js';
 import { createResetCodes } from './password-reset/reset-codes.js';
 import { createResetCookie } from './password-reset/reset-cookie.js';
+import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createClearing } from './sessions/clearing.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
 import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { socialRoutesOptions } from './social/social-routes-options.js';
 import { socialRoutes } from './social/social.routes.js';
+import { stepUpRoutes } from './step-up/step-up.routes.js';
+import { createStepUp } from './step-up/step-up.service.js';
 import { createVerificationTokens } from './tokens/verification-token.js';
 
 export interface AuthPluginOptions {
   readonly db: Database;
   readonly config: AuthConfig;
   readonly balances: BalancePort;
+  readonly stopLinks: StopLinkPort;
   /** What mails go out by; the configured SMTP server unless told otherwise. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
@@ -51,45 +61,70 @@ declare module 'fastify' {
   }
 }
 
+/** What people can sign in with here: a provider without keys is off. */
+const methodsOf = ({ social }: AuthConfig): SignInMethod[] => [
+  'password',
+  ...SOCIAL_PROVIDERS.filter((provider) => social[provider] !== null),
+];
+
+interface Worker {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Runs the workers for as long as the server does. */
+function runBeside(app: FastifyInstance, workers: readonly Worker[]): void {
+  app.addHook('onReady', async () => {
+    for (const worker of workers) worker.start();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+}
+
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
-  const { db, config, balances, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
+  const { db, config, balances, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
   const cookies = createSessionCookies(config);
   const sessions = createSessions({ db, ...createTokenMakers(config, nowMs) });
+  const registry = options.metrics ?? new Registry();
   const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
     db,
     mailer,
     verificationTokens: createVerificationTokens(config.refreshTokenKey),
     resetCodes,
+    stopLinks,
     webOrigin: config.webOrigin,
     logger: app.log,
-    countMail: createMailMetrics(options.metrics ?? new Registry(), db, app.log),
+    countMail: createMailMetrics(registry, db, app.log),
     nowMs,
   });
   // Limits have the database's clock unless a test holds the time.
   const limitClock = options.nowMs ?? null;
   const limits = createLimits({ db, config, nowMs: limitClock });
   const audit = createBufferedAudit({ db, config, logger: app.log, nowMs });
-  const shares = createMailShares({ db, audit, nowMs: limitClock });
+  const shares = createMailShares({ db, limits, audit, nowMs: limitClock });
   const passwordWork = createPasswordWork(config);
   const loginAttempts = createLoginAttempts({ limits, passwordWork });
+  const tries = createCodeTries({
+    limits,
+    noteWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
+    nowMs: limitClock,
+  });
   const clearing = createClearing({ db, logger: app.log, nowMs });
   const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
-  const verification = createEmailVerification({ db, shares, nowMs });
+  const ownPassword = createOwnPassword({ db, loginAttempts });
+  const verification = createEmailVerification({ db, shares, ownPassword, nowMs });
+  const stepUp = createStepUp({ db, ownPassword, methods: methodsOf(config), nowMs });
 
   app.decorate('authOperations', createAuthOperations(db, nowMs));
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
-  await app.register(accountRoutes, {
-    db,
-    balances,
-    verification,
-    limits,
-    outbox,
-    originOf: cookies.originOf,
-  });
+  const { originOf } = cookies;
+  await app.register(accountRoutes, { db, balances });
+  await app.register(verificationRoutes, { verification, outbox, originOf });
   await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
   await app.register(passwordResetRoutes, {
-    mailedCodes: createMailedCodes({ db, codes: resetCodes, shares, nowMs }),
+    mailedCodes: createMailedCodes({ db, codes: resetCodes, shares, tries, nowMs }),
     setNewPassword: createSetNewPassword({ db, sessions, passwordWork, nowMs }),
     limits,
     outbox,
@@ -100,17 +135,11 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
   await app.register(
     socialRoutes,
-    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, audit, nowMs }),
+    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, audit, stepUp, nowMs }),
   );
-  app.addHook('onReady', async () => {
-    await warmUpPasswordCheck();
-    outbox.start();
-    clearing.start();
-    audit.start();
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all([outbox.stop(), clearing.stop(), audit.stop()]);
-  });
+  await app.register(stepUpRoutes, { stepUp, originOf });
+  app.addHook('onReady', warmUpPasswordCheck);
+  runBeside(app, [outbox, clearing, audit]);
 };
 
 /** Accounts and sessions: the calls under `/api/user` and the sending of their mails. */

@@ -5,3 +5,8 @@ import type { Tx } from '@paasa/server-kit/server';
 export interface BalancePort {
   findBalancePaise(tx: Tx, playerId: string): Promise<Paise>;
 }
+
+/** Makes the codes of links that stop a payout account; whoever pays out reads them. */
+export interface StopLinkPort {
+  tokenFor(account: { readonly playerId: string; readonly accountId: string }): string;
+}

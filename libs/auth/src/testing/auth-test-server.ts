@@ -45,7 +45,7 @@ export interface AuthTestServer {
   stopServing(): Promise<void>;
   /** Waits until so many mails are left to be sent: one that the clock overtakes after its sending goes out again. */
   mailsAreOut(leftCount?: number): Promise<void>;
-  /** Opens the link of a mail to this address. */
+  /** Opens the link of a mail to this address, in the browser that has registered it. */
   verify(email: string, ordinal?: number): Promise<BrowserAnswer>;
   close(): Promise<void>;
 }
@@ -71,7 +71,8 @@ async function serve(parts: ServedParts): Promise<FastifyInstance> {
   });
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config, nowMs }) });
   const balances = { findBalancePaise: async () => paise(TEST_BALANCE_RUPEES * 100) };
-  await app.register(authPlugin, { db, config, balances, mailer, nowMs });
+  const stopLinks = { tokenFor: () => 'stop-token' };
+  await app.register(authPlugin, { db, config, balances, stopLinks, mailer, nowMs });
   await app.ready();
   return app;
 }
@@ -95,6 +96,7 @@ export async function createAuthTestServer(
   };
   const browser = (traits?: Partial<BrowserTraits>): TestBrowser =>
     createTestBrowser(app, fullConfig.webOrigin, traits);
+  const registeredIn = new Map<string, TestBrowser>();
   return {
     db,
     clock,
@@ -113,11 +115,13 @@ export async function createAuthTestServer(
         password: TEST_PASSWORD,
       });
       if (status !== 200) throw new Error(`registering ${email} answered ${text}`);
+      registeredIn.set(email, fresh.copy());
       return fresh;
     },
     async verify(email, ordinal = 1) {
       const mail = await mailer.mailTo(email, ordinal);
-      return browser().get(`/api/user/verify-user/${tokenIn(mail)}`);
+      const own = registeredIn.get(email) ?? browser();
+      return own.get(`/api/user/verify-user/${tokenIn(mail)}`);
     },
     async mailsAreOut(leftCount = 0) {
       const statement = { name: 'test-mails-left', text: 'SELECT mail_id FROM auth.mail_outbox' };

@@ -49,3 +49,10 @@ export function codeIn(mail: Pick<Mail, 'text'>): string {
   if (code === undefined) throw new Error('The mail has no code.');
   return code;
 }
+
+/** The token in the link of a mail about a forgotten password. */
+export function resetTokenIn(mail: Pick<Mail, 'text'>): string {
+  const token = /\/set-new-password\?email=\S+#token=([\w-]+)/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link to a new password.');
+  return token;
+}

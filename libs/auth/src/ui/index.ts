@@ -14,4 +14,5 @@ export { useLogoutMutation, useMyDetailsQuery } from './server-state/account.api
 export { useUser } from './server-state/use-user.js';
 export { useUserOnReturn } from './server-state/use-user-on-return.js';
 export { SessionsCard } from './sessions/sessions-card.js';
+export { StepUpHost } from './step-up/step-up-host.js';
 export { VerifyUserPage } from './verify-user/verify-user-page.js';

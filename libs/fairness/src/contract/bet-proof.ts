@@ -17,7 +17,13 @@ export const betProofSchema = z.object({
   isWin: z.boolean(),
   status: z
     .enum(['active', 'completed', 'voided'])
-    .describe('voided: a round that could not be played on; its stake came back and it has no outcome'),
+    .describe(
+      'voided: a round that could not be played on, or was left before its first step; its stake came back and it has no outcome',
+    ),
+  endedBy: z
+    .enum(['time'])
+    .optional()
+    .describe('Only of a round that waited too long for its next step and was then ended'),
   createdAt: z.iso.datetime(),
   gameData: z.record(z.string(), z.unknown()).describe('Settings and outcome, as the game presents them'),
 });

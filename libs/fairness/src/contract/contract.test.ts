@@ -8,7 +8,13 @@ import {
 } from './seed-pair.js';
 
 const hash = 'ab'.repeat(32);
-const active = { serverSeedHash: hash, nextServerSeedHash: hash, clientSeed: 'lucky', nonce: 0 };
+const active = {
+  serverSeedHash: hash,
+  nextServerSeedHash: hash,
+  clientSeed: 'lucky',
+  clientSeedBy: 'player',
+  nonce: 0,
+};
 const bet = {
   betId: 'b1',
   game: 'dice',

@@ -20,6 +20,10 @@ export const clientSeedSchema = z
   )
   .describe('Chosen by the player: 1 to 64 printable ASCII characters, no colon, no space at either end');
 
+/** Who made the client seed of a pair: `server` only of a first pair, for a player who bets before they choose one. */
+export const clientSeedBySchema = z.enum(['player', 'server']);
+export type ClientSeedBy = z.infer<typeof clientSeedBySchema>;
+
 export const nonceSchema = z
   .int()
   .min(0)
@@ -32,6 +36,7 @@ export const activeSeedPairSchema = z.object({
     'The commitment to the pair after this one, fixed before its client seed is chosen',
   ),
   clientSeed: clientSeedSchema,
+  clientSeedBy: clientSeedBySchema.describe('Who made the client seed; server: before the player sent one'),
   nonce: nonceSchema.describe('The nonce that the next bet will use'),
 });
 export type ActiveSeedPair = z.infer<typeof activeSeedPairSchema>;
@@ -51,7 +56,12 @@ export const seedPairResponseSchema = activeSeedPairSchema;
 export type SeedPairResponse = ActiveSeedPair;
 
 /** `POST /api/fairness/rotate-seed-pair` */
-export const rotateSeedPairRequestSchema = z.object({ clientSeed: clientSeedSchema });
+export const rotateSeedPairRequestSchema = z.object({
+  clientSeed: clientSeedSchema,
+  unusedServerSeedHash: serverSeedHashSchema
+    .optional()
+    .describe('Rotates only while this is the pair in use and no bet was made with it; else 409'),
+});
 export type RotateSeedPairRequest = z.infer<typeof rotateSeedPairRequestSchema>;
 
 export const rotateSeedPairResponseSchema = z.object({

@@ -1,14 +1,15 @@
-import type { Database, Tx } from '@paasa/server-kit/server';
+import { STEP_ROWS, type Database, type HeavyWork, type Tx } from '@paasa/server-kit/server';
 import type { ExportedSeedPair } from '../contract/export.js';
 import { presentBetProof } from './bet-proof.service.js';
-import type { LedgerExportPort, VerifiableBet, VerifiableBetPort } from './ports.js';
-import { listPairRows, type ListedPairRow } from './revealed-pairs.repo.js';
+import type { LedgerExportPort, LedgerHead, VerifiableBet, VerifiableBetPort } from './ports.js';
+import { listPairRows, listUnrevealedPairRows, type ListedPairRow } from './revealed-pairs.repo.js';
 import { findRevealedSeeds } from './revealed-seeds.js';
 import type { SeedCipher } from './seed-cipher.js';
-
-const CHUNK_ROWS = 1_000;
+import { findNewestPairId } from './seed-pairs.repo.js';
 
 export interface ExportSources {
+  readonly db: Database;
+  readonly heavyWork: HeavyWork;
   readonly cipher: SeedCipher;
   readonly bets: VerifiableBetPort;
   readonly ledger: LedgerExportPort;
@@ -19,72 +20,151 @@ export interface ExportSubject {
   readonly now: Date;
 }
 
-type Write = (text: string) => Promise<void>;
+/** What tells the rows of one moment from later ones, and what of them changes later. */
+interface Moment {
+  readonly head: LedgerHead;
+  /** Null for a player without pairs, and so without bets. */
+  readonly newestPairId: string | null;
+  /** The active pair and the next one. */
+  readonly unrevealed: ReadonlyMap<string, ListedPairRow>;
+  /** By their ids. */
+  readonly openBets: ReadonlyMap<string, VerifiableBet>;
+}
+
+async function readMoment(tx: Tx, { bets, ledger }: ExportSources, playerId: string): Promise<Moment> {
+  const openBets = await bets.listOpenBetsForVerifying(tx, playerId);
+  const unrevealed = await listUnrevealedPairRows(tx, playerId);
+  return {
+    head: await ledger.getLedgerHead(tx, playerId),
+    newestPairId: await findNewestPairId(tx, playerId),
+    unrevealed: new Map(unrevealed.map((row) => [row.seed_pair_id, row])),
+    openBets: new Map(openBets.map((bet) => [bet.betId, bet])),
+  };
+}
 
 /**
- * Writes all of a player's seed pairs, bets and ledger entries as one JSON text, as of one moment, chunk by chunk.
+ * A bet as it was at the moment; null for one that was made later.
+ *
+ * The ids of bets do not tell, because two processes make them beside each other. Pairs and nonces do: a pair that was revealed
+ * has no later bet, one that was not had as many bets as nonces, and later pairs have larger ids.
+ */
+function atMoment(bet: VerifiableBet, moment: Moment): VerifiableBet | null {
+  const pair = moment.unrevealed.get(bet.seedPairId);
+  const isKnown =
+    pair === undefined
+      ? moment.newestPairId !== null && bet.seedPairId <= moment.newestPairId
+      : bet.nonce < pair.next_nonce;
+  return isKnown ? (moment.openBets.get(bet.betId) ?? bet) : null;
+}
+
+const isRevealedAt = ({ seed_pair_id: id }: ListedPairRow, { newestPairId, unrevealed }: Moment): boolean =>
+  newestPairId !== null && id <= newestPairId && !unrevealed.has(id);
+
+/**
+ * A player's seed pairs, bets and ledger entries as one JSON text, as of one moment, in parts.
+ *
+ * Nothing of the database is held between two parts: a short look at the start tells the moment, and each step then reads
+ * rows of before it. The next step begins when its part is asked for, so a slow reader slows down nobody else.
  *
  * Shape: `fairnessExportResponseSchema`.
+ * Errors: `DatabaseUnavailable` before the first part, as an answer; later on the text breaks off.
  */
-export async function writeExport(
-  db: Database,
+export async function openExport(
   sources: ExportSources,
   subject: ExportSubject,
-  write: Write,
-): Promise<void> {
-  const { playerId } = subject;
-  const { bets, ledger } = sources;
-  await db.snapshot(async (tx) => {
-    const balance = await ledger.getBalanceRupees(tx, playerId);
-    await write(`{"exportedAt":"${subject.now.toISOString()}","balance":${JSON.stringify(balance)}`);
-    await write(',"seedPairs":[');
-    await writeRows(
-      write,
-      (last: ListedPairRow | null) => listPairRows(tx, playerId, last?.seed_pair_id ?? null, CHUNK_ROWS),
-      async (rows) => rows.map((row) => presentSeedPair(row, sources.cipher, playerId)),
-    );
-    await write('],"bets":[');
-    await writeRows(
-      write,
-      (last: VerifiableBet | null) =>
-        bets.listBetsForVerifying(tx, playerId, last?.betId ?? null, CHUNK_ROWS),
-      (rows) => presentBets(tx, sources.cipher, playerId, rows),
-    );
-    await write('],"ledger":[');
-    await writeRows(
-      write,
-      (last: { sequence: number } | null) =>
-        ledger.listLedgerEntries(tx, playerId, last?.sequence ?? 0, CHUNK_ROWS),
-      async (rows) => rows,
-    );
-    await write(']}');
-  });
+): Promise<AsyncGenerator<string>> {
+  const moment = await sources.heavyWork.step(subject.playerId, () =>
+    sources.db.snapshot((tx) => readMoment(tx, sources, subject.playerId)),
+  );
+  return partsOf(sources, subject, moment);
 }
 
-/** Writes the elements of one array; `next` reads the chunk after the last row of the one before. */
-async function writeRows<Row extends object>(
-  write: Write,
-  next: (last: Row | null) => Promise<readonly Row[]>,
-  present: (rows: readonly Row[]) => Promise<readonly object[]>,
-): Promise<void> {
-  let last: Row | null = null;
-  let isFull = true;
-  while (isFull) {
-    const rows: readonly Row[] = await next(last);
-    const text = (await present(rows)).map((row) => JSON.stringify(row)).join(',');
-    if (text !== '') await write(last === null ? text : `,${text}`);
-    last = rows.at(-1) ?? last;
-    isFull = rows.length === CHUNK_ROWS;
+async function* partsOf(
+  sources: ExportSources,
+  { playerId, now }: ExportSubject,
+  moment: Moment,
+): AsyncGenerator<string> {
+  const { db, heavyWork, cipher, bets, ledger } = sources;
+  const { balanceRupees, lastSequence } = moment.head;
+  const read = <Row>(work: (tx: Tx) => Promise<Step<Row>>) => heavyWork.step(playerId, () => db.read(work));
+  // Each bet has a nonce of its own, so the pairs tell how many bets there were.
+  let missingBetCount = betCountOf([...moment.unrevealed.values()]);
+
+  yield `{"exportedAt":"${now.toISOString()}","balance":${JSON.stringify(balanceRupees)},"seedPairs":[`;
+  yield* rowsOf<ListedPairRow>(
+    (last) =>
+      read(async (tx) => {
+        const rows = await listPairRows(tx, playerId, last?.seed_pair_id ?? null, STEP_ROWS);
+        const known = rows.filter((row) => isRevealedAt(row, moment));
+        missingBetCount += betCountOf(known);
+        return { rows, shown: known.map((row) => presentSeedPair(row, cipher, playerId)) };
+      }),
+    [...moment.unrevealed.values()].map((row) => presentSeedPair(row, cipher, playerId)),
+  );
+  yield '],"bets":[';
+  yield* rowsOf<VerifiableBet>((last) =>
+    read(async (tx) => {
+      const rows = await bets.listBetsForVerifying(tx, playerId, last?.betId ?? null, STEP_ROWS);
+      const known = rows.flatMap((bet) => atMoment(bet, moment) ?? []);
+      missingBetCount -= known.length;
+      const shown = await presentBets(tx, cipher, playerId, known, moment);
+      return { rows, shown, isLast: missingBetCount === 0 };
+    }),
+  );
+  yield '],"ledger":[';
+  yield* rowsOf<{ sequence: number }>((last) =>
+    read(async (tx) => {
+      const after = last?.sequence ?? 0;
+      const limit = Math.min(STEP_ROWS, lastSequence - after);
+      const rows = limit === 0 ? [] : await ledger.listLedgerEntries(tx, playerId, after, limit);
+      return { rows, shown: rows };
+    }),
+  );
+  yield ']}';
+}
+
+const betCountOf = (pairs: readonly ListedPairRow[]): number =>
+  pairs.reduce((sum, pair) => sum + pair.next_nonce, 0);
+
+interface Step<Row> {
+  readonly rows: readonly Row[];
+  readonly shown: readonly object[];
+  /** Nothing of before comes after it, so that who goes on betting does not keep the export going. */
+  readonly isLast?: boolean;
+}
+
+/** The elements of one array, and behind them the `last` ones; `next` reads what comes after the last row of the step before. */
+async function* rowsOf<Row>(
+  next: (last: Row | null) => Promise<Step<Row>>,
+  last: readonly object[] = [],
+): AsyncGenerator<string> {
+  let separator = '';
+  const textOf = (shown: readonly object[]): string => {
+    if (shown.length === 0) return '';
+    const text = separator + shown.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+    return text;
+  };
+  let lastRow: Row | null = null;
+  for (let isFull = true; isFull;) {
+    const step: Step<Row> = await next(lastRow);
+    lastRow = step.rows.at(-1) ?? lastRow;
+    isFull = step.rows.length === STEP_ROWS && step.isLast !== true;
+    const text = textOf(step.shown);
+    if (text !== '') yield text;
   }
+  yield textOf(last);
 }
 
+/** The server seed of a pair that was active at the moment is not shown, though it may have been revealed since. */
 async function presentBets(
   tx: Tx,
   cipher: SeedCipher,
   playerId: string,
   bets: readonly VerifiableBet[],
+  { unrevealed }: Moment,
 ): Promise<readonly object[]> {
-  const seedPairIds = bets.map((bet) => bet.seedPairId);
+  const seedPairIds = bets.map((bet) => bet.seedPairId).filter((id) => !unrevealed.has(id));
   const seeds = await findRevealedSeeds(tx, cipher, playerId, seedPairIds);
   return bets.map((bet) => presentBetProof(bet, seeds));
 }

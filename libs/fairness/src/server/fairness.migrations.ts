@@ -1,4 +1,5 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
+import { whoMadeClientSeeds } from './migrations/0003-who-made-client-seeds.js';
 
 /** The schema `fairness`: every player's seed pairs, secret ones encrypted. */
 export const fairnessMigrations: MigrationSet = {
@@ -36,5 +37,6 @@ export const fairnessMigrations: MigrationSet = {
         COMMENT ON TABLE fairness.players IS 'who changes which pair is active holds the lock on the player';
       `,
     },
+    whoMadeClientSeeds,
   ],
 };

@@ -70,9 +70,13 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
             const start = all.findIndex((bet) => bet.betId === after) + 1;
             return all.slice(start, start + limit);
           },
+          listOpenBetsForVerifying: async () => [],
         },
         ledger: {
-          getBalanceRupees: async () => 12.34,
+          getLedgerHead: async (_tx, playerId) => ({
+            balanceRupees: 12.34,
+            lastSequence: entries.get(playerId)?.length ?? 0,
+          }),
           listLedgerEntries: async (_tx, playerId, after, limit) =>
             (entries.get(playerId) ?? []).filter((entry) => entry.sequence > after).slice(0, limit),
         },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,14 +20,13 @@ import {
 } from '../contract/seed-pair.js';
 import { checkSeedKey } from './check-seed-key.js';
 import { proveBet } from './bet-proof.service.js';
-import { writeExport } from './export.service.js';
+import { openExport } from './export.service.js';
 import type { FairnessConfig } from './fairness-config.js';
 import { resealSeeds } from './operations/reseal-seeds.js';
 import { retirePairs } from './operations/retire-pairs.js';
 import type { LedgerExportPort, OpenRoundPort, VerifiableBetPort } from './ports.js';
 import { createSeedCipher, type SeedCipher } from './seed-cipher.js';
 import { getActiveSeedPair, rotateSeedPair } from './seed-pair.service.js';
-import { spool } from './spool.js';
 
 export interface FairnessOptions {
   readonly db: Database;
@@ -35,6 +35,8 @@ export interface FairnessOptions {
   readonly openRounds: OpenRoundPort;
   readonly bets: VerifiableBetPort;
   readonly ledger: LedgerExportPort;
+  /** How often a player may rotate in a minute; `ROTATIONS_PER_MINUTE` where it is not given. */
+  readonly rotationsPerMinute?: number;
 }
 
 const tags = ['fairness'];
@@ -80,6 +82,7 @@ const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
     '/api/fairness/rotate-seed-pair',
     {
       onRequest: requireCaller,
+      config: { turn: 'heavy' },
       schema: {
         tags,
         body: rotateSeedPairRequestSchema,
@@ -88,13 +91,18 @@ const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
           400: errorBodySchema,
           401: errorBodySchema,
           409: errorBodySchema,
+          429: errorBodySchema,
         },
       },
     },
     async (request) => {
       const { playerId } = getCaller(request);
-      const change = { playerId, clientSeed: request.body.clientSeed, now: clock() };
-      return unwrap(await rotateSeedPair(db, { cipher, openRounds: options.openRounds }, change));
+      const change = { playerId, ...request.body, now: clock() };
+      // What it locks, bets wait for: of all players, one rotation runs at a time.
+      const rotated = await app.heavyWork.step(playerId, () =>
+        rotateSeedPair(db, { ...options, cipher }, change),
+      );
+      return unwrap(rotated);
     },
   );
 
@@ -120,19 +128,24 @@ const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
 /** Outside the typed routes, because what it sends is a stream; its schema only describes. */
 function addExportRoute(app: FastifyInstance, options: FairnessOptions, cipher: SeedCipher): void {
   const { db, clock, bets, ledger } = options;
+  const sources = { db, heavyWork: app.heavyWork, cipher, bets, ledger };
   app.get(
     '/api/fairness/export',
     {
       onRequest: requireCaller,
-      schema: { tags, response: { 200: fairnessExportResponseSchema, 401: errorBodySchema } },
+      config: { turn: 'export' },
+      schema: {
+        tags,
+        response: { 200: fairnessExportResponseSchema, 401: errorBodySchema, 429: errorBodySchema },
+      },
     },
     async (request, reply) => {
       const subject = { playerId: getCaller(request).playerId, now: clock() };
-      const text = await spool((write) => writeExport(db, { cipher, bets, ledger }, subject, write));
+      const parts = await openExport(sources, subject);
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="paasa-export.json"')
-        .send(text);
+        .send(Readable.from(parts));
     },
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@paasa/server-kit/server';
+import { newId, newIdAfter } from '@paasa/server-kit/server';
 import { commitmentOf } from '../rules/server-seed.js';
 import type { SeedCipher } from './seed-cipher.js';
 
@@ -11,9 +11,14 @@ export interface NewSeedPair {
   readonly serverSeedHash: string;
 }
 
-/** Makes a pair whose server seed nobody has seen. */
-export function newSeedPair(playerId: string, cipher: SeedCipher): NewSeedPair {
-  const seedPairId = newId();
+/**
+ * Makes a pair whose server seed nobody has seen.
+ *
+ * Its id is larger than that of `newest`, the player's newest pair, whatever the clocks of two processes say: an export tells by
+ * the ids which pairs came after it began.
+ */
+export function newSeedPair(playerId: string, cipher: SeedCipher, newest: string | null = null): NewSeedPair {
+  const seedPairId = newest === null ? newId() : newIdAfter(newest);
   const serverSeed = randomBytes(32).toString('hex');
   return {
     playerId,

@@ -176,7 +176,7 @@ describe('nonces in parallel', () => {
       turn % 3 === 2
         ? rotateSeedPair(
             test.db,
-            { cipher, openRounds },
+            { cipher, openRounds, rotationsPerMinute: 20 },
             { playerId: ids[0] ?? '', clientSeed: 'c', now: clock() },
           )
         : take(ids),

@@ -32,12 +32,20 @@ export interface VerifiableBetPort {
     afterBetId: string | null,
     limit: number,
   ): Promise<readonly VerifiableBet[]>;
+  /** The player's bets that may still change. */
+  listOpenBetsForVerifying(tx: Tx, playerId: string): Promise<readonly VerifiableBet[]>;
+}
+
+/** Where a player's ledger ends, and what it comes to. */
+export interface LedgerHead {
+  readonly balanceRupees: number;
+  /** 0 for a player without entries. */
+  readonly lastSequence: number;
 }
 
 /** What the domain that keeps money gives away for recomputing the balance. */
 export interface LedgerExportPort {
-  /** The player's balance in rupees. */
-  getBalanceRupees(tx: Tx, playerId: string): Promise<number>;
+  getLedgerHead(tx: Tx, playerId: string): Promise<LedgerHead>;
   /** Up to `limit` of the player's entries after `afterSequence` (0: from the start), oldest first. */
   listLedgerEntries(
     tx: Tx,

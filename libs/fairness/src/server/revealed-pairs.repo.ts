@@ -23,11 +23,23 @@ const findRevealedStatement = {
     WHERE player_id = $1 AND seed_pair_id = ANY ($2::uuid[]) AND status = 'revealed'`,
 };
 
+const listedColumns = `
+    seed_pair_id, server_seed_hash, client_seed, next_nonce, status,
+    CASE WHEN status = 'revealed' THEN sealed_server_seed END AS sealed_server_seed`;
+
+/** By the two indexes of which each holds one row of a player. */
+const listUnrevealedStatement = {
+  name: 'fairness-list-unrevealed',
+  text: `
+    SELECT ${listedColumns} FROM fairness.seed_pairs WHERE player_id = $1 AND status = 'active'
+    UNION ALL
+    SELECT ${listedColumns} FROM fairness.seed_pairs WHERE player_id = $1 AND status = 'next'`,
+};
+
 const listPairsStatement = {
   name: 'fairness-list-pairs',
   text: `
-    SELECT seed_pair_id, server_seed_hash, client_seed, next_nonce, status,
-      CASE WHEN status = 'revealed' THEN sealed_server_seed END AS sealed_server_seed
+    SELECT ${listedColumns}
     FROM fairness.seed_pairs
     WHERE player_id = $1 AND ($2::uuid IS NULL OR seed_pair_id > $2::uuid)
     ORDER BY seed_pair_id
@@ -50,4 +62,9 @@ export async function listPairRows(
   limit: number,
 ): Promise<ListedPairRow[]> {
   return tx.query<ListedPairRow>(listPairsStatement, [playerId, afterSeedPairId, limit]);
+}
+
+/** The active pair and the next one, in this order; none of a player who has not been seen yet. */
+export async function listUnrevealedPairRows(tx: Tx, playerId: string): Promise<ListedPairRow[]> {
+  return tx.query<ListedPairRow>(listUnrevealedStatement, [playerId]);
 }

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
-import type { ActiveSeedPair, RotateSeedPairResponse } from '../contract/seed-pair.js';
+import type { ActiveSeedPair, RotateSeedPairRequest, RotateSeedPairResponse } from '../contract/seed-pair.js';
+import { ROTATIONS_PER_MINUTE, rotationWaitMs } from '../rules/rotation-limit.js';
 import { makeSeedPairs } from './make-seed-pairs.js';
 import { newSeedPair } from './new-seed-pair.js';
 import type { OpenRoundPort } from './ports.js';
@@ -8,6 +9,7 @@ import type { SeedCipher } from './seed-cipher.js';
 import {
   findActivePair,
   insertPairs,
+  listNewestPairs,
   lockActivePair,
   lockPlayers,
   promoteNextPair,
@@ -30,29 +32,66 @@ export async function getActiveSeedPair(
   });
 }
 
+export interface RotationServices {
+  readonly cipher: SeedCipher;
+  readonly openRounds: OpenRoundPort;
+  /** `ROTATIONS_PER_MINUTE` where it is not given. */
+  readonly rotationsPerMinute?: number;
+}
+
+interface Rotation extends RotateSeedPairRequest {
+  readonly playerId: string;
+  readonly now: Date;
+}
+
+/** What stands against a rotation, and the newest pair of the player. */
+async function examine(
+  tx: Tx,
+  { openRounds, rotationsPerMinute = ROTATIONS_PER_MINUTE }: RotationServices,
+  { playerId, now }: Rotation,
+): Promise<Result<{ newestPairId: string | null }>> {
+  // In front of those that are revealed there are the active pair and the next one.
+  const newest = await listNewestPairs(tx, playerId, rotationsPerMinute + 2);
+  const rotatedAt = newest.flatMap(({ revealed_at: at }) => at ?? []);
+  const waitMs = rotationWaitMs(rotatedAt, now, rotationsPerMinute);
+  if (waitMs !== null) {
+    const message = `You can change your seeds ${String(rotationsPerMinute)} times a minute. Please wait a moment and try again.`;
+    return refuse('too-many', 'fairness/rotations-too-often', message, waitMs);
+  }
+  if (await openRounds.hasOpenRound(tx, playerId))
+    return refuse('conflict', 'fairness/round-open', 'Finish your open round first.');
+  return ok({ newestPairId: newest[0]?.seed_pair_id ?? null });
+}
+
 /**
  * Reveals the active server seed and starts the next pair with the player's client seed.
  *
  * Taking a nonce and rotating both lock the active pair's row: a round that opens at the same time is either
  * committed and seen here, or it waits and gets its nonce from the new pair.
  *
- * Errors: `fairness/round-open`.
+ * Errors, in order: `fairness/rotations-too-often`, counted over all processes; `fairness/round-open`;
+ * `fairness/pair-in-use` where only the unused pair of that commitment was to be rotated.
  */
 export async function rotateSeedPair(
   db: Database,
-  services: { cipher: SeedCipher; openRounds: OpenRoundPort },
-  change: { playerId: string; clientSeed: string; now: Date },
+  services: RotationServices,
+  change: Rotation,
 ): Promise<Result<RotateSeedPairResponse>> {
-  const { cipher, openRounds } = services;
-  const { playerId, clientSeed, now } = change;
+  const { cipher } = services;
+  const { playerId, clientSeed, unusedServerSeedHash, now } = change;
+  // What will be refused takes no locks, which bets would wait for.
+  const beforehand = await db.read((tx) => examine(tx, services, change));
+  if (!beforehand.ok) return beforehand;
   return db.transaction(async (tx) => {
     const retired = await lockOrMakeActive(tx, cipher, playerId, now);
-    if (await openRounds.hasOpenRound(tx, playerId)) {
-      return refuse('conflict', 'fairness/round-open', 'Finish your open round first.');
-    }
+    const examined = await examine(tx, services, change);
+    if (!examined.ok) return examined;
+    if (unusedServerSeedHash !== undefined && !isUnused(retired, unusedServerSeedHash))
+      return refuse('conflict', 'fairness/pair-in-use', 'Your seeds were changed or used meanwhile.');
+    const next = newSeedPair(playerId, cipher, examined.value.newestPairId);
     await revealPair(tx, playerId, retired.seed_pair_id, now);
     await promoteNextPair(tx, playerId, clientSeed);
-    await insertPairs(tx, [{ ...newSeedPair(playerId, cipher), clientSeed: null }], now);
+    await insertPairs(tx, [{ ...next, clientSeed: null }], now);
     return ok({
       revealed: {
         serverSeed: cipher.open(retired.sealed_server_seed, { playerId, seedPairId: retired.seed_pair_id }),
@@ -64,6 +103,9 @@ export async function rotateSeedPair(
     });
   });
 }
+
+const isUnused = (pair: LockedPairRow, serverSeedHash: string): boolean =>
+  pair.server_seed_hash === serverSeedHash && pair.next_nonce === 0;
 
 async function lockOrMakeActive(
   tx: Tx,
@@ -94,6 +136,7 @@ async function findActive(tx: Tx, playerId: string): Promise<ActiveSeedPair | nu
         serverSeedHash: row.server_seed_hash,
         nextServerSeedHash: row.next_server_seed_hash,
         clientSeed: row.client_seed,
+        clientSeedBy: row.client_seed_by,
         nonce: row.next_nonce,
       };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import type { ClientSeedBy } from '../contract/seed-pair.js';
 import type { NewSeedPair } from './new-seed-pair.js';
 
 /** A nonce, and what the pair that it was taken of has had since it became active. */
@@ -21,6 +22,7 @@ export interface ActivePairRow {
   server_seed_hash: string;
   next_server_seed_hash: string;
   client_seed: string;
+  client_seed_by: ClientSeedBy;
   next_nonce: number;
 }
 
@@ -72,8 +74,9 @@ const insertStatement = {
   name: 'fairness-insert-pairs',
   text: `
     INSERT INTO fairness.seed_pairs
-      (player_id, seed_pair_id, sealed_server_seed, server_seed_hash, client_seed, status, created_at)
-    SELECT player_id, seed_pair_id, sealed, hash, client_seed, CASE WHEN client_seed IS NULL THEN 'next' ELSE 'active' END, $6
+      (player_id, seed_pair_id, sealed_server_seed, server_seed_hash, client_seed, client_seed_by, status, created_at)
+    SELECT player_id, seed_pair_id, sealed, hash, client_seed, CASE WHEN client_seed IS NULL THEN NULL ELSE 'server' END,
+      CASE WHEN client_seed IS NULL THEN 'next' ELSE 'active' END, $6
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
       AS made (player_id, seed_pair_id, sealed, hash, client_seed)
     ORDER BY player_id`,
@@ -91,7 +94,8 @@ const lockPlayersStatement = {
 const findActiveStatement = {
   name: 'fairness-find-active',
   text: `
-    SELECT a.server_seed_hash, n.server_seed_hash AS next_server_seed_hash, a.client_seed, a.next_nonce
+    SELECT a.server_seed_hash, n.server_seed_hash AS next_server_seed_hash, a.client_seed, a.client_seed_by,
+      a.next_nonce
     FROM fairness.seed_pairs a
     JOIN fairness.seed_pairs n ON n.player_id = a.player_id AND n.status = 'next'
     WHERE a.player_id = $1 AND a.status = 'active'`,
@@ -105,6 +109,14 @@ const lockActiveStatement = {
     FOR UPDATE`,
 };
 
+/** The newest pairs are the next one, the active one, and those that were revealed last. */
+const listNewestStatement = {
+  name: 'fairness-list-newest',
+  text: `
+    SELECT seed_pair_id, revealed_at FROM fairness.seed_pairs WHERE player_id = $1
+    ORDER BY seed_pair_id DESC LIMIT $2`,
+};
+
 const revealStatement = {
   name: 'fairness-reveal',
   text: `
@@ -115,7 +127,7 @@ const revealStatement = {
 const promoteStatement = {
   name: 'fairness-promote',
   text: `
-    UPDATE fairness.seed_pairs SET status = 'active', client_seed = $2
+    UPDATE fairness.seed_pairs SET status = 'active', client_seed = $2, client_seed_by = 'player'
     WHERE player_id = $1 AND status = 'next'`,
 };
 
@@ -139,7 +151,7 @@ export async function findServerSeeds(tx: Tx, rows: readonly TakenNonceRow[]): P
   ]);
 }
 
-/** A pair to store: with a client seed it is the active one, without it the next. */
+/** A pair to store: with a client seed, which the server made, it is the active one, without it the next. */
 export interface PairToInsert extends NewSeedPair {
   readonly clientSeed: string | null;
 }
@@ -174,6 +186,21 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
 export async function lockActivePair(tx: Tx, playerId: string): Promise<LockedPairRow | null> {
   const [row] = await tx.query<LockedPairRow>(lockActiveStatement, [playerId]);
   return row ?? null;
+}
+
+export interface NewestPairRow {
+  seed_pair_id: string;
+  revealed_at: Date | null;
+}
+
+/** Up to `limit` of a player's pairs, newest first. */
+export async function listNewestPairs(tx: Tx, playerId: string, limit: number): Promise<NewestPairRow[]> {
+  return tx.query<NewestPairRow>(listNewestStatement, [playerId, limit]);
+}
+
+export async function findNewestPairId(tx: Tx, playerId: string): Promise<string | null> {
+  const [newest] = await listNewestPairs(tx, playerId, 1);
+  return newest?.seed_pair_id ?? null;
 }
 
 export async function revealPair(tx: Tx, playerId: string, seedPairId: string, now: Date): Promise<void> {

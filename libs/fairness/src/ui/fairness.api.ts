@@ -8,6 +8,7 @@ import type {
   SeedPairResponse,
 } from '../contract/seed-pair.js';
 import { comparedToShown, type Rotation } from './dialog/rotation.js';
+import { rememberOwnSeed } from './own-seed/own-seeds.js';
 
 const PROOFS = { type: 'SeedPair', id: 'PROOFS' } as const;
 const ACTIVE = { type: 'SeedPair', id: 'ACTIVE' } as const;
@@ -21,7 +22,7 @@ export interface RotateSeedPair extends RotateSeedPairRequest {
 const textOfSuccess = (response: Response): Promise<unknown> =>
   response.ok ? response.text() : response.json();
 
-const fairnessApi = api.injectEndpoints({
+export const fairnessApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSeedPair: build.query<SeedPairResponse, void>({
       query: () => '/api/fairness/seed-pair',
@@ -35,15 +36,16 @@ const fairnessApi = api.injectEndpoints({
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
     rotateSeedPair: build.mutation<RotateSeedPairResponse, RotateSeedPair>({
-      query: ({ clientSeed }) => ({
+      query: ({ clientSeed, unusedServerSeedHash }) => ({
         url: '/api/fairness/rotate-seed-pair',
         method: 'POST',
-        body: { clientSeed } satisfies RotateSeedPairRequest,
+        body: { clientSeed, unusedServerSeedHash } satisfies RotateSeedPairRequest,
       }),
       // An answer that got lost may have been a rotation, so the pair is then asked for again.
       invalidatesTags: (_answer, error) => (error === undefined ? [PROOFS] : [ACTIVE, PROOFS]),
-      onQueryStarted: ({ shown }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
+      onQueryStarted: ({ shown, clientSeed }, { dispatch, queryFulfilled }) => {
+        rememberOwnSeed({ promisedHash: shown.nextServerSeedHash, clientSeed });
+        return queryFulfilled.then(
           ({ data }) => {
             dispatch(
               fairnessApi.util.upsertQueryData('lastRotation', undefined, comparedToShown(data, shown)),
@@ -52,7 +54,8 @@ const fairnessApi = api.injectEndpoints({
           },
           // Whoever asked shows the failure.
           () => undefined,
-        ),
+        );
+      },
     }),
     getBetProof: build.query<BetProof, string>({
       query: (betId) => `/api/fairness/bets/${encodeURIComponent(betId)}`,

@@ -8,7 +8,13 @@ jest.mock('zod', () => {
 
 describe('the door of the screens', () => {
   it('needs no schema library', () => {
-    expect(Object.keys(door).sort()).toEqual(['FairnessDialog', 'FairnessPage', 'verifyBetPath']);
+    expect(Object.keys(door).sort()).toEqual([
+      'FairnessDialog',
+      'FairnessPage',
+      'OwnSeedNote',
+      'makeFirstClientSeed',
+      'verifyBetPath',
+    ]);
   });
 });
 

@@ -14,6 +14,10 @@ import { rupeesSchema } from './money.js';
 export const betStatusSchema = z.enum(['active', 'completed', 'voided']);
 export type BetStatus = z.infer<typeof betStatusSchema>;
 
+/** Who ended a bet where its player did not; `time`: nobody had played on the round for long. */
+export const endedBySchema = z.enum(['time']);
+export type EndedBy = z.infer<typeof endedBySchema>;
+
 /** A bet on the wire. */
 export const betSchema = z.object({
   _id: z.string(),
@@ -28,6 +32,9 @@ export const betSchema = z.object({
   clientSeed: z.string(),
   nonce: z.int().min(0),
   rulesVersion: z.int().min(1),
+  endedBy: endedBySchema
+    .optional()
+    .describe('Only of a round that waited 30 days for its next step and was then ended'),
 });
 export type Bet = z.infer<typeof betSchema>;
 
@@ -48,6 +55,8 @@ export interface BetRecord {
   readonly nonce: number;
   /** The version the bet was played by, not that of the game today. */
   readonly rulesVersion: number;
+  /** Left out, or null, where its player ended it or it is not over. */
+  readonly endedBy?: EndedBy | null;
 }
 
 /** Translates a bet into the words and units of the wire. */
@@ -65,5 +74,6 @@ export function presentBet(bet: BetRecord): Bet {
     clientSeed: bet.clientSeed,
     nonce: bet.nonce,
     rulesVersion: bet.rulesVersion,
+    ...(bet.endedBy ? { endedBy: bet.endedBy } : {}),
   };
 }

@@ -67,6 +67,11 @@ describe('presentBet', () => {
     expect(betSchema.parse(bet)).toEqual(bet);
   });
 
+  it('says that time ended a bet, and of all others nothing', () => {
+    expect(presentBet({ ...record, endedBy: 'time' }).endedBy).toBe('time');
+    expect(presentBet({ ...record, endedBy: null })).not.toHaveProperty('endedBy');
+  });
+
   it('lets nothing out that the wire does not name', () => {
     const bet = presentBet({ ...record, ...{ serverSeed: 'secret', playerId: 'p1' } });
     expect(JSON.stringify(bet)).not.toMatch(/secret|p1/);

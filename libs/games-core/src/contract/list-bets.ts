@@ -1,4 +1,4 @@
-import { hasOneKey, keyPageQuerySchema } from '@paasa/server-kit';
+import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { betSchema } from './bet.js';
 
@@ -19,8 +19,9 @@ export type BetsByUserQuery = z.infer<typeof betsByUserQuerySchema>;
 /** Both bet lists, newest first. */
 export const listBetsResponseSchema = z.object({
   success: z.literal(true),
-  data: z.array(betSchema),
+  data: z.array(betSchema).describe(`Without paging: the newest ${String(MAX_LIST_ROWS)}`),
   total: z.int().min(0).optional().describe('Only of a page: the number of bets on all pages'),
+  nextCursor: nextCursorSchema,
 });
 export type ListBetsResponse = z.infer<typeof listBetsResponseSchema>;
 

@@ -82,7 +82,7 @@ export function prepareAction<Config, State extends JsonObject, Action, View ext
       const rules = findRoundRules(game, stored.rulesVersion);
       if (rules === null) throw new Error(`${game.name} knows no rules ${String(stored.rulesVersion)}.`);
       const acted = runRules(game.name, 'act', () =>
-        act(rules, { stored, action: action.value, houseLimitPaise }),
+        actOn(rules, { stored, action: action.value, houseLimitPaise }),
       );
       if (!acted.ok) return acted;
       const { boundPaise, ...round } = acted.value;
@@ -99,7 +99,8 @@ interface Step<Action> {
   readonly houseLimitPaise: Paise;
 }
 
-function act<State extends JsonObject, Action, View extends JsonObject>(
+/** Makes one step by the rules of the round. Errors: `games/over-house-limit`; what `act` refuses. */
+export function actOn<State extends JsonObject, Action, View extends JsonObject>(
   rules: RoundRules<State, Action, View>,
   { stored, action, houseLimitPaise }: Step<Action>,
 ): Result<ActedRound & { readonly boundPaise: Paise }> {

@@ -46,6 +46,7 @@ const doorsGame: RoundGame<null, Doors, Step, DoorsView> = {
     state.opened.includes(state.bad) ? paise(0) : multiplyFloor(stakePaise, times(state), 1),
   isOver,
   isWin: (state) => !state.opened.includes(state.bad),
+  abandon: (state) => (state.opened.length === 0 ? null : 'cash-out'),
   view: (state) => ({ opened: state.opened, bad: isOver(state) ? state.bad : null }),
 };
 

@@ -28,6 +28,12 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
   isOver(state: State): boolean;
   /** Whether a round that is over was won. */
   isWin(state: State): boolean;
+  /**
+   * The step that ends a round in its player's favour once nobody has played on it for long, or null where it has
+   * nothing to pay yet: then the stake goes back. `act` must accept the step and end the round by it; it must pay what
+   * `payoutPaise` gives before it, and look at nothing hidden.
+   */
+  abandon(state: State): Action | null;
   /** `bet.gameData` as it is sent; hides what is secret until the round is over. */
   view(state: State): View;
 }

@@ -70,7 +70,7 @@ export async function actOnRounds(
   const settledBefore: SettledBefore[] = [];
   for (const { gathered, row } of actions) {
     if (row === undefined) answers.set(gathered, unknownBet());
-    else if (row.status === 'voided') answers.set(gathered, roundVoided());
+    else if (row.status === 'voided') answers.set(gathered, roundVoided(row.ended_by));
     else if (row.status === 'settled') settledBefore.push({ gathered, row });
     else {
       const reason = obstacleOf(row, gathered.game, services.states);
@@ -97,8 +97,8 @@ async function answerSettled(
   answers: Answers,
 ): Promise<void> {
   const asking = settled.filter(({ gathered }) => gathered.settled === 'answer');
-  for (const { gathered } of settled) {
-    if (gathered.settled === 'refuse') answers.set(gathered, roundOver());
+  for (const { gathered, row } of settled) {
+    if (gathered.settled === 'refuse') answers.set(gathered, roundOver(row.ended_by));
   }
   if (asking.length === 0) return;
   const balances = await stakes.getBalances(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OpenRoundPort, VerifiableBet, VerifiableBetPort } from '@paasa/fairness/server';
 import type { Bet } from '../contract/bet.js';
 import type { AnyGame } from '../rules/any-game.js';
-import { findBetRow, hasOpenBet, listBetRowsAfter, type BetRow } from './bet-lists.repo.js';
+import { findBetRow, hasOpenBet, listBetRowsAfter, listOpenRows, type BetRow } from './bet-lists.repo.js';
 import { createGameCatalogue } from './game-catalogue.js';
 import type { GamesCoreConfig } from './games-core-config.js';
 import { createRowPresenter } from './present-bet-row.js';
@@ -31,6 +31,10 @@ export function createBetArchive(
     },
     async listBetsForVerifying(tx, playerId, afterBetId, limit) {
       const rows = await listBetRowsAfter(tx, playerId, afterBetId, limit);
+      return rows.map((row) => verifiable(row, present));
+    },
+    async listOpenBetsForVerifying(tx, playerId) {
+      const rows = await listOpenRows(tx, playerId);
       return rows.map((row) => verifiable(row, present));
     },
     hasOpenRound: hasOpenBet,

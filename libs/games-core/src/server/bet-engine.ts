@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
-import { hashCall, newId } from '@paasa/server-kit/server';
+import { hashCall, newId, type Database } from '@paasa/server-kit/server';
 import type { Bet } from '../contract/bet.js';
 import type { InstantGame } from '../rules/instant-game.js';
 import type { JsonObject } from '../rules/json.js';
@@ -27,6 +27,8 @@ export interface BetEngineOptions
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
   readonly config: GamesCoreConfig;
+  /** Where lists, figures and open rounds are read, so that they do not take what bets need; `db` where it is not given. */
+  readonly readDb?: Database;
 }
 
 export interface InstantBetRequest {
@@ -111,7 +113,7 @@ export interface BetEngine {
 const betIdSchema = z.uuid().toLowerCase();
 
 export function createBetEngine(options: BetEngineOptions): BetEngine {
-  const { db, houseLimitPaise } = options;
+  const { houseLimitPaise, readDb = options.db } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const services: SettleServices = { ...options, states, view: createBetView(states, options.log) };
   const submit = createBetQueue(services, options);
@@ -145,7 +147,7 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
       return submit({ kind: 'action', playerId, game, betId, action, settled, claim, requestId });
     },
     async findOpenRound(game, playerId, requestId) {
-      const row = await db.read((tx) => findOpenRow(tx, playerId, game.name));
+      const row = await readDb.read((tx) => findOpenRow(tx, playerId, game.name));
       if (row === null) return null;
       const obstacle = obstacleOf(row, game, states);
       if (obstacle === null) return presentBetRow(row, game, services.view(row, game));

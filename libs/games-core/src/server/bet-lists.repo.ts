@@ -1,5 +1,6 @@
 import { paise, subtractPaise } from '@paasa/money';
-import type { Statement, Tx } from '@paasa/server-kit/server';
+import type { ListSlice, Reach, Statement, Tx } from '@paasa/server-kit/server';
+import type { EndedBy } from '../contract/bet.js';
 import { NO_STATS, type GameStats } from '../rules/game-stats.js';
 import type { JsonObject } from '../rules/json.js';
 
@@ -20,12 +21,8 @@ export interface BetRow {
   nonce: number;
   rules_version: number;
   created_at: Date;
-}
-
-/** A page of a list: so many bets past the newest ones, or next to a bet that the caller has. */
-export interface ListSlice {
-  readonly limit: number;
-  readonly from: { readonly offset: number } | { readonly before: string } | { readonly after: string };
+  /** Null where its player ended it, or nobody has yet. */
+  ended_by: EndedBy | null;
 }
 
 interface TotalsRow {
@@ -38,9 +35,9 @@ interface TotalsRow {
 
 export const betColumns = `
   player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
-  seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at`;
+  seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, ended_by`;
 
-// A null limit is none. Of both games' and players' lists the index has the order, so that a page beside a bet is found
+// Of both games' and players' lists the index has the order, so that a page beside a bet is found
 // as quickly as the first one; only an offset walks over what it leaves out.
 
 const listByPlayer = {
@@ -85,6 +82,40 @@ const listByGameAfter = {
     ORDER BY bet_id LIMIT $2::bigint`,
 };
 
+const skipBets = {
+  name: 'games-core-skip-bets',
+  text: `
+    SELECT bet_id FROM games_core.bets WHERE player_id = $1 AND ($2::uuid IS NULL OR bet_id < $2::uuid)
+    ORDER BY bet_id DESC LIMIT 1 OFFSET $3::bigint`,
+};
+
+const skipBetsOfGame = {
+  name: 'games-core-skip-bets-of-game',
+  text: `
+    SELECT bet_id FROM games_core.bets
+    WHERE player_id = $1 AND game = $4 AND ($2::uuid IS NULL OR bet_id < $2::uuid)
+    ORDER BY bet_id DESC LIMIT 1 OFFSET $3::bigint`,
+};
+
+const reachAbove = {
+  name: 'games-core-reach-above',
+  text: `
+    SELECT bet_id FROM games_core.bets WHERE player_id = $1 AND bet_id > $2
+    ORDER BY bet_id LIMIT $3::bigint`,
+};
+
+const reachAboveOfGame = {
+  name: 'games-core-reach-above-of-game',
+  text: `
+    SELECT bet_id FROM games_core.bets WHERE player_id = $1 AND game = $4 AND bet_id > $2
+    ORDER BY bet_id LIMIT $3::bigint`,
+};
+
+const listOpen = {
+  name: 'games-core-list-open',
+  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND status = 'open' ORDER BY bet_id`,
+};
+
 const listOldestFirst = {
   name: 'games-core-list-bets-oldest-first',
   text: `
@@ -121,15 +152,13 @@ const countBets = {
   text: 'SELECT bet_count FROM games_core.totals_by_game WHERE player_id = $1 AND game = $2',
 };
 
-/** A player's bets, newest first, of one game or (null) of all; a null slice is all of them. */
+/** A player's bets, newest first, of one game or (null) of all. */
 export async function listBetRows(
   tx: Tx,
   playerId: string,
   game: string | null,
-  slice: ListSlice | null,
+  { from, limit }: ListSlice,
 ): Promise<BetRow[]> {
-  const from = slice?.from ?? { offset: 0 };
-  const limit = slice?.limit ?? null;
   const query = (all: Statement, ofGame: Statement, place: string | number): Promise<BetRow[]> =>
     game === null
       ? tx.query<BetRow>(all, [playerId, limit, place])
@@ -137,6 +166,34 @@ export async function listBetRows(
   if ('before' in from) return query(listBefore, listByGameBefore, from.before);
   if ('after' in from) return (await query(listAfter, listByGameAfter, from.after)).reverse();
   return query(listByPlayer, listByGame, from.offset);
+}
+
+/** The bet that lies `count` bets below `last` (null: below the top), of one game or (null) of all; null where there is none. */
+export async function findBetIdBelow(
+  tx: Tx,
+  asked: { playerId: string; game: string | null; last: string | null; count: number },
+): Promise<string | null> {
+  const { playerId, game, last, count } = asked;
+  const parameters = [playerId, last, count - 1];
+  const [row] =
+    game === null
+      ? await tx.query<{ bet_id: string }>(skipBets, parameters)
+      : await tx.query<{ bet_id: string }>(skipBetsOfGame, [...parameters, game]);
+  return row?.bet_id ?? null;
+}
+
+/** Of the `count` bets next above `first`: the newest one, null where there are none, and how many they are. */
+export async function reachBetsAbove(
+  tx: Tx,
+  asked: { playerId: string; game: string | null; first: string; count: number },
+): Promise<Reach> {
+  const { playerId, game, first, count } = asked;
+  const parameters = [playerId, first, count];
+  const rows =
+    game === null
+      ? await tx.query<{ bet_id: string }>(reachAbove, parameters)
+      : await tx.query<{ bet_id: string }>(reachAboveOfGame, [...parameters, game]);
+  return { key: rows.at(-1)?.bet_id ?? null, rowCount: rows.length };
 }
 
 /** Up to `limit` of a player's bets after `afterBetId` (null: from the start), oldest first. */
@@ -147,6 +204,11 @@ export async function listBetRowsAfter(
   limit: number,
 ): Promise<BetRow[]> {
   return tx.query<BetRow>(listOldestFirst, [playerId, afterBetId, limit]);
+}
+
+/** A player's open rounds: one of each game at most. */
+export async function listOpenRows(tx: Tx, playerId: string): Promise<BetRow[]> {
+  return tx.query<BetRow>(listOpen, [playerId]);
 }
 
 export async function findBetRow(tx: Tx, playerId: string, betId: string): Promise<BetRow | null> {

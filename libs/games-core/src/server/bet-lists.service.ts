@@ -1,37 +1,32 @@
-import type { KeyPageQuery } from '@paasa/server-kit';
-import type { Database } from '@paasa/server-kit/server';
+import type { Database, HeavyWork, KeyedList, ListSlice, Tx } from '@paasa/server-kit/server';
 import type { Bet } from '../contract/bet.js';
-import type { ListBetsResponse } from '../contract/list-bets.js';
-import { getBetCount, listBetRows, type BetRow, type ListSlice } from './bet-lists.repo.js';
+import { findBetIdBelow, getBetCount, listBetRows, reachBetsAbove, type BetRow } from './bet-lists.repo.js';
 import { ALL_GAMES } from './game-catalogue.js';
 
-const DEFAULT_PAGE_SIZE = 10;
-
-/** What of a list is asked for; null: all of it. */
-function sliceOf({ page, pageSize, before, after }: KeyPageQuery): ListSlice | null {
-  const limit = pageSize ?? DEFAULT_PAGE_SIZE;
-  if (before !== undefined) return { limit, from: { before } };
-  if (after !== undefined) return { limit, from: { after } };
-  if (page === undefined && pageSize === undefined) return null;
-  return { limit, from: { offset: ((page ?? 1) - 1) * limit } };
+export interface BetListServices {
+  readonly db: Database;
+  readonly heavyWork: HeavyWork;
+  readonly present: (row: BetRow) => Bet;
 }
 
-/** A player's bets, newest first, of one game or (null) of all: all of them, or one page and their number. */
-export async function listBets(
-  db: Database,
-  present: (row: BetRow) => Bet,
-  asked: { playerId: string; game: string | null; page: KeyPageQuery },
-): Promise<ListBetsResponse> {
-  const { playerId, game, page } = asked;
-  const slice = sliceOf(page);
-  if (slice === null) {
-    const rows = await db.read((tx) => listBetRows(tx, playerId, game, null));
-    return { success: true, data: rows.map(present) };
-  }
-  // As of one moment: who pages by key tells from the number of all bets how many lie on either side of the page.
-  const { rows, total } = await db.snapshot(async (tx) => ({
-    rows: await listBetRows(tx, playerId, game, slice),
-    total: await getBetCount(tx, playerId, game ?? ALL_GAMES),
-  }));
-  return { success: true, data: rows.map(present), total };
+/** A player's bets, newest first, of one game or (null) of all. */
+export function betListOf(
+  { db, heavyWork, present }: BetListServices,
+  playerId: string,
+  game: string | null,
+): KeyedList<Bet> {
+  const countOf = (tx: Tx): Promise<number> => getBetCount(tx, playerId, game ?? ALL_GAMES);
+  const rowsOf = async (tx: Tx, slice: ListSlice): Promise<Bet[]> =>
+    (await listBetRows(tx, playerId, game, slice)).map(present);
+  return {
+    playerId,
+    heavyWork,
+    keyOf: (bet) => bet._id,
+    read: (slice) => db.read((tx) => rowsOf(tx, slice)),
+    readCounted: (slice) =>
+      db.snapshot(async (tx) => ({ rows: await rowsOf(tx, slice), total: await countOf(tx) })),
+    count: () => db.read(countOf),
+    keyBelow: (last, count) => db.read((tx) => findBetIdBelow(tx, { playerId, game, last, count })),
+    reachAbove: (first, count) => db.read((tx) => reachBetsAbove(tx, { playerId, game, first, count })),
+  };
 }

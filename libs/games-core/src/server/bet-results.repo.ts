@@ -15,22 +15,30 @@ interface ResultRow {
   net_result_paise: number;
 }
 
-// The keys' own order is the order of time, so each of these walks an index from its end and stops at the limit.
+interface ResultsRow {
+  /** Shape: numbers with commas between; null for none. */
+  net_results_paise: string | null;
+}
+
+// The keys' own order is the order of time, so each of these walks an index from its end and stops at the limit. As one text
+// a thousand results take a third of the time that a thousand rows do, which on the embedded database is everybody's.
 
 const listByPlayer = {
   name: 'games-core-list-results',
   text: `
-    SELECT payout_paise - stake_paise AS net_result_paise
-    FROM games_core.bets WHERE player_id = $1 AND status = 'settled'
-    ORDER BY bet_id DESC LIMIT $2::bigint`,
+    SELECT string_agg(net::text, ',' ORDER BY bet_id DESC) AS net_results_paise FROM (
+      SELECT bet_id, payout_paise - stake_paise AS net
+      FROM games_core.bets WHERE player_id = $1 AND status = 'settled'
+      ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
 };
 
 const listByGame = {
   name: 'games-core-list-results-by-game',
   text: `
-    SELECT payout_paise - stake_paise AS net_result_paise
-    FROM games_core.bets WHERE player_id = $1 AND game = $3 AND status = 'settled'
-    ORDER BY bet_id DESC LIMIT $2::bigint`,
+    SELECT string_agg(net::text, ',' ORDER BY bet_id DESC) AS net_results_paise FROM (
+      SELECT bet_id, payout_paise - stake_paise AS net
+      FROM games_core.bets WHERE player_id = $1 AND game = $3 AND status = 'settled'
+      ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
 };
 
 const listDays = {
@@ -48,11 +56,12 @@ export async function listLatestResults(
   limit: number,
 ): Promise<Paise[]> {
   const parameters = [playerId, limit];
-  const rows =
+  const [row] =
     game === null
-      ? await tx.query<ResultRow>(listByPlayer, parameters)
-      : await tx.query<ResultRow>(listByGame, [...parameters, game]);
-  return rows.map((row) => paise(row.net_result_paise));
+      ? await tx.query<ResultsRow>(listByPlayer, parameters)
+      : await tx.query<ResultsRow>(listByGame, [...parameters, game]);
+  const text = row?.net_results_paise ?? null;
+  return text === null ? [] : text.split(',').map((net) => paise(Number(net)));
 }
 
 /** The days on which a player's bets were settled, oldest first: all of them, or so many of the latest. */

@@ -45,6 +45,7 @@ export function continueRounds(
   tx: Tx,
   states: StateCipher,
   accepted: readonly AcceptedAction[],
+  steppedAt: Date,
   answers: Answers,
 ): void {
   const continued = accepted.filter(({ round }) => round.end === null);
@@ -54,7 +55,7 @@ export function continueRounds(
     const owner = { playerId: gathered.playerId, betId: row.bet_id };
     return { ...owner, state: states.seal(round.state, owner) };
   });
-  updateOpenRounds(tx, changed);
+  updateOpenRounds(tx, changed, steppedAt);
   for (const { gathered, row, round } of continued) {
     const bet = presentBetRow(row, gathered.game, round.gameData);
     answers.set(gathered, ok({ bet, wallet: null, isRepeat: false }));

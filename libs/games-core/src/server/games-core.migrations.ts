@@ -1,4 +1,5 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
+import { abandonedRounds } from './migrations/0002-abandoned-rounds.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
 export const gamesCoreMigrations: MigrationSet = {
@@ -57,5 +58,6 @@ export const gamesCoreMigrations: MigrationSet = {
         COMMENT ON COLUMN games_core.totals_by_day.day IS 'the day in Asia/Kolkata on which bets were settled';
       `,
     },
+    abandonedRounds,
   ],
 };

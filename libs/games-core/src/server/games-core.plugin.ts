@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
+import { createAbandonedRounds } from './abandoned/abandoned-rounds.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './bet-engine.js';
 import { betResultRoutes } from './bet-results.routes.js';
 import { betRoutes } from './bet.routes.js';
@@ -30,20 +31,24 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metric
 
 const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => {
   const catalogue = createGameCatalogue(options.games);
+  const { readDb = options.db } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const view = createBetView(states, app.log);
   const metrics = createGamesMetrics(
     options.metrics ?? new Registry(),
-    options.db,
+    readDb,
     app.log,
     options.games.map(({ name }) => name),
   );
   app.decorate('betEngine', createBetEngine({ ...options, metrics, log: app.log }));
+  const abandoned = createAbandonedRounds({ ...options, catalogue, states, metrics, log: app.log });
+  app.addHook('onListen', async () => abandoned.start());
+  app.addHook('preClose', () => abandoned.stop());
   app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states));
   await app.register(gameRoutes, { catalogue, houseLimitPaise: options.houseLimitPaise });
   const present = createRowPresenter(catalogue, view);
-  await app.register(betRoutes, { db: options.db, catalogue, present });
-  await app.register(betResultRoutes, { db: options.db, catalogue });
+  await app.register(betRoutes, { db: readDb, catalogue, present });
+  await app.register(betResultRoutes, { db: readDb, catalogue });
 };
 
 /** Lists of games and bets, totals, and `app.betEngine` for the games' own plugins. Needs `callerPlugin`. */

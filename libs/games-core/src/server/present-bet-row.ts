@@ -27,6 +27,7 @@ export function presentBetRow(row: BetRow, game: GameIdentity, gameData: JsonObj
     clientSeed: row.client_seed,
     nonce: row.nonce,
     rulesVersion: row.rules_version,
+    endedBy: row.ended_by,
   });
 }
 

@@ -30,7 +30,10 @@ describe('rotating the seed pair of a player in a round', () => {
     test = await createTestDatabase('postgres', engineMigrations);
     engine = engineOn(test.db);
     const archive = createBetArchive([boxGame, coinGame], testConfig);
-    const ledger = { getBalanceRupees: async () => 0, listLedgerEntries: async () => [] };
+    const ledger = {
+      getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
+      listLedgerEntries: async () => [],
+    };
     server = await createTestServer(test.db, async (app) => {
       await app.register(fairnessPlugin, {
         db: test.db,

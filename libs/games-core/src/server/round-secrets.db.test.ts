@@ -49,7 +49,7 @@ describe('the state of an open round', () => {
       helmet: {},
       trustProxy: false,
     });
-    const caller = { playerId, sessionId: randomUUID(), isVerified: true };
+    const caller = { playerId, sessionId: randomUUID(), isVerified: true, provedAt: null };
     await app.register(callerPlugin, { callers: { identify: async () => caller } });
     const [db, clock] = [test.db, () => new Date()];
     await app.register(gamesCorePlugin, {
@@ -62,7 +62,10 @@ describe('the state of an open round', () => {
       config: testConfig,
     });
     const archive = createBetArchive([boxGame], testConfig, app.log);
-    const ledger = { getBalanceRupees: async () => 0, listLedgerEntries: async () => [] };
+    const ledger = {
+      getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
+      listLedgerEntries: async () => [],
+    };
     await app.register(fairnessPlugin, {
       db,
       clock,

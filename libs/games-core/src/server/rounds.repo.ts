@@ -1,7 +1,7 @@
 import { kolkataDay } from '@paasa/server-kit';
 import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
-import type { BetRecord } from '../contract/bet.js';
+import type { BetRecord, EndedBy } from '../contract/bet.js';
 import type { JsonObject } from '../rules/json.js';
 import { betColumns, type BetRow } from './bet-lists.repo.js';
 import { addToDayTotals, addToGameTotals, countOpenedBets } from './totals-sql.js';
@@ -92,7 +92,7 @@ const insertStatement = {
 const updateStatement = {
   name: 'games-core-update-rounds',
   text: `
-    UPDATE games_core.bets b SET state = given.state::jsonb
+    UPDATE games_core.bets b SET state = given.state::jsonb, last_step_at = $4::timestamptz
     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS given (player_id, bet_id, state)
     WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'`,
 };
@@ -107,7 +107,7 @@ const endStatement = {
     ), ended AS (
       UPDATE games_core.bets b SET
         status = 'settled', payout_paise = given.payout_paise, is_win = given.is_win,
-        state = given.state::jsonb, settled_at = $8::timestamptz
+        state = given.state::jsonb, settled_at = $8::timestamptz, ended_by = $10
       FROM given
       WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'
     ), counted AS (${addToGameTotals('given', 0)}
@@ -119,7 +119,8 @@ const voidStatement = {
   name: 'games-core-void-rounds',
   text: `
     UPDATE games_core.bets b SET
-      status = 'voided', payout_paise = b.stake_paise, is_win = false, settled_at = $3::timestamptz
+      status = 'voided', payout_paise = b.stake_paise, is_win = false, settled_at = $3::timestamptz,
+      ended_by = $4
     FROM unnest($1::uuid[], $2::uuid[]) AS given (player_id, bet_id)
     WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'`,
 };
@@ -184,16 +185,22 @@ export async function insertOpenRounds(
 }
 
 /** Stores the states of rounds that go on and that this transaction has locked; sent, not waited for. */
-export function updateOpenRounds(tx: Tx, changed: readonly ChangedState[]): void {
+export function updateOpenRounds(tx: Tx, changed: readonly ChangedState[], steppedAt: Date): void {
   tx.send(updateStatement, [
     changed.map((round) => round.playerId),
     changed.map((round) => round.betId),
     changed.map((round) => JSON.stringify(round.state)),
+    steppedAt.toISOString(),
   ]);
 }
 
 /** Ends rounds that this transaction has locked, and adds them to the totals, those of the day included; sent, not waited for. */
-export function endRounds(tx: Tx, ended: readonly EndedRound[], settledAt: Date): void {
+export function endRounds(
+  tx: Tx,
+  ended: readonly EndedRound[],
+  settledAt: Date,
+  endedBy: EndedBy | null = null,
+): void {
   tx.send(endStatement, [
     ended.map((round) => round.playerId),
     ended.map((round) => round.betId),
@@ -204,6 +211,7 @@ export function endRounds(tx: Tx, ended: readonly EndedRound[], settledAt: Date)
     ended.map((round) => JSON.stringify(round.state)),
     settledAt.toISOString(),
     kolkataDay(settledAt),
+    endedBy,
   ]);
 }
 
@@ -212,10 +220,12 @@ export async function markVoided(
   tx: Tx,
   rounds: readonly Pick<RoundName, 'playerId' | 'betId'>[],
   voidedAt: Date,
+  endedBy: EndedBy | null = null,
 ): Promise<void> {
   await tx.query(voidStatement, [
     rounds.map((round) => round.playerId),
     rounds.map((round) => round.betId),
     voidedAt.toISOString(),
+    endedBy,
   ]);
 }

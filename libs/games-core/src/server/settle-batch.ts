@@ -120,7 +120,7 @@ async function settleFresh(
     finishOpenings(tx, states, stakedOpenings.map(withTicket), now, answers),
     settleRounds(tx, stakes, final, now, answers),
   ]);
-  continueRounds(tx, states, accepted, answers);
+  continueRounds(tx, states, accepted, now, answers);
   await voidLockedRounds(tx, services, hopeless);
   for (const { gathered } of hopeless) answers.set(gathered, roundVoided());
   return hopeless;

@@ -21,6 +21,7 @@ const rowWith = (more: Partial<BetRow>): BetRow => ({
   client_seed: 'lucky',
   nonce: 0,
   rules_version: 1,
+  ended_by: null,
   created_at: new Date(0),
   ...more,
 });

@@ -1,6 +1,7 @@
 import { paise, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
+import type { EndedBy } from '../contract/bet.js';
 import type { BetRow } from './bet-lists.repo.js';
 import type { GamesMetrics } from './metrics/games-metrics.js';
 import type { RoundObstacle } from './round-obstacle.js';
@@ -8,10 +9,10 @@ import { roundOver, unknownBet } from './round-refusals.js';
 import { lockBet, markVoided } from './rounds.repo.js';
 import { elementAt, type SettleServices } from './settle-services.js';
 
-/** An open round that this transaction has locked, and why it is to be voided; `asked`: somebody decided so. */
+/** An open round that this transaction has locked, and why it is to be voided; `asked`: somebody decided so, `abandoned`: time did. */
 export interface DoomedRound {
   readonly row: BetRow;
-  readonly reason: RoundObstacle | 'asked';
+  readonly reason: RoundObstacle | 'asked' | 'abandoned';
   /** Of the call that met it; none where no call did. */
   readonly requestId: string | undefined;
 }
@@ -55,6 +56,7 @@ export async function voidLockedRounds(
   tx: Tx,
   { stakes, clock }: Pick<VoidServices, 'stakes' | 'clock'>,
   doomed: readonly DoomedRound[],
+  endedBy: EndedBy | null = null,
 ): Promise<readonly Paise[]> {
   if (doomed.length === 0) return [];
   const held = doomed.map(({ row }) => ({
@@ -63,7 +65,7 @@ export async function voidLockedRounds(
     stakePaise: paise(row.stake_paise),
   }));
   const balances = await stakes.voidRounds(tx, held);
-  await markVoided(tx, held, clock());
+  await markVoided(tx, held, clock(), endedBy);
   return balances;
 }
 

@@ -74,6 +74,7 @@ export const boxGame: RoundGame<object, BoxState, BoxAction, BoxView> = {
       : multiplyFloor(stakePaise, 2 ** state.opened.length, 1),
   isOver,
   isWin: (state) => !hasLost(state),
+  abandon: (state) => (state.opened.length === 0 ? null : 'cash-out'),
   view: (state) => ({
     opened: state.opened,
     empty: isOver(state) ? Number(state.secret.slice(-1)) : null,

@@ -44,7 +44,10 @@ export async function openGameServer(kind: DatabaseKind, { game, plugin }: GameM
       houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
     });
     await server.register(plugin);
-    const ledger = { getBalanceRupees: async () => 0, listLedgerEntries: async () => [] };
+    const ledger = {
+      getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
+      listLedgerEntries: async () => [],
+    };
     await server.register(fairnessPlugin, { db, config, clock, openRounds: archive, bets: archive, ledger });
   });
   return {
@@ -53,7 +56,7 @@ export async function openGameServer(kind: DatabaseKind, { game, plugin }: GameM
     playerWith: async (balancePaise) => {
       const playerId = randomUUID();
       await creditFakeBalance(db, playerId, balancePaise);
-      return { playerId, sessionId: randomUUID(), isVerified: true };
+      return { playerId, sessionId: randomUUID(), isVerified: true, provedAt: null };
     },
     nonceOf: async (caller) => (await call('GET', '/api/fairness/seed-pair', { caller })).body['nonce'],
     rotate: async (caller) => {

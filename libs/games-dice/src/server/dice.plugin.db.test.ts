@@ -87,7 +87,10 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
         houseLimitPaise,
       });
       await app.register(dicePlugin);
-      const ledger = { getBalanceRupees: async () => 0, listLedgerEntries: async () => [] };
+      const ledger = {
+        getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
+        listLedgerEntries: async () => [],
+      };
       await app.register(fairnessPlugin, { db, config, clock, openRounds: archive, bets: archive, ledger });
     });
   }, 60_000);
@@ -259,8 +262,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
 
   it('accepts a stake of one paisa and of the whole balance', async () => {
     const player = await playerWith(1_001);
-    const first = await rolled(player, { ...valid, amount: 0.01 });
-    const { wallet } = first.gameData.diceRoll.user;
+    const { wallet } = (await rolled(player, { ...valid, amount: 0.01 })).gameData.diceRoll.user;
     expect((await roll(player, { ...valid, amount: wallet })).status).toBe(200);
   });
 
@@ -276,23 +278,23 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     expect((await pairOf(player))['nonce']).toBe(1);
   });
 
-  it('turns a player with more rolls waiting than there is room for away with 503, and takes the key later', async () => {
+  it('turns a player with more rolls waiting than there is room for away with 429, and takes the key later', async () => {
     const player = await playerWith(1_000_000);
     const send = (index: number) => roll(player, valid, { 'idempotency-key': `roll-${String(index)}` });
     const answers = await Promise.all(Array.from({ length: 600 }, (_, index) => send(index)));
-    const away = answers.findIndex(({ status }) => status === 503);
-    expect(answers[away]?.headers['retry-after']).toBe('1');
-    expect(answers[away]?.body).toMatchObject({ success: false, code: 'games/too-busy' });
+    const away = answers.findIndex(({ status }) => status === 429);
+    expect(answers[away]).toMatchObject({ headers: { 'retry-after': '2' } });
+    expect(answers[away]?.body).toMatchObject({ success: false, code: 'request/too-many-at-once' });
     const takenCount = answers.filter(({ status }) => status === 200).length;
-    expect(answers.filter(({ status }) => status === 503)).toHaveLength(600 - takenCount);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(600 - takenCount);
     expect((await send(away)).status).toBe(200);
     expect((await pairOf(player))['nonce']).toBe(takenCount + 1);
   });
 
   it('is for verified users who are signed in', async () => {
     const unverified = { ...(await playerWith(1_000)), isVerified: false };
-    const { status, body } = await roll(unverified, valid);
-    expect([status, body['message']]).toEqual([403, 'Please verify account first.']);
+    const refused = { status: 403, body: { message: 'Please verify account first.' } };
+    expect(await roll(unverified, valid)).toMatchObject(refused);
     expect((await server.call('POST', ROLL, { body: valid })).status).toBe(401);
   });
 });

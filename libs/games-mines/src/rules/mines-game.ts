@@ -57,6 +57,7 @@ function roundRulesOf(rules: MinesRules): MinesRoundRules {
         : paise(0),
     isOver: isMinesRoundOver,
     isWin: (state) => isMinesRoundOver(state) && state.hitTile === null,
+    abandon: (state) => (state.revealedTiles.length === 0 ? null : { action: 'cash-out' }),
     view: (state) => viewMines(rules, state),
   };
 }

@@ -70,7 +70,7 @@ export async function createMinesHarness(
     async playerWith(balancePaise) {
       const playerId = randomUUID();
       await creditFakeBalance(db, playerId, balancePaise);
-      return { playerId, sessionId: newId(), isVerified: true };
+      return { playerId, sessionId: newId(), isVerified: true, provedAt: null };
     },
     peek: (caller) => peekAtSeeds(db, caller.playerId),
     async close() {
@@ -110,7 +110,10 @@ export async function registerMines(
     clock,
     openRounds: archive,
     bets: archive,
-    ledger: { getBalanceRupees: async () => 0, listLedgerEntries: async () => [] },
+    ledger: {
+      getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
+      listLedgerEntries: async () => [],
+    },
   });
 }
 

@@ -11,9 +11,12 @@ export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
 export { demandMigrated, migrate, MigrationMismatch } from './database/migrate.js';
 export type { Migration, MigrationSet } from './database/migrate.js';
+export { narrowDatabase } from './database/narrow-database.js';
 export { openDatabase, type DatabaseOptions } from './database/open-database.js';
 export { restorePglite } from './database/pglite-database.js';
 export { sqlBuilder } from './database/sql-builder.js';
+export { clearableBy, createClearing, type Clearable, type Clearing } from './clearing/clearing.js';
+export { clearingPlugin } from './clearing/clearing.plugin.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
 export {
   forgetOldSecrets,
@@ -26,11 +29,24 @@ export { allKeys, ofEachKey, type Keys } from './crypto/keys.js';
 export { resealRows, type Resealed, type ResealPass } from './crypto/reseal.js';
 export { callerPlugin, getCaller, requireCaller, requireVerifiedCaller } from './http/caller.plugin.js';
 export type { Caller, CallerPort } from './http/caller.plugin.js';
+export {
+  FRESH_PROOF_LIFETIME_MS,
+  hasFreshProof,
+  requireFreshProof,
+  stepUpRequired,
+} from './http/fresh-proof.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
 export { createServer, type ServerOptions } from './http/create-server.js';
-export { newId } from './http/new-id.js';
+export { createHostCheck } from './http/own-hosts.js';
+export { createHeavyWork, type HeavyWork } from './http/turns/heavy-work.js';
+export { STEP_ROWS, type ListSlice } from './http/turns/list-slice.js';
+export type { KeyedList, Reach } from './http/turns/long-list.js';
+export { listTurn, sendList } from './http/turns/send-list.js';
+export type { TurnClass, TurnsOptions } from './http/turns/turns.plugin.js';
+export { newId, newIdAfter } from './http/new-id.js';
 export { RefusalError, unwrap } from './http/refusal-error.js';
 export { idempotencyKeyOf } from './http/idempotency-key-of.js';
+export { idempotencyClearables } from './idempotency/idempotency.clearables.js';
 export { platformMigrations } from './idempotency/idempotency.migrations.js';
 export { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency/idempotency.repo.js';
 export type {
@@ -48,10 +64,12 @@ export {
 export { metricsPlugin, type MetricsAccess, type MetricsOptions } from './metrics/metrics.plugin.js';
 export { measureDatabase } from './metrics/measured-database.js';
 export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-flows.js';
+export { showTurns } from './metrics/show-turns.js';
 export { showFromDatabase, type FigureLog, type ShownFigure } from './metrics/show-from-database.js';
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export { isPaused, listPauses, PAUSABLE, pausedFigure, setPaused } from './pauses/pauses.js';
 export type { Pausable, Pause } from './pauses/pauses.js';
 export { startTracing, traceDatabase, type Tracing } from './tracing/tracing.js';
 export { createLogger } from './process/logger.js';
+export { FolderNotPrivate, makeFolderPrivate } from './process/private-folder.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

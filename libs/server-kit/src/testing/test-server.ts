@@ -9,8 +9,11 @@ export interface TestServer {
   call(method: 'GET' | 'POST' | 'PATCH', url: string, options?: TestCallOptions): Promise<TestAnswer>;
 }
 
+/** Somebody who is signed in; without `provedAt`, as one who has given no proof in this session. */
+export type TestCaller = Omit<Caller, 'provedAt'> & Partial<Pick<Caller, 'provedAt'>>;
+
 export interface TestCallOptions {
-  readonly caller?: Caller | null;
+  readonly caller?: TestCaller | null;
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
@@ -19,6 +22,14 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: Record<string, unknown>;
+}
+
+/** Reads the header in which a test says who asks. */
+function readCaller(header: string): Caller {
+  const { provedAt, ...caller } = JSON.parse(header) as Omit<Caller, 'provedAt'> & {
+    provedAt?: string | null;
+  };
+  return { ...caller, provedAt: typeof provedAt === 'string' ? new Date(provedAt) : null };
 }
 
 /** A server for one domain's plugins, in which a test says who is asking. */
@@ -35,7 +46,7 @@ export async function createTestServer(
   });
   const identify = async (request: FastifyRequest): Promise<Caller | null> => {
     const header = request.headers['x-test-caller'];
-    return typeof header === 'string' ? (JSON.parse(header) as Caller) : null;
+    return typeof header === 'string' ? readCaller(header) : null;
   };
   await app.register(callerPlugin, { callers: { identify } });
   await register(app);

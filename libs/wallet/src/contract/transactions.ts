@@ -1,8 +1,15 @@
 import { toRupees, type Paise } from '@paasa/money';
-import { hasOneKey, keyPageQuerySchema } from '@paasa/server-kit';
+import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { rupeesField } from './rupees-field.js';
-import { RELEASED_NOTE, REVERSED_NOTE } from './withdrawal-words.js';
+import {
+  RELEASED_NOTE,
+  REVERSED_NOTE,
+  REVIEW_NOTE,
+  REVIEW_REFUSED_NOTE,
+  STOPPED_NOTE,
+  WAITING_NOTE,
+} from './withdrawal-words.js';
 
 export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
@@ -23,6 +30,8 @@ export const transactionSchema = z
     payoutId: z.string().nullable().describe("the payment provider's payout of a withdrawal"),
     note: z.string().nullable().describe('for people: what its status does not tell'),
     destination: z.string().nullable().describe('where a withdrawal goes: its last four characters'),
+    isHeldForReview: z.boolean().describe('the amount is reserved until people have looked at it'),
+    goesOutAt: z.iso.datetime().nullable().describe('when a withdrawal that waits is sent to the bank'),
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
   })
@@ -35,11 +44,14 @@ export const listTransactionsQuerySchema = keyPageQuerySchema.refine(hasOneKey, 
   path: ['after'],
 });
 
+export type ListTransactionsQuery = z.infer<typeof listTransactionsQuerySchema>;
+
 /** Its answer, newest first. */
 export const listTransactionsResponseSchema = z.object({
   success: z.literal(true),
-  data: z.array(transactionSchema),
-  total: z.int().min(0).optional().describe('Only with page or pageSize: the number on all pages'),
+  data: z.array(transactionSchema).describe(`Without paging: the newest ${String(MAX_LIST_ROWS)}`),
+  total: z.int().min(0).optional().describe('Only of a page: the number on all pages'),
+  nextCursor: nextCursorSchema,
 });
 export type ListTransactionsResponse = z.infer<typeof listTransactionsResponseSchema>;
 
@@ -89,12 +101,21 @@ export const WITHDRAWAL_STAGES = [
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 
+/** What people have decided of a withdrawal that a rule has sent to them; `waiting`: nothing yet. */
+export const REVIEW_STATES = ['waiting', 'approved', 'refused'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 /** What a withdrawal has beyond a deposit. */
 export interface WithdrawalFacts {
   readonly stage: WithdrawalStage;
   readonly payoutId: string | null;
-  /** Of the account number or UPI id. */
-  readonly last4: string;
+  /** Of the account number or UPI id; null where it goes back to the source of a deposit. */
+  readonly last4: string | null;
+  readonly review: ReviewState | null;
+  /** Before this it is not sent to the bank. */
+  readonly sendAfter: Date | null;
+  /** Whether the player has stopped it, by the link in a mail. */
+  readonly isStopped: boolean;
   readonly requestedAt: Date | null;
   /** The provider's words, for operators. */
   readonly failureReason: string | null;
@@ -109,14 +130,41 @@ const withdrawalNotes: Record<WithdrawalStage, string | null> = {
   abandoned: 'Never sent to the bank',
 };
 
+const returnNotes: Record<WithdrawalStage, string | null> = {
+  ...withdrawalNotes,
+  requested: 'On its way back to where it came from',
+  processed: 'Went back to where it came from',
+  released: 'Could not be sent back',
+};
+
+const isWaiting = ({ stage, sendAfter }: WithdrawalFacts): boolean =>
+  stage === 'requested' && sendAfter !== null;
+
+function withdrawalNoteOf(withdrawal: WithdrawalFacts): string | null {
+  const { stage, review, isStopped, last4, payoutId } = withdrawal;
+  if (isStopped) return STOPPED_NOTE;
+  if (stage === 'released' && review === 'refused') return REVIEW_REFUSED_NOTE;
+  if (stage === 'requested' && review === 'waiting') return REVIEW_NOTE;
+  if (isWaiting(withdrawal) && payoutId === null) return WAITING_NOTE;
+  return (last4 === null ? returnNotes : withdrawalNotes)[stage];
+}
+
+const goesOutAtOf = (withdrawal: WithdrawalFacts): Date | null =>
+  isWaiting(withdrawal) && withdrawal.payoutId === null ? withdrawal.sendAfter : null;
+
 function noteOf({ withdrawal, status, isLate, refund }: Transfer): string | null {
-  if (withdrawal !== null) return withdrawalNotes[withdrawal.stage];
+  if (withdrawal !== null) return withdrawalNoteOf(withdrawal);
   if (refund !== null) {
     const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';
     return refund === 'done' ? `${payment} was refunded` : `${payment} is being refunded`;
   }
   if (status === 'PENDING') return 'Waiting for your payment';
   return isLate ? 'Arrived late' : null;
+}
+
+function destinationOf({ withdrawal }: Transfer): string | null {
+  if (withdrawal === null) return null;
+  return withdrawal.last4 === null ? 'back to the source' : `•••• ${withdrawal.last4}`;
 }
 
 /** Translates a transfer into the words and units of the wire. */
@@ -130,7 +178,10 @@ export function presentTransfer(transfer: Transfer): Transaction {
     razorpayPaymentId: transfer.providerPaymentId,
     payoutId: transfer.withdrawal?.payoutId ?? null,
     note: noteOf(transfer),
-    destination: transfer.withdrawal === null ? null : `•••• ${transfer.withdrawal.last4}`,
+    destination: destinationOf(transfer),
+    isHeldForReview: transfer.withdrawal?.stage === 'requested' && transfer.withdrawal.review === 'waiting',
+    goesOutAt:
+      (transfer.withdrawal === null ? null : goesOutAtOf(transfer.withdrawal))?.toISOString() ?? null,
     createdAt: transfer.createdAt.toISOString(),
     settledAt: transfer.settledAt?.toISOString() ?? null,
   };

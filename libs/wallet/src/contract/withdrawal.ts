@@ -43,6 +43,8 @@ export const requestPayoutResponseSchema = z.object({
   status: z
     .enum(['SUCCESS', 'PENDING'])
     .describe('PENDING: the bank has not answered yet; the amount is reserved until it does'),
+  isHeldForReview: z.boolean().describe('the amount is reserved until people have looked at it'),
+  goesOutAt: z.iso.datetime().nullable().describe('when a withdrawal that waits is sent to the bank'),
   wallet: rupeesField.describe('rupees, the balance now'),
 });
 export type RequestPayoutResponse = z.infer<typeof requestPayoutResponseSchema>;

@@ -23,6 +23,7 @@ export const LEDGER_EVENTS = [
   'suspense-refunded',
   'withdrawal-requested',
   'payout-processed',
+  'deposit-returned',
   'withdrawal-released',
   'payout-reversed',
   'round-opened',

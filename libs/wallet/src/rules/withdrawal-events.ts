@@ -9,7 +9,7 @@ export interface WithdrawnAmount {
 }
 
 /** Where in its life a withdrawal is booked: once each, and either `processed` or `released` ends it. */
-export type WithdrawalStep = 'req' | 'processed' | 'released' | 'reversed';
+export type WithdrawalStep = 'req' | 'processed' | 'returned' | 'released' | 'reversed';
 
 /** Errors: throws RangeError for an id in capital letters, which would be a second key of one withdrawal. */
 export function withdrawalKey(transferId: string, step: WithdrawalStep): string {
@@ -45,6 +45,16 @@ export function payoutProcessed(
       posting('player:hold', 'provider', amountPaise),
       ...(feePaise === 0 ? [] : [posting('house:fees', 'provider', feePaise)]),
     ],
+  };
+}
+
+/** A deposit that was not played has gone back to the payment that it came from. */
+export function depositReturned({ playerId, transferId, amountPaise }: WithdrawnAmount): LedgerTransaction {
+  return {
+    playerId,
+    key: withdrawalKey(transferId, 'returned'),
+    event: 'deposit-returned',
+    postings: [posting('player:hold', 'provider', amountPaise)],
   };
 }
 

@@ -1,5 +1,5 @@
 export { appendLedger } from './ledger/append-ledger.js';
-export { ensureAccount, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
+export { ensureAccount, findBalancePaise, findFundsPaise, findLedgerHead } from './ledger/accounts.repo.js';
 export { listLedger, type LedgerPage } from './ledger/list-ledger.js';
 export type { InstantSettlement } from './ledger/settle-instant-bets.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
@@ -11,8 +11,19 @@ export type { MoneyFile } from './operations/money-file.repo.js';
 export type { OpenTransferItem, OpenTransferList } from './operations/open-transfers.repo.js';
 export type { SuspenseListItem } from './operations/suspense-list.repo.js';
 export type { WalletOperations } from './operations/wallet-operations.js';
+export type { DecidedReview, RecordDecision, ReviewDecision } from './reviews/decide-review.js';
+export type { WithdrawalInReview } from './reviews/reviews.repo.js';
+export { createStopTokens, type StopTokens } from './withdrawals/stop-tokens.js';
 export type { RefundOrder } from './suspense/order-refund.js';
-export type { BetMoney, BetMoneyPort, Receipt, ReceiptPort } from './ports.js';
+export type {
+  AccountNamePort,
+  BetMoney,
+  BetMoneyPort,
+  NewAccountNotice,
+  PayoutNoticePort,
+  Receipt,
+  ReceiptPort,
+} from './ports.js';
 export type { InvariantName, ProvenInvariant } from './proof/invariants.js';
 export { proveLedger, type LedgerProofParts } from './proof/prove-ledger.js';
 export { ProviderRejected, ProviderUnavailable } from './razorpay/payment-provider.js';

@@ -16,6 +16,27 @@ export interface ReceiptPort {
   requestReceipt(tx: Tx, receipt: Receipt): Promise<void>;
 }
 
+/** An account that money may now be paid out to, and was not before. */
+export interface NewAccountNotice {
+  readonly playerId: string;
+  readonly accountId: string;
+  readonly kind: 'bank' | 'upi';
+  readonly last4: string;
+  readonly at: Date;
+  /** Null where the first payout to it waits for nothing. */
+  readonly firstPayoutAfter: Date | null;
+}
+
+/** Tells players at once what a thief would do, with a link that stops it; asked for in the transaction that does it. */
+export interface PayoutNoticePort {
+  requestNewAccountNotice(tx: Tx, notice: NewAccountNotice): Promise<void>;
+}
+
+/** What a player's account is named; null for one without a name. */
+export interface AccountNamePort {
+  findAccountName(tx: Tx, playerId: string): Promise<string | null>;
+}
+
 /** What a bet did with money, by the games' own record. */
 export interface BetMoney {
   readonly betId: string;

@@ -1,7 +1,7 @@
 import type { Cipher, Database } from '@paasa/server-kit/server';
 import type { FaultPoint } from './fault-points.js';
 import type { AuditLog } from './metrics/audit-log.js';
-import type { ReceiptPort } from './ports.js';
+import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './ports.js';
 import type { PaymentProvider } from './razorpay/payment-provider.js';
 import type { WalletConfig } from './wallet-config.js';
 
@@ -11,6 +11,8 @@ export interface WalletContext {
   readonly provider: PaymentProvider;
   readonly config: WalletConfig;
   readonly receipts: ReceiptPort;
+  readonly notices: PayoutNoticePort;
+  readonly names: AccountNamePort;
   /** Seals account numbers and UPI ids. */
   readonly cipher: Cipher;
   readonly clock: () => Date;

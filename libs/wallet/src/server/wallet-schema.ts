@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
-import type { TransferStatus, TransferType, WithdrawalStage } from '../contract/transactions.js';
+import type { ReviewState, TransferStatus, TransferType, WithdrawalStage } from '../contract/transactions.js';
 import type { SuspenseReason, SuspenseState } from './suspense/suspense.repo.js';
 import type { Reporter } from './transfers/reporter.js';
 
@@ -10,6 +10,30 @@ interface AccountRow {
   held_paise: Generated<number>;
   escrow_paise: Generated<number>;
   ledger_seq: Generated<number>;
+  unplayed_paise: Generated<number>;
+}
+
+interface DepositSourceTable {
+  player_id: ColumnType<string, string, never>;
+  payment_id: ColumnType<string, string, never>;
+  transfer_id: ColumnType<string, string, never>;
+  amount_paise: ColumnType<number, number, never>;
+  turnover_paise: ColumnType<number, number, never>;
+  returned_paise: Generated<number>;
+  payer_hash: ColumnType<string | null, string | null, never>;
+  credited_at: ColumnType<Date, Date, never>;
+}
+
+interface PayoutAccountTable {
+  player_id: ColumnType<string, string, never>;
+  account_id: ColumnType<string, string, never>;
+  kind: ColumnType<'bank' | 'upi', 'bank' | 'upi', never>;
+  last4: ColumnType<string, string, never>;
+  account_hash: string;
+  sealed_account: string;
+  first_seen_at: ColumnType<Date, Date, never>;
+  first_paid_at: Date | null;
+  stopped_at: Date | null;
 }
 
 interface TransferTable {
@@ -49,7 +73,16 @@ interface PayoutDetailsTable {
 interface WithdrawalTable {
   player_id: ColumnType<string, string, never>;
   transfer_id: ColumnType<string, string, never>;
-  details_id: ColumnType<string, string, never>;
+  /** Null where it goes back to a payment. */
+  details_id: ColumnType<string | null, string | null | undefined, never>;
+  payment_id: ColumnType<string | null, string | null | undefined, never>;
+  refund_id: string | null;
+  account_id: string | null;
+  unplayed_paise: Generated<number>;
+  review: ReviewState | null;
+  review_reasons: Generated<string[]>;
+  send_after: Date | null;
+  is_stopped: Generated<boolean>;
   stage: Generated<WithdrawalStage>;
   payout_id: string | null;
   failure_reason: string | null;
@@ -132,6 +165,8 @@ interface SweepTable {
 
 interface WalletSchema {
   'wallet.accounts': AccountRow;
+  'wallet.deposit_sources': DepositSourceTable;
+  'wallet.payout_accounts': PayoutAccountTable;
   'wallet.transfers': TransferTable;
   'wallet.order_owners': OrderOwnerTable;
   'wallet.payout_details': PayoutDetailsTable;

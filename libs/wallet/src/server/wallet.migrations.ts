@@ -3,6 +3,7 @@ import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
 import { allSettled } from './migrations/0008-all-settled.js';
+import { rulesOfMoneyOut } from './migrations/0009-rules-of-money-out.js';
 import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 
 /**
@@ -120,5 +121,6 @@ export const walletMigrations: MigrationSet = {
     payoutAsks,
     transferCounts,
     allSettled,
+    rulesOfMoneyOut,
   ],
 };

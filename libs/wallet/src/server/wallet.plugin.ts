@@ -5,14 +5,16 @@ import type { FaultPoint } from './fault-points.js';
 import { listenedLog } from './metrics/audit-log.js';
 import { createWalletMetrics } from './metrics/wallet-metrics.js';
 import { createWalletOperations, type WalletOperations } from './operations/wallet-operations.js';
-import type { ReceiptPort } from './ports.js';
+import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './ports.js';
 import type { PaymentProvider } from './razorpay/payment-provider.js';
 import { createReconciler } from './reconciliation/reconciler.js';
+import { returnRoutes } from './returns/return.routes.js';
 import { exportRoutes } from './transfers/export.routes.js';
 import { transferRoutes } from './transfers/transfer.routes.js';
 import type { WalletConfig } from './wallet-config.js';
 import type { WalletContext } from './wallet-context.js';
 import { payoutDetailsRoutes } from './withdrawals/payout-details.routes.js';
+import { stopAccountRoutes } from './withdrawals/stop-account.routes.js';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.js';
 import { webhookRoutes } from './webhooks/webhook.routes.js';
 
@@ -24,6 +26,8 @@ export interface WalletOptions {
   readonly provider: PaymentProvider;
   readonly config: WalletConfig;
   readonly receipts: ReceiptPort;
+  readonly notices: PayoutNoticePort;
+  readonly names: AccountNamePort;
   readonly clock?: () => Date;
   readonly reach?: (point: FaultPoint) => void;
   /** How long a call that asks for a payout waits for the bank's word; 3 s where it is not given. */
@@ -43,7 +47,8 @@ declare module 'fastify' {
 /** Deposits, withdrawals, the provider's webhook, the list of a player's transfers, and the reconciliation. */
 export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
-    const { db, provider, config, receipts, clock = () => new Date(), reach = () => undefined } = options;
+    const { db, provider, config, receipts, notices, names } = options;
+    const { clock = () => new Date(), reach = () => undefined } = options;
     const { payoutPatienceMs = PAYOUT_PATIENCE_MS } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');
     const metrics = createWalletMetrics(options.metrics ?? new Registry(), db, app.log);
@@ -53,6 +58,8 @@ export const walletPlugin = fp<WalletOptions>(
       provider,
       config,
       receipts,
+      notices,
+      names,
       cipher,
       clock,
       payoutPatienceMs,
@@ -65,6 +72,8 @@ export const walletPlugin = fp<WalletOptions>(
     await app.register(exportRoutes, context);
     await app.register(withdrawalRoutes, context);
     await app.register(payoutDetailsRoutes, context);
+    await app.register(returnRoutes, context);
+    await app.register(stopAccountRoutes, context);
     const { reconcileEveryMs: everyMs = null } = options;
     const reconciler = createReconciler(context, { everyMs, onRun: metrics.observeRun });
     app.decorate('walletOperations', createWalletOperations(context, reconciler));

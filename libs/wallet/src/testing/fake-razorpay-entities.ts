@@ -11,6 +11,8 @@ export interface FakePayment {
   readonly fee: number | null;
   readonly amount_refunded: number;
   readonly created_at: number;
+  readonly vpa?: string | null;
+  readonly card?: { readonly last4: string; readonly network: string };
 }
 
 export interface FakeOrder {

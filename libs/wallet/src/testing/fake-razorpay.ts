@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { payoutLimits } from '../index.js';
 import type { RazorpayAccess, WalletConfig } from '../server/index.js';
 import {
   FakeRefusal,
@@ -179,6 +180,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
       ...keys,
       razorpayWebhookSecrets: [webhookSecret, newFakeId('older')],
       detailsEncryptionKey: randomBytes(32).toString('hex'),
+      payoutLimits: payoutLimits('lenient'),
     },
     access: {
       baseUrl: razorpayBaseUrl,

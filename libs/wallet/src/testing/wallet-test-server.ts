@@ -7,7 +7,14 @@ import {
   type TestServer,
 } from '@paasa/server-kit/testing';
 import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../index.js';
-import { createRazorpayClient, walletMigrations, walletPlugin, type Receipt } from '../server/index.js';
+import {
+  createRazorpayClient,
+  walletMigrations,
+  walletPlugin,
+  type NewAccountNotice,
+  type Receipt,
+} from '../server/index.js';
+import type { PayoutLimits } from '../rules/payout-rules/payout-limits.js';
 import type { WalletContext } from '../server/wallet-context.js';
 import { PAYOUT_PATIENCE_MS } from '../server/wallet.plugin.js';
 import { startFakeRazorpay, type CheckoutAnswer, type FakeRazorpay } from './fake-razorpay.js';
@@ -19,6 +26,8 @@ export interface WalletTestServer {
   readonly call: TestServer['call'];
   /** Every receipt asked for, also by transactions that were undone later. */
   readonly receipts: readonly Receipt[];
+  /** Every notice of a new payout account, likewise. */
+  readonly notices: readonly NewAccountNotice[];
   /** Another process of the product on the same database and provider. */
   addServer(given?: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>>): Promise<TestServer>;
   /** What a use case works with in another process; `given` replaces parts of it. */
@@ -31,9 +40,12 @@ export interface WalletTestServer {
   close(): Promise<void>;
 }
 
-/** Somebody who is signed in; verified unless told otherwise. */
+/** What every player of a test is called. */
+export const ACCOUNT_NAME = 'Asha Rao';
+
+/** Somebody who has just signed in; verified unless told otherwise. */
 export function newCaller(isVerified = true): Caller {
-  return { playerId: randomUUID(), sessionId: randomUUID(), isVerified };
+  return { playerId: randomUUID(), sessionId: randomUUID(), isVerified, provedAt: new Date() };
 }
 
 async function startDeposit(
@@ -49,20 +61,38 @@ async function startDeposit(
   return createDepositOrderResponseSchema.parse(body);
 }
 
+/** What the wallet tells other domains, kept; names as all players of tests have. */
+function recordedPorts() {
+  const receipts: Receipt[] = [];
+  const notices: NewAccountNotice[] = [];
+  const ports = {
+    receipts: {
+      requestReceipt: async (_tx: unknown, receipt: Receipt) => void receipts.push(receipt),
+    },
+    notices: {
+      requestNewAccountNotice: async (_tx: unknown, notice: NewAccountNotice) => void notices.push(notice),
+    },
+    names: { findAccountName: async () => ACCOUNT_NAME },
+  };
+  return { receipts, notices, ports };
+}
+
+/** What a test has otherwise than the sandbox. */
+type WalletTestOptions = Partial<Pick<WalletContext, 'payoutPatienceMs' | 'clock'>> & {
+  readonly limits?: PayoutLimits;
+};
+
 /** The wallet alone behind HTTP, with a database and a payment provider of the test's own. */
 export async function startWalletTestServer(
   kind: DatabaseKind,
-  { payoutPatienceMs = PAYOUT_PATIENCE_MS }: Partial<Pick<WalletContext, 'payoutPatienceMs'>> = {},
+  { payoutPatienceMs = PAYOUT_PATIENCE_MS, limits, clock }: WalletTestOptions = {},
 ): Promise<WalletTestServer> {
   const test = await createTestDatabase(kind, [walletMigrations]);
   const razorpay = await startFakeRazorpay();
-  const { config } = razorpay;
+  const config = limits === undefined ? razorpay.config : { ...razorpay.config, payoutLimits: limits };
   const provider = createRazorpayClient(razorpay.access);
-  const receipts: Receipt[] = [];
-  const receiptPort = {
-    requestReceipt: async (_tx: unknown, receipt: Receipt) => void receipts.push(receipt),
-  };
-  const parts = { db: test.db, provider, config, receipts: receiptPort, payoutPatienceMs };
+  const { receipts, notices, ports } = recordedPorts();
+  const parts = { db: test.db, provider, config, ...ports, payoutPatienceMs, ...(clock && { clock }) };
   const newServer = (
     given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
   ): Promise<TestServer> =>
@@ -76,15 +106,16 @@ export async function startWalletTestServer(
     razorpay,
     call: server.call,
     receipts,
+    notices,
     async addServer(given) {
       const other = await newServer(given);
       others.push(other);
       return other;
     },
     context: (given = {}) => ({
+      clock: () => new Date(),
       ...parts,
       cipher: createCipher(config.detailsEncryptionKey, 'payout details'),
-      clock: () => new Date(),
       reach: () => undefined,
       log: createLogger({ level: 'silent' }),
       ...given,

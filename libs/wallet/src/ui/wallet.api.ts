@@ -8,6 +8,13 @@ import type {
   VerifyDepositPaymentResponse,
 } from '../contract/deposit.js';
 import type {
+  FindWithdrawableResponse,
+  ReturnDepositRequest,
+  ReturnDepositResponse,
+  StopPayoutAccountRequest,
+  StopPayoutAccountResponse,
+} from '../contract/money-back.js';
+import type {
   ListTransactionsResponse,
   Transaction,
   UpdateTransactionStatusRequest,
@@ -107,6 +114,24 @@ const walletApi = api.injectEndpoints({
       }),
       invalidatesTags: [SAVED_DETAILS],
     }),
+    findWithdrawable: build.query<FindWithdrawableResponse, void>({
+      query: () => '/api/wallet/withdrawable',
+      providesTags: ['User', 'Transactions'],
+    }),
+    returnDeposit: build.mutation<ReturnDepositResponse, Keyed<ReturnDepositRequest>>({
+      query: (request) => post('/api/wallet/return-deposit', request),
+      invalidatesTags: ['User', 'Transactions', 'DayStats'],
+      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(balanceChanged(data.wallet)),
+          // Whoever asked shows the failure.
+          () => undefined,
+        ),
+    }),
+    stopPayoutAccount: build.mutation<StopPayoutAccountResponse, StopPayoutAccountRequest>({
+      query: (body) => ({ url: '/api/wallet/stop-payout-account', method: 'POST', body }),
+      invalidatesTags: ['User', 'Transactions', 'DayStats'],
+    }),
     createWithdrawal: build.mutation<CreateWithdrawalResponse, Keyed<CreateWithdrawalRequest>>({
       query: (request) => post('/api/transaction/create-transaction', request),
       invalidatesTags: ['Transactions'],
@@ -155,6 +180,9 @@ export const {
   useUpdateTransactionStatusMutation,
   useListPayoutDetailsQuery,
   useForgetPayoutDetailsMutation,
+  useFindWithdrawableQuery,
+  useReturnDepositMutation,
+  useStopPayoutAccountMutation,
   useCreateWithdrawalMutation,
   useRequestPayoutMutation,
 } = walletApi;

@@ -33,7 +33,7 @@ export function createSeats(): Seats {
     callerOf(table) {
       const visitor = has(table) ? visitors.get(table) : undefined;
       if (typeof table !== 'string' || visitor === undefined || visitor === 'guest') return null;
-      return { playerId: table, sessionId: table, isVerified: visitor === 'verified' };
+      return { playerId: table, sessionId: table, isVerified: visitor === 'verified', provedAt: null };
     },
   };
 }

@@ -19,7 +19,13 @@ export const seedRoutes: FastifyPluginAsyncZod<{ seats: Seats }> = async (app, {
   const activeOf = (playerId: string): ActiveSeedPair => {
     const { serverSeed, clientSeed, nonce } = seats.engine.accountOf(playerId).seat;
     const next = commitmentOf(seedAfter(serverSeed));
-    return { serverSeedHash: commitmentOf(serverSeed), nextServerSeedHash: next, clientSeed, nonce };
+    return {
+      serverSeedHash: commitmentOf(serverSeed),
+      nextServerSeedHash: next,
+      clientSeed,
+      clientSeedBy: 'player',
+      nonce,
+    };
   };
 
   app.get(

@@ -10,16 +10,16 @@ describe('the migration generator', () => {
     await generateMigration(tree, { lib, name: 'player-notes', sql });
     expect(writtenIn(tree)).toEqual([
       'libs/fairness/src/server/fairness.migrations.ts',
-      'libs/fairness/src/server/migrations/0003-player-notes.db.test.ts',
-      'libs/fairness/src/server/migrations/0003-player-notes.ts',
+      'libs/fairness/src/server/migrations/0004-player-notes.db.test.ts',
+      'libs/fairness/src/server/migrations/0004-player-notes.ts',
     ]);
     const list = textIn(tree, 'libs/fairness/src/server/fairness.migrations.ts').split('\n');
     expect(list.filter((line) => !before.includes(line))).toEqual([
-      `import { playerNotesMigration } from './migrations/0003-player-notes.js';`,
+      `import { playerNotesMigration } from './migrations/0004-player-notes.js';`,
       '    playerNotesMigration,',
     ]);
-    expect(textIn(tree, 'libs/fairness/src/server/migrations/0003-player-notes.ts')).toContain(
-      `  id: '0003-player-notes',\n  sql: \`\n    ALTER TABLE fairness.players\n      ADD COLUMN note text;\n  \`,`,
+    expect(textIn(tree, 'libs/fairness/src/server/migrations/0004-player-notes.ts')).toContain(
+      `  id: '0004-player-notes',\n  sql: \`\n    ALTER TABLE fairness.players\n      ADD COLUMN note text;\n  \`,`,
     );
   });
 

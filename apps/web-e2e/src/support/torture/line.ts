@@ -21,7 +21,7 @@ const doors: Readonly<Record<CallKind, Door>> = {
   open: post('/api/games/mines/start-mine', 'games/insufficient-balance'),
   reveal: { method: 'PATCH', path: '/api/games/mines/reveal-tile', refusals: [] },
   'cash-out': post('/api/games/mines/end-mine'),
-  rotate: post('/api/fairness/rotate-seed-pair'),
+  rotate: post('/api/fairness/rotate-seed-pair', 'fairness/rotations-too-often'),
   order: post('/api/razorpay/create-deposit-order'),
   verify: post('/api/razorpay/verify-deposit-payment'),
   withdraw: post('/api/transaction/create-transaction', 'wallet/insufficient-balance'),

@@ -40,16 +40,20 @@ export function createRegister({ db, sessions, limits, passwordWork, nowMs }: Re
     if (!acceptable.ok) return acceptable;
     const taken = await limits.takeAll(
       [
-        { rule: limitRules.registrationPerNetwork, keys: [origin.network] },
+        { rule: limitRules.registrationPerNetwork, keys: [] },
         { rule: limitRules.registrationsOverall, keys: [] },
         { rule: limitRules.mailsOverall, keys: [] },
       ],
       origin,
     );
     if (!taken.ok) return taken;
-    const hashed = await passwordWork.run(() => hashPassword(request.password), { network: origin.network });
-    if (!hashed.ok) return hashed;
     const { name, email } = request;
+    const hashed = await passwordWork.run(() => hashPassword(request.password), {
+      emailKey: emailKeyOf(email),
+      network: origin.network,
+      isFromKnownDevice: false,
+    });
+    if (!hashed.ok) return hashed;
     const createdAt = new Date(nowMs());
     const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), createdAt };
     return db.transaction(async (tx) => {

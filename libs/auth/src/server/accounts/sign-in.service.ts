@@ -5,6 +5,7 @@ import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
+import type { WorkFor } from '../limits/work-queue.js';
 import { isKnownDevice } from '../sessions/devices.repo.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import { checkPassword, hashPassword, isHashOutdated } from './password-hash.js';
@@ -64,8 +65,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   /** A hash with the parameters of now; null where that has to wait for a quieter moment. */
-  async function renew(password: string): Promise<string | null> {
-    const hashed = await passwordWork.run(() => hashPassword(password));
+  async function renew(password: string, workFor: WorkFor): Promise<string | null> {
+    const hashed = await passwordWork.run(() => hashPassword(password), workFor);
     return hashed.ok ? hashed.value : null;
   }
 
@@ -79,7 +80,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     );
     if (!checked.ok) return checked;
     if (!checked.value || found === null || compared === null) return refuseLogin(playerId, origin);
-    const renewed = isHashOutdated(compared) ? await renew(request.password) : null;
+    const workFor = { emailKey, network: origin.network, isFromKnownDevice };
+    const renewed = isHashOutdated(compared) ? await renew(request.password, workFor) : null;
     const tokens = await open(found.playerId, { compared, renewed }, origin);
     // Compared again with the hash of now: another login may have renewed it, for the same password.
     return tokens === null ? login(request, origin) : ok(tokens);

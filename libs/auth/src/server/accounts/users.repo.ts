@@ -73,6 +73,17 @@ export async function getAccount(tx: Tx, playerId: string): Promise<Account> {
   };
 }
 
+const findNameStatement = {
+  name: 'auth-find-account-name',
+  text: 'SELECT name FROM auth.users WHERE player_id = $1',
+};
+
+/** What an account is named; null where there is none. */
+export async function findAccountName(tx: Tx, playerId: string): Promise<string | null> {
+  const [row] = await tx.query<{ name: string }>(findNameStatement, [playerId]);
+  return row?.name ?? null;
+}
+
 export interface Credentials {
   readonly playerId: string;
   readonly passwordHash: string | null;
@@ -90,6 +101,18 @@ export async function findCredentials(tx: Tx, emailKey: string): Promise<Credent
   );
   if (row === undefined) return null;
   return { playerId: row.player_id, passwordHash: row.password_hash, isVerified: row.is_verified };
+}
+
+/** The address and the password hash of a player; the hash is null where there is no password. */
+export async function findOwnPassword(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly email: string; readonly passwordHash: string | null }> {
+  const [row] = await tx.run(
+    authSql.selectFrom('auth.users').select(['email', 'password_hash']).where('player_id', '=', playerId),
+  );
+  if (row === undefined) throw new Error('The password of nobody was asked for.');
+  return { email: row.email, passwordHash: row.password_hash };
 }
 
 /**

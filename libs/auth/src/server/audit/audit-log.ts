@@ -12,7 +12,10 @@ export type AuditEvent =
   | 'password-reset-requested'
   | 'password-reset-refused'
   | 'password-changed'
+  | 'step-up'
+  | 'step-up-failed'
   | 'verified'
+  | 'verification-failed'
   | 'identity-linked'
   | 'account-taken-over'
   | 'refresh-reused'
@@ -25,6 +28,8 @@ export type OperatorEvent =
   | 'operator-player-shown'
   | 'operator-restored'
   | 'operator-resumed'
+  | 'operator-review-approved'
+  | 'operator-review-refused'
   | 'operator-round-voided'
   | 'operator-secrets-rotated';
 

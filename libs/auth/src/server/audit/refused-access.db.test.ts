@@ -76,6 +76,14 @@ describe('who is kept out, in the audit log,', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is not who enters a wrong password, which is recorded by itself', async () => {
+    const rows = await noted(async (server) => {
+      const browser = await server.registered('mistyped@example.com');
+      expect((await browser.post('/api/user/step-up', { password: 'wrong' })).status).toBe(403);
+    });
+    expect(rows).toEqual([]);
+  });
+
   it('is a foreign page, whatever it asks for, and whoever renews a session that is over', async () => {
     const rows = await noted(async (server) => {
       const foreign = server.browser({ headers: { origin: 'https://evil.example' } });

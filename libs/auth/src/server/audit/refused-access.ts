@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { RefusalWatcher } from '@paasa/server-kit/server';
+import { userAgentOf } from '../http/request-origin.js';
 import type { SessionCookies } from '../http/session-cookies.js';
 import type { PresentedTokens } from '../sessions/sessions.service.js';
 import type { BufferedAudit } from './buffered-audit.js';
 
 /** Those that their own use case records, with more than is known here. */
-const RECORDED_ELSEWHERE: ReadonlySet<string> = new Set(['auth/wrong-credentials', 'auth/too-many-attempts']);
+const RECORDED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'auth/wrong-credentials',
+  'auth/wrong-password',
+  'auth/too-many-attempts',
+]);
 
 /** Calls with which a page finds out whether anybody is signed in, and what each of them goes by. */
 const ASKING_WHO_IT_IS: Readonly<Record<string, (presented: PresentedTokens) => string | undefined>> = {
@@ -41,7 +46,7 @@ export function createRefusedAccessWatcher({
       playerId: request.caller?.playerId ?? null,
       event: status === 429 ? 'limit-hit' : 'access-refused',
       ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
+      userAgent: userAgentOf(request),
       details: { call, code },
     });
   };

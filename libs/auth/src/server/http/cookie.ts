@@ -30,7 +30,7 @@ export function createCookie({ name, path, isSecure }: CookieOptions): Cookie {
   return {
     read: ({ cookies }) => cookies[fullName],
     set(reply, value, lifetimeMs) {
-      void reply.setCookie(fullName, value, { ...attributes, maxAge: lifetimeMs / 1000 });
+      void reply.setCookie(fullName, value, { ...attributes, maxAge: Math.floor(lifetimeMs / 1000) });
     },
     clear(reply) {
       void reply.clearCookie(fullName, attributes);

@@ -7,7 +7,7 @@ import { createCookie } from './cookie.js';
 export interface RequestOrigin {
   /** The client's address; behind a proxy only where the deployment trusts one. */
   readonly ip: string;
-  /** The address as limits count it. */
+  /** The smallest network that the address belongs to, made by `networkOf`. */
   readonly network: string;
   readonly userAgent: string | null;
   /** Names the browser: from its cookie, or new; a sign-in gives the cookie. */
@@ -16,6 +16,14 @@ export interface RequestOrigin {
 
 /** Reads where a request comes from. */
 export type OriginOf = (request: FastifyRequest) => RequestOrigin;
+
+/** Longer than any browser's. Nothing reads more of it: patterns that are searched in it take longer than its length. */
+export const MAX_USER_AGENT_CHARACTERS = 512;
+
+/** What the browser says it is, cut off where no browser goes on. */
+export function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  return headers['user-agent']?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null;
+}
 
 const DEVICE_ID_BYTES = 16;
 const deviceIdForm = /^[\w-]{22}$/;
@@ -41,7 +49,7 @@ export function createDeviceCookie({ isSecure }: { readonly isSecure: boolean })
       return {
         ip: request.ip,
         network: networkOf(request.ip),
-        userAgent: request.headers['user-agent'] ?? null,
+        userAgent: userAgentOf(request),
         deviceId: deviceIdForm.test(given) ? given : randomBytes(DEVICE_ID_BYTES).toString('base64url'),
       };
     },

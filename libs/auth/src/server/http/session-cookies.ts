@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ACCESS_TOKEN_LIFETIME_MS, REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { PresentedTokens } from '../sessions/sessions.service.js';
 import { createCookie, type Cookie } from './cookie.js';
@@ -47,9 +47,9 @@ export function createSessionCookies({ isSecure }: { readonly isSecure: boolean 
   const device = createDeviceCookie({ isSecure });
 
   const set = (reply: FastifyReply, tokens: SessionTokens): void => {
-    access.set(reply, tokens.accessToken, ACCESS_TOKEN_LIFETIME_MS);
-    refresh.set(reply, tokens.refreshToken, REFRESH_TOKEN_LIFETIME_MS);
-    sessionName.set(reply, tokens.sessionName, REFRESH_TOKEN_LIFETIME_MS);
+    access.set(reply, tokens.accessToken, Math.min(tokens.lifetimeMs, ACCESS_TOKEN_LIFETIME_MS));
+    refresh.set(reply, tokens.refreshToken, tokens.lifetimeMs);
+    sessionName.set(reply, tokens.sessionName, tokens.lifetimeMs);
     if (tokens.deviceId !== null) device.set(reply, tokens.deviceId);
   };
 

@@ -46,6 +46,22 @@ const waitStatement = {
   `,
 };
 
+// Beyond what the bucket holds nothing is counted: it is then as used up as it can be.
+const loadStatement = {
+  name: 'auth-load-buckets',
+  text: `
+    ${asked}
+    INSERT INTO auth.rate_limits AS bucket (bucket_key, full_at)
+    SELECT bucket_key, ${now} + refill FROM asked ORDER BY bucket_key
+    ON CONFLICT (bucket_key) DO UPDATE
+      SET full_at = least(
+        greatest(bucket.full_at, ${now}) + (excluded.full_at - ${now}),
+        ${now} + (SELECT capacity FROM asked WHERE asked.bucket_key = excluded.bucket_key)
+      )
+    RETURNING bucket.bucket_key, extract(epoch FROM bucket.full_at - ${now})::float8 * 1000 AS used_ms
+  `,
+};
+
 const giveBackStatement = {
   name: 'auth-give-tokens-back',
   text: `
@@ -90,7 +106,26 @@ export async function findLongestWait(tx: Tx, buckets: readonly Bucket[], now: N
   return longest === undefined ? null : { key: longest.bucket_key, waitMs: longest.wait_ms };
 }
 
-/** Gives back a token that was taken from each bucket. */
-export async function giveTokensBack(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
-  await tx.query(giveBackStatement, [keysOf(buckets), refillsOf(buckets)]);
+/** Uses a token of each bucket, as far as there are any. Shape: how used up each was before, from 0 to 1. */
+export async function loadBuckets(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  now: Now,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ bucket_key: string; used_ms: number }>(
+    loadStatement,
+    parametersOf(buckets, now),
+  );
+  const usedMs = new Map(rows.map((row) => [row.bucket_key, row.used_ms]));
+  const loadOf = ({ key, refillMs, capacityMs }: Bucket): number => {
+    const used = usedMs.get(key) ?? 0;
+    return used >= capacityMs ? 1 : Math.max(0, used - refillMs) / capacityMs;
+  };
+  return new Map(buckets.map((bucket) => [bucket.key, loadOf(bucket)]));
+}
+
+/** Gives back so many tokens that were taken from each bucket. */
+export async function giveTokensBack(tx: Tx, buckets: readonly Bucket[], count = 1): Promise<void> {
+  const given = refillsOf(buckets).map((refillMs) => refillMs * count);
+  await tx.query(giveBackStatement, [keysOf(buckets), given]);
 }

@@ -1,3 +1,5 @@
+import { WRONG_CODE_BUDGET } from '../../rules/password-reset-limits.js';
+
 /** How often something may be tried. */
 export interface LimitRule {
   readonly name: string;
@@ -5,51 +7,82 @@ export interface LimitRule {
   readonly burst: number;
   /** After how long one of them is given back. */
   readonly refillMs: number;
-  /** Whether it counts a network alone: it is wider then where many players sit behind one address. */
-  readonly isPerNetwork: boolean;
+  /**
+   * Whom it counts: what its keys name alone; that and each network that somebody comes from; or everybody together,
+   * with a share for each block of addresses.
+   */
+  readonly counts: 'keys' | 'network' | 'everybody';
+  /** How many times as wide it is where many players sit behind one address. */
+  readonly widthForMany: number;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const rule = (name: string, burst: number, refillMs: number): LimitRule => ({
   name,
   burst,
   refillMs,
-  isPerNetwork: false,
+  counts: 'keys',
+  widthForMany: 1,
 });
 const networkRule = (name: string, burst: number, refillMs: number): LimitRule => ({
-  name,
-  burst,
-  refillMs,
-  isPerNetwork: true,
+  ...rule(name, burst, refillMs),
+  counts: 'network',
+  widthForMany: 100,
+});
+const overallRule = (name: string, perHour: number): LimitRule => ({
+  ...rule(name, perHour, HOUR_MS / perHour),
+  counts: 'everybody',
 });
 
-/** Every limit there is; each name ends in what its keys are, and in `Overall` where it counts everybody together. */
+/** Every limit there is; each name ends in what its keys are, and in `overall` where it counts everybody together. */
 export const limitRules = {
   /**
    * Failed logins of one account from one network, unless the browser is one of the account's own.
    *
    * Comes back more slowly than what the account has from everywhere, so that no network uses that up alone.
    */
-  loginPerAccountAndNetwork: rule('login-per-account-and-network', 10, 2 * MINUTE_MS),
+  loginPerAccountAndNetwork: {
+    ...networkRule('login-per-account-and-network', 10, 2 * MINUTE_MS),
+    widthForMany: 1,
+  },
   /** Failed logins of one account from a browser that has signed in to it before: most likely its owner's. */
   loginPerAccountAndDevice: rule('login-per-account-and-device', 10, 30 * SECOND_MS),
   /** Failed logins of one account from everywhere, its own browsers apart. */
   loginPerAccount: rule('login-per-account', 100, HOUR_MS / 100),
   /** Failed logins of whichever accounts from one network. */
   loginPerNetwork: networkRule('login-per-network', 100, 10 * SECOND_MS),
+  /** Right passwords of one account, its own browsers apart: each of them costs a hash and a session. */
+  signInPerAccount: { ...rule('sign-in-per-account', 20, MINUTE_MS), widthForMany: 10 },
+  /** Right passwords of one account in a browser that has signed in to it before. */
+  signInPerDevice: { ...rule('sign-in-per-device', 20, MINUTE_MS), widthForMany: 10 },
+  /** Right passwords of whichever accounts from one network. */
+  signInPerNetwork: networkRule('sign-in-per-network', 100, 5 * SECOND_MS),
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
   /** Mails asked for: codes and links. */
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
   /** Mailed codes tried. */
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
+  /** Links to set a new password that are opened. */
+  linkPerNetwork: networkRule('link-per-network', 30, 20 * SECOND_MS),
+  /** Codes from one network that were wrong, unless the browser is one of the account's own. */
+  wrongCodePerNetwork: networkRule('wrong-code-per-network', 10, DAY_MS),
+  /** The same from everywhere: what bounds how many accounts guessing can open (`reset-guess-bound.ts`). */
+  wrongCodesOverall: {
+    ...rule('wrong-codes-overall', WRONG_CODE_BUDGET.burst, WRONG_CODE_BUDGET.refillMs),
+    counts: 'everybody',
+    widthForMany: 100,
+  },
   /** Failed logins of all accounts from everywhere, browsers that an account knows apart. */
-  failedLoginsOverall: rule('failed-logins-overall', 30_000, HOUR_MS / 30_000),
-  registrationsOverall: rule('registrations-overall', 3_000, HOUR_MS / 3_000),
+  failedLoginsOverall: overallRule('failed-logins-overall', 30_000),
+  registrationsOverall: overallRule('registrations-overall', 3_000),
   /** Mails that anybody can have sent to whichever address: codes, links, and those of registrations. */
-  mailsOverall: rule('mails-overall', 6_000, HOUR_MS / 6_000),
+  mailsOverall: overallRule('mails-overall', 6_000),
+  /** Mails that a browser asks for which the account knows: no stranger takes of these. */
+  mailsToKnownOverall: overallRule('mails-to-known-overall', 6_000),
   /** Codes from providers tried. */
   callbackPerNetwork: networkRule('callback-per-network', 30, 20 * SECOND_MS),
-} as const;
+} as const satisfies Record<string, LimitRule>;

@@ -7,9 +7,21 @@ import type { LimitRule } from './limit-rules.js';
 import { createLimits, type Limits } from './limits.js';
 
 const origin: RequestOrigin = { ip: '203.0.113.7', network: '203.0.113.7', userAgent: 'x', deviceId: 'd' };
-const threeThenOneAMinute: LimitRule = { name: 'three', burst: 3, refillMs: 60_000, isPerNetwork: false };
-const narrow: LimitRule = { name: 'narrow', burst: 1, refillMs: 60_000, isPerNetwork: false };
-const perNetwork: LimitRule = { name: 'per-network', burst: 2, refillMs: 60_000, isPerNetwork: true };
+const threeThenOneAMinute: LimitRule = {
+  name: 'three',
+  burst: 3,
+  refillMs: 60_000,
+  counts: 'keys',
+  widthForMany: 1,
+};
+const narrow: LimitRule = { ...threeThenOneAMinute, name: 'narrow', burst: 1 };
+const perNetwork: LimitRule = {
+  ...threeThenOneAMinute,
+  name: 'per-network',
+  burst: 2,
+  counts: 'network',
+  widthForMany: 100,
+};
 
 describe.each(databaseKinds)('limits on %s', (kind) => {
   let database: TestDatabase;
@@ -119,9 +131,9 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     const key = freshKey();
     const by = [{ rule: threeThenOneAMinute, keys: [key] }];
     await takeMany(3, threeThenOneAMinute, key);
-    await limits.giveBack(by);
+    await limits.giveBack(by, origin);
     expect(await takeMany(8, threeThenOneAMinute, key)).toBe(1);
-    await limits.giveBack([{ rule: threeThenOneAMinute, keys: [freshKey()] }]);
+    await limits.giveBack([{ rule: threeThenOneAMinute, keys: [freshKey()] }], origin);
   });
 
   it('can be looked at without taking', async () => {

@@ -1,17 +1,11 @@
-import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { ok, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
-import { appendAudit } from '../audit/audit-log.js';
 import type { AuthConfig } from '../auth-config.js';
-import type { RequestOrigin } from '../http/request-origin.js';
-import { createBucketOf, type LimitedBy } from './bucket-of.js';
-import { findLongestWait, giveTokensBack, takeTokens, type Bucket } from './buckets.repo.js';
+import { roomIn, type LimitedBy } from './buckets-of.js';
+import { giveTokensBack, loadBuckets, takeTokens, type Bucket } from './buckets.repo.js';
+import { bucketsOfDemands, createDemandFinder, loadsOfDemands, type Demand } from './demands.js';
+import { createLimitHits, tooManyAttempts, type Trier } from './limit-hits.js';
 import type { LimitRule } from './limit-rules.js';
-
-/** Who tries, as far as the record of a hit needs to know. */
-export interface Trier extends RequestOrigin {
-  /** Whose account it is about; absent or null where nobody is known. */
-  readonly playerId?: string | null;
-}
 
 /** Counts tries in buckets that all processes share through the database. */
 export interface Limits {
@@ -21,12 +15,20 @@ export interface Limits {
    * Errors: `auth/too-many-attempts`, with the time until the next token.
    */
   take(tx: Tx | null, rule: LimitRule, keys: readonly string[], origin: Trier): Promise<Result<void>>;
-  /** Takes a token under every rule or, where one refuses, under none. Errors: `auth/too-many-attempts`. */
-  takeAll(limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>>;
+  /**
+   * Takes a token under every rule or, where one refuses, under none; in the given transaction or in one of its own.
+   *
+   * Errors: `auth/too-many-attempts`.
+   */
+  takeAll(limits: readonly LimitedBy[], origin: Trier, tx?: Tx): Promise<Result<void>>;
   /** Whether `takeAll` would be refused now, without taking. Errors: `auth/too-many-attempts`. */
   look(limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>>;
-  /** Undoes a `takeAll`: what was tried turned out not to count. */
-  giveBack(limits: readonly LimitedBy[]): Promise<void>;
+  /** Undoes `takeAll` so many times: what was tried turned out not to count. */
+  giveBack(
+    limits: readonly LimitedBy[],
+    origin: Pick<Trier, 'network'>,
+    undone?: { readonly tx?: Tx; readonly count?: number },
+  ): Promise<void>;
 }
 
 export interface LimitsOptions {
@@ -36,84 +38,66 @@ export interface LimitsOptions {
   readonly nowMs: (() => number) | null;
 }
 
-/** A limit that is hit again and again is recorded once in this time. */
-const hitRule: LimitRule = { name: 'limit-hit', burst: 1, refillMs: 60_000, isPerNetwork: false };
-
-/** A limit that is used up. */
-interface Hit {
-  readonly limit: LimitedBy;
-  readonly isRecorded: boolean;
-  readonly refused: Refused;
-}
-
-/** The refusal of a limit that has room again after so long. */
-export function tooManyAttempts(waitMs: number): Refused {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
-  return refuse(
-    'too-many',
-    'auth/too-many-attempts',
-    `Too many attempts. Please wait ${wait}.`,
-    seconds * 1000,
-  );
-}
-
 /** Makes the limits. */
 export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
-  const bucketOf = createBucketOf(config);
+  const finder = createDemandFinder(config);
   const now = (): Date | null => (nowMs === null ? null : new Date(nowMs()));
+  const hits = createLimitHits(finder, now);
 
-  const hitsOf = (limit: LimitedBy): Bucket => bucketOf({ rule: hitRule, keys: [bucketOf(limit).key] });
-
-  async function recordHit(
+  /** Takes from every bucket, or gives back what it took and what was taken before. */
+  async function takeOrUndo(
     tx: Tx,
-    limit: LimitedBy,
-    { playerId = null, ip, userAgent }: Trier,
-  ): Promise<void> {
-    const isFirst = (await takeTokens(tx, [hitsOf(limit)], now())).size > 0;
-    const details = { limit: limit.rule.name };
-    if (isFirst) await appendAudit(tx, { playerId, event: 'limit-hit', ip, userAgent, details });
-  }
-
-  /** Which of the limits is used up for longest; null where none is. Only reads, so that a flood waits for no lock. */
-  async function findHit(tx: Tx, limits: readonly LimitedBy[]): Promise<Hit | null> {
-    const wait = await findLongestWait(tx, limits.map(bucketOf), now());
-    const limit = limits.find((each) => bucketOf(each).key === wait?.key);
-    if (wait === null || limit === undefined) return null;
-    const isRecorded = (await findLongestWait(tx, [hitsOf(limit)], now())) !== null;
-    return { limit, isRecorded, refused: tooManyAttempts(wait.waitMs) };
-  }
-
-  async function takeEach(tx: Tx, limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>> {
-    const buckets = limits.map(bucketOf);
-    const taken = await takeTokens(tx, buckets, now());
-    if (taken.size === buckets.length) return ok(undefined);
+    demands: readonly Demand[],
+    { takenBefore, origin }: { readonly takenBefore: readonly Bucket[]; readonly origin: Trier },
+  ): Promise<Result<void>> {
+    if (demands.length === 0) return ok(undefined);
+    const taken = await takeTokens(tx, bucketsOfDemands(demands), now());
+    if (taken.size === demands.length) return ok(undefined);
     // A try that is refused by one limit must not use up the others: their owners are not the ones who try.
-    await giveTokensBack(
-      tx,
-      buckets.filter(({ key }) => taken.has(key)),
-    );
-    const empty = limits.filter((limit) => !taken.has(bucketOf(limit).key));
-    const hit = await findHit(tx, empty);
+    const undone = bucketsOfDemands(demands).filter(({ key }) => taken.has(key));
+    await giveTokensBack(tx, [...undone, ...takenBefore]);
+    const empty = demands.filter(({ bucket }) => !taken.has(bucket.key));
+    const hit = await hits.find(tx, empty);
     if (hit === null) return tooManyAttempts(0);
-    if (!hit.isRecorded) await recordHit(tx, hit.limit, origin);
+    await hits.record(tx, hit, origin);
     return hit.refused;
   }
 
+  /** What is everybody's comes last: calls take turns on it, and a refused one must not hold it. */
+  async function takeEach(tx: Tx, limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>> {
+    const { own, shared } = finder.of(limits, origin.network);
+    const ownTaken = await takeOrUndo(tx, own, { takenBefore: [], origin });
+    if (!ownTaken.ok || shared.length === 0) return ownTaken;
+    const loads = loadsOfDemands(shared);
+    const loadByKey = loads.length === 0 ? null : await loadBuckets(tx, loads, now());
+    const demands = shared.map(({ rule, bucket, load }) => ({
+      rule,
+      bucket: roomIn(bucket, loadByKey?.get(load?.key ?? '') ?? 0),
+    }));
+    return takeOrUndo(tx, demands, { takenBefore: [...bucketsOfDemands(own), ...loads], origin });
+  }
+
+  const inTransaction = <T>(tx: Tx | null | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    tx === null || tx === undefined ? db.transaction(work) : work(tx);
+
   return {
-    take: (tx, rule, keys, origin) => {
-      const limits = [{ rule, keys }];
-      return tx === null
-        ? db.transaction((own) => takeEach(own, limits, origin))
-        : takeEach(tx, limits, origin);
-    },
-    takeAll: (limits, origin) => db.transaction((tx) => takeEach(tx, limits, origin)),
+    take: (tx, rule, keys, origin) =>
+      inTransaction(tx, (taking) => takeEach(taking, [{ rule, keys }], origin)),
+    takeAll: (limits, origin, tx) => inTransaction(tx, (taking) => takeEach(taking, limits, origin)),
     async look(limits, origin) {
-      const hit = await db.read((tx) => findHit(tx, limits));
+      const { own, shared } = finder.of(limits, origin.network);
+      const hit = await db.read((tx) => hits.find(tx, [...own, ...shared]));
       if (hit === null) return ok(undefined);
-      if (!hit.isRecorded) await db.transaction((tx) => recordHit(tx, hit.limit, origin));
+      if (!hit.isRecorded) await db.transaction((tx) => hits.record(tx, hit, origin));
       return hit.refused;
     },
-    giveBack: (limits) => db.transaction((tx) => giveTokensBack(tx, limits.map(bucketOf))),
+    async giveBack(limits, { network }, { tx, count = 1 } = {}) {
+      const { own, shared } = finder.of(limits, network);
+      // In the order in which they are taken, so that nobody waits in a circle.
+      const steps = [bucketsOfDemands(own), loadsOfDemands(shared), bucketsOfDemands(shared)];
+      await inTransaction(tx, async (giving) => {
+        for (const buckets of steps) if (buckets.length > 0) await giveTokensBack(giving, buckets, count);
+      });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@paasa/result';
 import type { RequestOrigin } from '../http/request-origin.js';
-import type { LimitedBy } from './bucket-of.js';
+import type { LimitedBy } from './buckets-of.js';
 import { limitRules } from './limit-rules.js';
 import type { Limits } from './limits.js';
 import type { WorkQueue } from './work-queue.js';
@@ -16,7 +16,7 @@ export interface LoginAttempt {
 
 export interface LoginAttempts {
   /**
-   * Checks a password, unless there were too many wrong ones; a right one is never counted.
+   * Checks a password, unless there were too many wrong or too many right ones.
    *
    * Errors: `auth/too-many-attempts`, `auth/busy`.
    */
@@ -30,18 +30,27 @@ export interface LoginAttempts {
  * in which the owner has signed in before has tries of its own. That cannot be turned into more guesses, because
  * only the right password makes a browser known.
  */
-function limitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): LimitedBy[] {
+function wrongLimitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): LimitedBy[] {
   if (isFromKnownDevice)
     return [{ rule: limitRules.loginPerAccountAndDevice, keys: [emailKey, origin.deviceId] }];
   return [
-    { rule: limitRules.loginPerAccountAndNetwork, keys: [emailKey, origin.network] },
+    { rule: limitRules.loginPerAccountAndNetwork, keys: [emailKey] },
     { rule: limitRules.loginPerAccount, keys: [emailKey] },
-    { rule: limitRules.loginPerNetwork, keys: [origin.network] },
+    { rule: limitRules.loginPerNetwork, keys: [] },
     { rule: limitRules.failedLoginsOverall, keys: [] },
   ];
 }
 
-/** Limits wrong passwords; accounts are known by their address, so that one nobody has is limited alike. */
+/** Whom a right password counts against: nobody needs many, and each costs a hash, a session and a mail. */
+function rightLimitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): LimitedBy[] {
+  if (isFromKnownDevice) return [{ rule: limitRules.signInPerDevice, keys: [emailKey, origin.deviceId] }];
+  return [
+    { rule: limitRules.signInPerAccount, keys: [emailKey] },
+    { rule: limitRules.signInPerNetwork, keys: [] },
+  ];
+}
+
+/** Limits passwords, wrong and right; accounts are known by their address, so one that nobody has is limited alike. */
 export function createLoginAttempts({
   limits,
   passwordWork,
@@ -51,19 +60,21 @@ export function createLoginAttempts({
 }): LoginAttempts {
   return {
     async check(attempt, isRight) {
-      const limitedBy = limitsOf(attempt);
-      const by = { ...attempt.origin, playerId: attempt.playerId };
+      const { emailKey, isFromKnownDevice, origin, playerId } = attempt;
+      const [ifWrong, ifRight] = [wrongLimitsOf(attempt), rightLimitsOf(attempt)];
+      const limitedBy = [...ifWrong, ...ifRight];
+      const by = { ...origin, playerId };
       // A flood of tries that are refused anyway must not fill the queue.
       const looked = await limits.look(limitedBy, by);
       if (!looked.ok) return looked;
-      const waiter = { emailKey: attempt.emailKey, network: attempt.origin.network };
-      // Taken in the queue, so that right passwords that come at once do not use up each other's tries.
+      const workFor = { emailKey, network: origin.network, isFromKnownDevice };
+      // Taken in the queue, so that those who come at once do not use up each other's tries.
       const checked = await passwordWork.run(async (): Promise<Result<boolean>> => {
         const taken = await limits.takeAll(limitedBy, by);
         return taken.ok ? ok(await isRight()) : taken;
-      }, waiter);
-      if (!checked.ok) return checked;
-      if (checked.value.ok && checked.value.value) await limits.giveBack(limitedBy);
+      }, workFor);
+      if (!checked.ok || !checked.value.ok) return checked.ok ? checked.value : checked;
+      await limits.giveBack(checked.value.value ? ifWrong : ifRight, origin);
       return checked.value;
     },
   };

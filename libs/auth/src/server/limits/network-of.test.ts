@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from './network-of.js';
+import { blockOf, countedNetworksOf, networkOf, siteOf } from './network-of.js';
 
 describe('networkOf', () => {
   it.each([
@@ -24,5 +24,32 @@ describe('siteOf', () => {
     ['::1', '0:0:0::/48'],
   ])('counts %p as %p', (ip, site) => {
     expect(siteOf(networkOf(ip))).toBe(site);
+  });
+});
+
+describe('countedNetworksOf', () => {
+  it('is an address of IPv4 alone', () => {
+    expect(countedNetworksOf('203.0.113.7')).toEqual([{ network: '203.0.113.7', share: 1 }]);
+  });
+
+  it('is a site of IPv6, and in it a quarter less and a half', () => {
+    expect(countedNetworksOf(networkOf('2001:db8:1:ab34::9'))).toEqual([
+      { network: '2001:db8:1::/48', share: 1 },
+      { network: '2001:db8:1:ab00::/56', share: 0.75 },
+      { network: '2001:db8:1:ab34::/64', share: 0.5 },
+    ]);
+  });
+});
+
+describe('blockOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.0.0/16'],
+    ['203.0.255.1', '203.0.0.0/16'],
+    ['2001:db8:1:2::9', '2001:db8::/32'],
+    ['2001:db8:ffff:2::9', '2001:db8::/32'],
+    ['2001:db9:1:2::9', '2001:db9::/32'],
+    ['not an address', 'not an address'],
+  ])('puts %p into %p', (ip, block) => {
+    expect(blockOf(networkOf(ip))).toBe(block);
   });
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS_OF_A_NETWORK = 4;
 
@@ -13,9 +13,9 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What limits count as one address.
+ * The smallest network that one customer has: an address of IPv4, or the first half of one of IPv6.
  *
- * A home or a hired server gets 2^64 IPv6 addresses as easily as one of IPv4, so these count by their first half.
+ * A home or a hired server gets 2^64 IPv6 addresses as easily as one of IPv4.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -26,11 +26,52 @@ export function networkOf(ip: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/**
- * What the mails to an address count as one network: of IPv6 the first three eighths, as given to one customer.
- *
- * There whoever has many networks gets more mails to somebody else, and those cost nothing to have.
- */
+/** The four groups of a network of IPv6; null for an address of IPv4. */
+function groupsOfNetwork(network: string): readonly [string, string, string, string] | null {
+  const [, first, second, third, fourth] =
+    /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network) ?? [];
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return null;
+  return [first, second, third, fourth];
+}
+
+/** What counts as one network: of IPv6 the first three eighths of an address, which one customer may have whole. */
 export function siteOf(network: string): string {
-  return network.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48');
+  const groups = groupsOfNetwork(network);
+  return groups === null ? network : `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** A network that a limit counts, with its part of what the whole site may do. */
+export interface CountedNetwork {
+  readonly network: string;
+  readonly share: number;
+}
+
+/**
+ * The networks that a limit counts for somebody: an address of IPv4; of IPv6 the site, and in it smaller networks with
+ * smaller shares. A `/64` may use half of what its site has, a `/56` three quarters.
+ *
+ * So a customer with a whole site has as much as one with an address, and a phone that shares a site with others
+ * leaves half of it to them.
+ */
+export function countedNetworksOf(network: string): readonly CountedNetwork[] {
+  const groups = groupsOfNetwork(network);
+  if (groups === null) return [{ network, share: 1 }];
+  const [first, second, third, fourth] = groups;
+  const firstByte = Number.parseInt(fourth, 16) >> 8;
+  return [
+    { network: siteOf(network), share: 1 },
+    { network: `${first}:${second}:${third}:${(firstByte << 8).toString(16)}::/56`, share: 3 / 4 },
+    { network, share: 1 / 2 },
+  ];
+}
+
+/**
+ * The block of addresses that a network belongs to: 65,536 addresses of IPv4, or as many sites of IPv6.
+ *
+ * A provider gets a block of IPv6 for the asking. So what everybody shares is shared out by blocks.
+ */
+export function blockOf(network: string): string {
+  const groups = groupsOfNetwork(network);
+  if (groups !== null) return `${groups[0]}:${groups[1]}::/32`;
+  return isIPv4(network) ? `${network.split('.').slice(0, 2).join('.')}.0.0/16` : network;
 }

@@ -1,16 +1,7 @@
 import { createAuthTestServer, TEST_PASSWORD, testAuthConfig } from '../../testing/auth-test-server.js';
 import type { AuthTestServer } from '../../testing/auth-test-server.js';
-import { createBucketOf } from './bucket-of.js';
+import { leaveTokens } from '../../testing/leave-tokens.js';
 import { limitRules, type LimitRule } from './limit-rules.js';
-
-const bucketOf = createBucketOf(testAuthConfig);
-const leaveStatement = {
-  name: 'test-leave-tokens',
-  text: `
-    INSERT INTO auth.rate_limits (bucket_key, full_at) VALUES ($1, $2)
-    ON CONFLICT (bucket_key) DO UPDATE SET full_at = excluded.full_at
-  `,
-};
 
 describe('limits of what everybody does together', () => {
   let server: AuthTestServer;
@@ -21,12 +12,8 @@ describe('limits of what everybody does together', () => {
 
   const { failedLoginsOverall, mailsOverall, registrationsOverall } = limitRules;
 
-  /** As if everybody together had used up all but so many tokens. */
-  async function leave(count: number, rule: LimitRule): Promise<void> {
-    const { key, capacityMs, refillMs } = bucketOf({ rule, keys: [] });
-    const fullAt = new Date(server.clock.nowMs() + capacityMs - count * refillMs);
-    await server.db.transaction((tx) => tx.query(leaveStatement, [key, fullAt]));
-  }
+  const leave = (count: number, rule: LimitRule): Promise<void> =>
+    leaveTokens(server.db, rule, { config: testAuthConfig, count, nowMs: server.clock.nowMs() });
 
   /** How many of eight calls from two processes, each from a network of its own, are let through. */
   async function countOf8(url: string, bodyOf: (index: number) => object): Promise<number> {

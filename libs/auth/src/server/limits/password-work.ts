@@ -3,13 +3,13 @@ import type { AuthConfig } from '../auth-config.js';
 import { createWorkQueue, type WorkQueue } from './work-queue.js';
 
 /**
- * How many passwords are hashed at once, and how many may wait.
+ * How many passwords are hashed at once.
  *
- * As many as there are processors, but no more than three of the four worker threads of a process, which looking up
- * names and files needs too. On two processors two at once make about 170 hashes a second and others wait 9 ms for
- * a thread; four at once make 80, and others wait 48 ms.
+ * One processor is left to games and the database, and no more than three of the four worker threads of a process are
+ * used, which looking up names and files needs too.
  */
-const MAX_RUNNING = Math.min(availableParallelism(), 3);
+export const hashesAtOnce = (processorCount: number): number => Math.max(1, Math.min(processorCount - 1, 3));
+
 const MAX_WAITING = 500;
 /** Of those that wait: for one account or one network, so that neither fills the queue for everybody. */
 const MAX_WAITING_PER_ACCOUNT = 100;
@@ -19,7 +19,7 @@ const MAX_WAITING_PER_NETWORK = { public: 100, 'many-players-behind-one-address'
 /** What hashes and compares passwords. */
 export function createPasswordWork({ limitsFor }: Pick<AuthConfig, 'limitsFor'>): WorkQueue {
   return createWorkQueue({
-    maxRunning: MAX_RUNNING,
+    maxRunning: hashesAtOnce(availableParallelism()),
     maxWaiting: MAX_WAITING,
     maxWaitingPerAccount: MAX_WAITING_PER_ACCOUNT,
     maxWaitingPerNetwork: MAX_WAITING_PER_NETWORK[limitsFor],

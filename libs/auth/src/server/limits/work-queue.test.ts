@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { createPasswordWork } from './password-work.js';
-import { createWorkQueue } from './work-queue.js';
+import { createPasswordWork, hashesAtOnce } from './password-work.js';
+import { createWorkQueue, type WorkFor } from './work-queue.js';
 
 /** Work that ends when it is told to. */
 function work(): { run: () => Promise<string>; end: () => void; hasBegun: () => boolean } {
@@ -21,12 +21,14 @@ const busy = {
   refusal: expect.objectContaining({ category: 'too-many', code: 'auth/busy', retryAfterMs: 2_000 }),
 };
 
+const somebody: WorkFor = { emailKey: 'a@example.com', network: '203.0.113.1', isFromKnownDevice: false };
+
 describe('a work queue', () => {
   it('begins as much as it may do at once, lets some wait, and refuses the rest', async () => {
     const queue = createWorkQueue({ maxRunning: 2, maxWaiting: 1 });
     const [first, second, third, fourth] = [work(), work(), work(), work()];
-    const results = [first, second, third].map(({ run }) => queue.run(run));
-    expect(await queue.run(fourth.run)).toEqual(busy);
+    const results = [first, second, third].map(({ run }) => queue.run(run, somebody));
+    expect(await queue.run(fourth.run, somebody)).toEqual(busy);
     expect([first, second, third, fourth].map(({ hasBegun }) => hasBegun())).toEqual([
       true,
       true,
@@ -44,14 +46,14 @@ describe('a work queue', () => {
 
   it('gives a place back when work fails', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 0 });
-    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await queue.run(async () => 7)).toEqual({ ok: true, value: 7 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')), somebody)).rejects.toThrow('broken');
+    expect(await queue.run(async () => 7, somebody)).toEqual({ ok: true, value: 7 });
   });
 
-  it('serves in the order of arrival', async () => {
+  it('serves one account in the order of arrival', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10 });
     const order: number[] = [];
-    await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number))));
+    await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number), somebody)));
     expect(order).toEqual([1, 2, 3, 4]);
   });
 
@@ -68,16 +70,123 @@ describe('a work queue', () => {
     const waitingOf = async (limitsFor: 'public' | 'many-players-behind-one-address'): Promise<number> => {
       const queue = createPasswordWork({ limitsFor });
       const rush = Array.from({ length: 1_000 }, () => work());
-      const results = rush.map(({ run }) => queue.run(run, { network: '203.0.113.1' }));
+      const results = rush.map(({ run }, index) =>
+        queue.run(run, { ...somebody, emailKey: `a${String(index)}@example.com` }),
+      );
       await setImmediate();
       const begun = rush.filter(({ hasBegun }) => hasBegun()).length;
-      const other = queue.run(async () => 'other', { network: '203.0.113.2' });
+      const other = queue.run(async () => 'other', { ...somebody, network: '203.0.113.2' });
       for (const { end } of rush) end();
       const accepted = (await Promise.all(results)).filter(({ ok }) => ok).length;
-      expect((await other).ok).toBe(limitsFor === 'public');
+      expect((await other).ok).toBe(true);
       return accepted - begun;
     };
     expect(await waitingOf('public')).toBe(100);
-    expect(await waitingOf('many-players-behind-one-address')).toBe(500);
+    // The last of them has made room for the one from elsewhere.
+    expect(await waitingOf('many-players-behind-one-address')).toBe(499);
+  });
+
+  it('keeps an account’s own browsers their places, however many strangers wait for the same account', async () => {
+    const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitingPerAccount: 2 });
+    const rush = Array.from({ length: 4 }, () => work());
+    const strangers = rush.map(({ run }, index) =>
+      queue.run(run, { ...somebody, network: `198.51.100.${String(index)}` }),
+    );
+    const owner = queue.run(async () => 'owner', { ...somebody, isFromKnownDevice: true });
+    for (const { end } of rush) end();
+    expect((await Promise.all(strangers)).map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(await owner).toEqual({ ok: true, value: 'owner' });
+  });
+});
+
+/** Who is served, in order, while one after the other ends, once all of them have come. */
+async function orderOf(
+  arrivals: readonly (WorkFor & { readonly name: string })[],
+  { maxWaiting = 1_000 }: { readonly maxWaiting?: number } = {},
+): Promise<{ readonly served: string[]; readonly busyNames: string[] }> {
+  const queue = createWorkQueue({ maxRunning: 1, maxWaiting });
+  const first = work();
+  const held = queue.run(first.run, { ...somebody, emailKey: 'holds the only place' });
+  const served: string[] = [];
+  const results = arrivals.map(async ({ name, ...workFor }) => ({
+    name,
+    isServed: (await queue.run(async () => served.push(name), workFor)).ok,
+  }));
+  await setImmediate();
+  first.end();
+  await held;
+  const busyNames = (await Promise.all(results)).filter(({ isServed }) => !isServed).map(({ name }) => name);
+  return { served, busyNames };
+}
+
+const many = (count: number, name: string, workFor: Partial<WorkFor>) =>
+  Array.from({ length: count }, () => ({ ...somebody, ...workFor, name }));
+
+describe('the hashing of passwords', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 3],
+    [64, 3],
+  ])('on %i processors: %i at once, so that one is left to games', (processorCount, count) => {
+    expect(hashesAtOnce(processorCount)).toBe(count);
+  });
+});
+
+describe('the turns of a work queue', () => {
+  it('reach a victim after one of each network, though six of them send right passwords as fast as they can', async () => {
+    const attackers = Array.from({ length: 6 }, (_, index) =>
+      many(80, 'attacker', { emailKey: `own${String(index)}`, network: `198.${String(51 + index)}.100.1` }),
+    );
+    const victim = { ...somebody, emailKey: 'victim', network: '192.0.2.1', name: 'victim' };
+    const { served } = await orderOf([...attackers.flat(), victim]);
+    expect(served).toHaveLength(481);
+    expect(served.indexOf('victim')).toBe(6);
+  });
+
+  it('go round the accounts of one network, and round networks before that', async () => {
+    const [quiet, busy] = [{ network: '192.0.2.1' }, { network: '203.0.113.1' }];
+    const { served } = await orderOf([
+      ...many(3, 'a', { ...busy, emailKey: 'a' }),
+      ...many(2, 'b', { ...busy, emailKey: 'b' }),
+      ...many(3, 'c', { ...quiet, emailKey: 'c' }),
+    ]);
+    expect(served).toEqual(['a', 'c', 'b', 'c', 'a', 'c', 'b', 'a']);
+  });
+
+  it('take a whole site of IPv6, and a block of many sites, for one neighbour', async () => {
+    const site = Array.from({ length: 40 }, (_, net) =>
+      many(1, 'site', { emailKey: String(net), network: `2001:db8:7:${net.toString(16)}::/64` }),
+    );
+    const block = Array.from({ length: 40 }, (_, net) =>
+      many(1, 'block', { emailKey: String(net), network: `2001:db9:${net.toString(16)}:0::/64` }),
+    );
+    const { served } = await orderOf([
+      ...site.flat(),
+      ...block.flat(),
+      ...many(1, 'victim', { network: '192.0.2.1' }),
+    ]);
+    expect(served.slice(0, 3)).toEqual(['site', 'block', 'victim']);
+  });
+
+  it('are every second one for browsers that accounts know', async () => {
+    const strangers = Array.from({ length: 50 }, (_, index) =>
+      many(1, 'stranger', { network: `198.${String(index)}.100.1` }),
+    );
+    const owners = many(3, 'owner', { isFromKnownDevice: true });
+    const { served } = await orderOf([...strangers.flat(), ...owners]);
+    expect(served.slice(0, 6)).toEqual(['stranger', 'owner', 'stranger', 'owner', 'stranger', 'owner']);
+  });
+
+  it('are kept for a newcomer where the queue is full: the last of the longest part gives way', async () => {
+    const flood = many(9, 'flood', { emailKey: 'flood', network: '198.51.100.1' });
+    const quiet = many(1, 'quiet', { emailKey: 'quiet', network: '192.0.2.9' });
+    const victim = many(1, 'victim', { network: '192.0.2.1' });
+    const { served, busyNames } = await orderOf([...flood, ...quiet, ...victim], { maxWaiting: 10 });
+    expect(busyNames).toEqual(['flood']);
+    expect(served).toContain('victim');
+    const late = await orderOf([...quiet, ...flood, ...flood.slice(0, 3)], { maxWaiting: 10 });
+    expect(late.busyNames).toEqual(['flood', 'flood', 'flood']);
   });
 });

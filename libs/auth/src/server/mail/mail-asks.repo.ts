@@ -4,6 +4,9 @@ import { hashSecret } from '../tokens/secret-hash.js';
 /** Which mails are counted together: links to verify an address, codes to reset a password. */
 export type AskKind = 'link' | 'code';
 
+/** What is counted of an address beside them: tries at codes, and notices of sign-ins. */
+type CountedKind = AskKind | 'try' | 'notice';
+
 /** Somebody who asks for a mail to an address. */
 export interface MailAsk {
   readonly emailKey: string;
@@ -87,7 +90,101 @@ const insertStatement = {
   `,
 };
 
+async function insertRow(
+  tx: Tx,
+  row: Omit<MailAsk, 'kind' | 'knownDeviceId'> & {
+    readonly kind: CountedKind;
+    readonly deviceHash: string | null;
+  },
+): Promise<void> {
+  const { emailKey, kind, site, deviceHash, now } = row;
+  await tx.query(insertStatement, [emailKey, newId(), kind, site, deviceHash, now]);
+}
+
 export async function insertMailAsk(tx: Tx, ask: MailAsk): Promise<void> {
-  const { emailKey, kind, site, now } = ask;
-  await tx.query(insertStatement, [emailKey, newId(), kind, site, hashOf(ask), now]);
+  await insertRow(tx, { ...ask, deviceHash: hashOf(ask) });
+}
+
+const countTriesStatement = {
+  name: 'auth-count-code-tries',
+  text: `
+    WITH tried AS (
+      SELECT asked_at, coalesce($2::timestamptz, now()) - asked_at AS age FROM auth.mail_asks
+      WHERE email_key = $1 AND kind = 'try' AND asked_at > coalesce($2::timestamptz, now()) - interval '1 day'
+    )
+    SELECT
+      count(*) FILTER (WHERE age < interval '1 hour')::int AS in_hour,
+      count(*)::int AS in_day,
+      coalesce(extract(epoch FROM interval '1 hour' - max(age) FILTER (WHERE age < interval '1 hour')), 0)::float8 * 1000
+        AS hour_wait_ms,
+      coalesce(extract(epoch FROM interval '1 day' - max(age)), 0)::float8 * 1000 AS day_wait_ms
+    FROM tried
+  `,
+};
+
+interface TriesRow {
+  in_hour: number;
+  in_day: number;
+  hour_wait_ms: number;
+  day_wait_ms: number;
+}
+
+/** How often codes of an address were tried within the hour and the day, and when the first of them count no more. */
+export async function countTries(
+  tx: Tx,
+  emailKey: string,
+  now: Date | null,
+): Promise<{
+  readonly inHour: number;
+  readonly inDay: number;
+  readonly hourWaitMs: number;
+  readonly dayWaitMs: number;
+}> {
+  const [row] = await tx.query<TriesRow>(countTriesStatement, [emailKey, now]);
+  if (row === undefined) throw new Error('A count has no row.');
+  return {
+    inHour: row.in_hour,
+    inDay: row.in_day,
+    hourWaitMs: row.hour_wait_ms,
+    dayWaitMs: row.day_wait_ms,
+  };
+}
+
+/** Counts a try at a code of the address, from wherever. */
+export async function insertTry(tx: Tx, emailKey: string, now: Date | null): Promise<void> {
+  await insertRow(tx, { emailKey, kind: 'try', site: '', deviceHash: null, now });
+}
+
+const lockNoticesStatement = {
+  name: 'auth-lock-notices',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('auth.notices ' || $1::text, 0))`,
+};
+
+const addressStatement = {
+  name: 'auth-find-address-of-player',
+  text: 'SELECT lower(btrim(email)) AS email_key FROM auth.users WHERE player_id = $1',
+};
+
+const noticeStatement = {
+  name: 'auth-take-notice',
+  text: `
+    INSERT INTO auth.mail_asks (email_key, ask_id, kind, network, asked_at)
+    SELECT $1, $2, 'notice', '', $3 WHERE (
+      SELECT count(*) FROM auth.mail_asks
+      WHERE email_key = $1 AND kind = 'notice' AND asked_at > $3::timestamptz - interval '1 hour'
+    ) < $4
+    RETURNING 1 AS taken
+  `,
+};
+
+/** Takes one of the notices that a player gets within an hour. Shape: false where there were as many already. */
+export async function takeNotice(
+  tx: Tx,
+  playerId: string,
+  { at, maxPerHour }: { readonly at: Date; readonly maxPerHour: number },
+): Promise<boolean> {
+  await tx.query(lockNoticesStatement, [playerId]);
+  const [player] = await tx.query<{ email_key: string }>(addressStatement, [playerId]);
+  if (player === undefined) throw new Error('A notice was asked for nobody.');
+  return (await tx.query(noticeStatement, [player.email_key, newId(), at, maxPerHour])).length > 0;
 }

@@ -16,13 +16,25 @@ const detailsSchemas = {
   welcome: nothing,
   'password-changed': occasion,
   'new-sign-in': occasion,
-  'identity-linked': occasion.extend({ provider: z.enum(SOCIAL_PROVIDERS) }),
+  'identity-linked': occasion.extend({
+    provider: z.enum(SOCIAL_PROVIDERS),
+    /** Unknown of mails that were asked for before it was stored. */
+    isPasswordRemoved: z.boolean().default(false),
+  }),
   'payment-receipt': z.object({
     type: z.enum(['DEPOSIT', 'WITHDRAW']),
     amountPaise: z.int().positive(),
     /** What the player can quote: the payment's or payout's id. */
     reference: z.string(),
     at: z.iso.datetime(),
+  }),
+  'payout-account-added': z.object({
+    accountId: z.uuid(),
+    accountKind: z.enum(['bank', 'upi']),
+    last4: z.string(),
+    at: z.iso.datetime(),
+    /** Null where the first payout waits for nothing. */
+    firstPayoutAfter: z.iso.datetime().nullable(),
   }),
 };
 
@@ -46,6 +58,10 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-sign-in'), details: detailsSchemas['new-sign-in'] }),
   z.object({ kind: z.literal('identity-linked'), details: detailsSchemas['identity-linked'] }),
   z.object({ kind: z.literal('payment-receipt'), details: detailsSchemas['payment-receipt'] }),
+  z.object({
+    kind: z.literal('payout-account-added'),
+    details: detailsSchemas['payout-account-added'],
+  }),
 ]);
 
 /** Reads what an outbox row is about. Errors: throws where the details do not fit the kind. */

@@ -1,11 +1,13 @@
 import { ok, type Result } from '@paasa/result';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { hasMailShare } from '../../rules/mail-shares.js';
+import { hasCodeMailLeft, hasMailShare } from '../../rules/mail-shares.js';
 import { findOwner } from '../accounts/email-owners.repo.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { RequestOrigin } from '../http/request-origin.js';
-import { tooManyAttempts } from '../limits/limits.js';
+import type { LimitedBy } from '../limits/buckets-of.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
 import { siteOf } from '../limits/network-of.js';
 import { isKnownDevice } from '../sessions/devices.repo.js';
 import { countMailAsks, insertMailAsk, lockAddress, type AskKind } from './mail-asks.repo.js';
@@ -21,6 +23,8 @@ export interface AskedMail {
   /** Whose address it is; null where nobody has it. */
   readonly playerId: string | null;
   readonly isGranted: boolean;
+  /** In how long the first of the mails that count is over an hour old. */
+  readonly waitMs: number;
 }
 
 export interface MailShares {
@@ -28,28 +32,40 @@ export interface MailShares {
    * Takes one of the mails that the address gets for the asking, and does `work` in the same transaction, granted or
    * not; the same statements for every address.
    *
-   * Errors: `auth/too-many-attempts`.
+   * Errors: `auth/too-many-attempts`, where a network or everybody has asked too often, whatever the address.
    */
-  take(wanted: WantedMail, work: (tx: Tx, asked: AskedMail) => Promise<void>): Promise<Result<void>>;
+  take(wanted: WantedMail, work: (tx: Tx, asked: AskedMail) => Promise<void>): Promise<Result<AskedMail>>;
 }
+
+const byStrangers: readonly LimitedBy[] = [
+  { rule: limitRules.mailPerNetwork, keys: [] },
+  { rule: limitRules.mailsOverall, keys: [] },
+];
+/** A browser that the account knows is not kept out by what strangers use up. Its account gets few mails anyway. */
+const byKnownBrowsers: readonly LimitedBy[] = [{ rule: limitRules.mailsToKnownOverall, keys: [] }];
 
 /** Shares out the mails that an address gets for the asking, so that no stranger uses up what its owner needs. */
 export function createMailShares({
   db,
+  limits,
   audit,
   nowMs,
 }: {
   readonly db: Database;
+  readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
   readonly audit: Pick<BufferedAudit, 'note'>;
   /** Null for the database's clock. */
   readonly nowMs: (() => number) | null;
 }): MailShares {
+  async function isFromKnownBrowser(emailKey: string, { deviceId }: RequestOrigin): Promise<boolean> {
+    return db.read(async (tx) => isKnownDevice(tx, (await findOwner(tx, emailKey)) ?? newId(), deviceId));
+  }
+
   async function takeOne(
     tx: Tx,
     { kind, recipient, origin }: WantedMail,
-    playerId: string | null,
-  ): Promise<Result<void>> {
-    const isKnownBrowser = await isKnownDevice(tx, playerId ?? newId(), origin.deviceId);
+    isKnownBrowser: boolean,
+  ): Promise<Pick<AskedMail, 'isGranted' | 'waitMs'>> {
     const ask = {
       kind,
       emailKey: emailKeyOf(recipient),
@@ -58,25 +74,36 @@ export function createMailShares({
       now: nowMs === null ? null : new Date(nowMs()),
     };
     const asked = await countMailAsks(tx, ask);
-    if (!hasMailShare({ isKnownBrowser, ...asked })) return tooManyAttempts(asked.waitMs);
-    await insertMailAsk(tx, ask);
-    return ok(undefined);
+    const isGranted = kind === 'code' ? hasCodeMailLeft(asked) : hasMailShare({ isKnownBrowser, ...asked });
+    if (isGranted) await insertMailAsk(tx, ask);
+    return { isGranted, waitMs: asked.waitMs };
   }
 
   return {
     async take(wanted, work) {
-      const emailKey = emailKeyOf(wanted.recipient);
-      const { playerId, share } = await db.transaction(async (tx) => {
+      const { kind, recipient, origin } = wanted;
+      const emailKey = emailKeyOf(recipient);
+      const isKnownBrowser = await isFromKnownBrowser(emailKey, origin);
+      const limitedBy = isKnownBrowser ? byKnownBrowsers : byStrangers;
+      const taken = await limits.takeAll(limitedBy, origin);
+      if (!taken.ok) return taken;
+      const asked = await db.transaction(async (tx) => {
         await lockAddress(tx, emailKey);
-        const owner = await findOwner(tx, emailKey);
-        const taken = await takeOne(tx, wanted, owner);
-        await work(tx, { playerId: owner, isGranted: taken.ok });
-        return { playerId: owner, share: taken };
+        const playerId = await findOwner(tx, emailKey);
+        const share = { playerId, ...(await takeOne(tx, wanted, isKnownBrowser)) };
+        await work(tx, share);
+        return share;
       });
-      const { ip, userAgent } = wanted.origin;
-      const details = { limit: `${wanted.kind}-per-email` };
-      if (!share.ok) audit.note({ playerId, event: 'limit-hit', ip, userAgent, details });
-      return share;
+      if (asked.isGranted) return ok(asked);
+      const { ip, userAgent } = origin;
+      const details = { limit: `${kind}-per-email` };
+      audit.note({ playerId: asked.playerId, event: 'limit-hit', ip, userAgent, details });
+      // What is not sent must not use up everybody's mails; who asks in vain has asked all the same.
+      await limits.giveBack(
+        limitedBy.filter(({ rule }) => rule.counts === 'everybody'),
+        origin,
+      );
+      return ok(asked);
     },
   };
 }

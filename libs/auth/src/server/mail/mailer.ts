@@ -17,15 +17,20 @@ const TIMEOUT_MS = 4_000;
 /** For a whole attempt, and well within the lease: a server that says a little now and then is never silent. */
 const ATTEMPT_MS = 15_000;
 
-/** Sends through an SMTP server; one that hangs is given up after some seconds. */
+/**
+ * Sends through an SMTP server; one that hangs is given up after some seconds. Where the deployment is secure, nothing is
+ * sent without TLS: a server that is not spoken to in it from the beginning must offer STARTTLS.
+ */
 export function createSmtpMailer(options: {
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  readonly isSecure?: boolean;
   readonly attemptMs?: number;
 }): Mailer {
-  const { attemptMs = ATTEMPT_MS } = options;
+  const { attemptMs = ATTEMPT_MS, isSecure = false } = options;
   const transport = createTransport({
     url: options.smtpUrl,
+    requireTLS: isSecure,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,

@@ -31,6 +31,7 @@ function outboxThat(
   logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
 ): Outbox {
   return createOutbox({
+    stopLinks: { tokenFor: () => 'stop-token' },
     db,
     mailer: { send, close: () => undefined },
     verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),

@@ -26,6 +26,7 @@ beforeEach(() => {
 
 function outboxWith(mailer: Mailer): Outbox {
   return createOutbox({
+    stopLinks: { tokenFor: () => 'stop-token' },
     db,
     mailer,
     verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),

@@ -1,6 +1,7 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 import { deviceNameOf } from '../../rules/device-name.js';
 import type { MailKind, MailSubject } from './mail-kinds.js';
+import { takeNotice } from './mail-asks.repo.js';
 import { insertOutboxRow, insertOutboxRowForPlayer } from './outbox.repo.js';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,7 @@ const giveUpAfterMs: Record<MailKind, number> = {
   'new-sign-in': 24 * HOUR_MS,
   'identity-linked': 24 * HOUR_MS,
   'payment-receipt': 24 * HOUR_MS,
+  'payout-account-added': 24 * HOUR_MS,
 };
 
 export type MailToAddress = MailSubject & { readonly recipient: string; readonly createdAt: Date };
@@ -45,11 +47,20 @@ export async function requestMail(tx: Tx, mail: MailToPlayer): Promise<void> {
   await insertOutboxRowForPlayer(tx, { ...rowOf(mail), playerId: mail.playerId });
 }
 
-/** Tells a player of a sign-in from a device that their account has not seen before; the caller knows that. */
+/** So many notices of sign-ins a player gets within an hour: more of them say nothing new and fill a mailbox. */
+export const MAX_NOTICES_PER_HOUR = 5;
+
+/**
+ * Tells a player of a sign-in from a device that their account has not seen before; the caller knows that.
+ *
+ * What is beyond five an hour is in the list of sessions and in the audit log alone.
+ */
 export async function requestNewSignInMail(
   tx: Tx,
   signIn: { readonly playerId: string; readonly userAgent: string | null; readonly at: Date },
 ): Promise<void> {
+  const { playerId, at } = signIn;
+  if (!(await takeNotice(tx, playerId, { at, maxPerHour: MAX_NOTICES_PER_HOUR }))) return;
   await requestMail(tx, {
     kind: 'new-sign-in',
     playerId: signIn.playerId,

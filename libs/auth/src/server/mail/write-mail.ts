@@ -1,13 +1,14 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { OTP_LIFETIME_MS } from '../../rules/password-reset-limits.js';
+import { OTP_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from '../../rules/password-reset-limits.js';
 import { VERIFICATION_LIFETIME_MS } from '../../rules/session-times.js';
 import { upsertVerification } from '../accounts/verifications.repo.js';
 import { prolongReset } from '../password-reset/password-resets.repo.js';
 import type { ResetCodes } from '../password-reset/reset-codes.js';
 import type { VerificationTokens } from '../tokens/verification-token.js';
-import { parseMailSubject, type MailSubject } from './mail-kinds.js';
+import type { StopLinkPort } from '../ports.js';
+import { parseMailSubject, type MailDetails, type MailSubject } from './mail-kinds.js';
 import type { Mail } from './mailer.js';
 import { findAddressee, type Addressee, type DueMail } from './outbox.repo.js';
 import type { MailContent } from './templates/mail-layout.js';
@@ -15,21 +16,41 @@ import {
   composeIdentityLinkedMail,
   composeNewSignInMail,
   composePasswordChangedMail,
+  composePasswordRemovedMail,
 } from './templates/notice-mails.js';
+import { composePayoutAccountMail } from './templates/payout-account-mail.js';
 import { composeReceiptMail } from './templates/receipt-mail.js';
-import { composeResetMail } from './templates/reset-mail.js';
+import { composeResetMail, resetLink } from './templates/reset-mail.js';
 import { composeVerificationMail, verificationLink } from './templates/verification-mail.js';
 import { composeWelcomeMail } from './templates/welcome-mail.js';
 
 export interface WritingOptions {
   readonly verificationTokens: VerificationTokens;
   readonly resetCodes: ResetCodes;
+  readonly stopLinks: StopLinkPort;
   readonly webOrigin: string;
   readonly nowMs: () => number;
 }
 
 /** The mail as it has to go out now; null where nobody waits for it any more, or nobody has the address. */
 export type WriteMail = (tx: Tx, due: DueMail) => Promise<Mail | null>;
+
+/** The token of the link is made here, so that none lies in the outbox. */
+function writePayoutAccount(
+  { stopLinks, webOrigin }: Pick<WritingOptions, 'stopLinks' | 'webOrigin'>,
+  { accountId, accountKind, ...details }: MailDetails<'payout-account-added'>,
+  { playerId }: Addressee,
+): MailContent {
+  const link = new URL('/stop-payout', webOrigin);
+  link.searchParams.set('token', stopLinks.tokenFor({ playerId, accountId }));
+  return composePayoutAccountMail({
+    kind: accountKind,
+    last4: details.last4,
+    at: new Date(details.at),
+    firstPayoutAfter: details.firstPayoutAfter === null ? null : new Date(details.firstPayoutAfter),
+    link: link.href,
+  });
+}
 
 /** Makes the function that turns a row of the outbox into a mail. Tokens and codes come into being here. */
 export function createWriteMail(options: WritingOptions): WriteMail {
@@ -44,8 +65,13 @@ export function createWriteMail(options: WritingOptions): WriteMail {
 
   async function writeReset(tx: Tx, resetId: string, { email }: Addressee): Promise<MailContent | null> {
     const reset = { emailKey: emailKeyOf(email), resetId };
-    const isWanted = await prolongReset(tx, reset, new Date(nowMs() + OTP_LIFETIME_MS));
-    return isWanted ? composeResetMail({ code: resetCodes.codeFor(reset) }) : null;
+    const isWanted = await prolongReset(tx, reset, {
+      codeExpiresAt: new Date(nowMs() + OTP_LIFETIME_MS),
+      linkExpiresAt: new Date(nowMs() + RESET_LINK_LIFETIME_MS),
+    });
+    if (!isWanted) return null;
+    const link = resetLink(webOrigin, { email, token: resetCodes.linkTokenFor(reset) });
+    return composeResetMail({ code: resetCodes.codeFor(reset), link });
   }
 
   async function contentFor(
@@ -63,7 +89,11 @@ export function createWriteMail(options: WritingOptions): WriteMail {
     const at = new Date(details.at);
     if (kind === 'payment-receipt')
       return composeReceiptMail({ ...details, amountPaise: paise(details.amountPaise), at, webOrigin });
-    if (kind === 'identity-linked') return composeIdentityLinkedMail({ ...details, at, webOrigin });
+    if (kind === 'payout-account-added') return writePayoutAccount(options, details, addressee);
+    if (kind === 'identity-linked') {
+      const compose = details.isPasswordRemoved ? composePasswordRemovedMail : composeIdentityLinkedMail;
+      return compose({ ...details, at, webOrigin });
+    }
     return kind === 'password-changed'
       ? composePasswordChangedMail({ ...details, at, webOrigin })
       : composeNewSignInMail({ ...details, at, webOrigin });

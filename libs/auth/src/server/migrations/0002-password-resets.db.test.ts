@@ -53,6 +53,7 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
 
     const mailer = createTestMailer();
     const outbox = createOutbox({
+      stopLinks: { tokenFor: () => 'stop-token' },
       db,
       mailer,
       verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),

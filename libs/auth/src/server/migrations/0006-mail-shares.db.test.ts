@@ -43,7 +43,12 @@ describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
         byNetwork: 0,
       });
       const createdAt = new Date();
-      const details = { at: createdAt.toISOString(), device: 'Unknown device', provider: 'google' } as const;
+      const details = {
+        at: createdAt.toISOString(),
+        device: 'Unknown device',
+        provider: 'google',
+        isPasswordRemoved: false,
+      } as const;
       await requestMail(tx, { kind: 'identity-linked', playerId, details, createdAt });
       const count = { name: 'count-both', text: 'SELECT kind FROM auth.mail_outbox ORDER BY kind' };
       expect(await tx.query(count)).toEqual([{ kind: 'identity-linked' }, { kind: 'new-sign-in' }]);

@@ -1,109 +1,138 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
-import type { VerifyResetPasswordOtpRequest } from '../../contract/account-calls.js';
+import type { OpenResetLinkRequest, VerifyResetPasswordOtpRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
-import { OTP_LIFETIME_MS, RESET_GRANT_LIFETIME_MS } from '../../rules/password-reset-limits.js';
+import {
+  OTP_LIFETIME_MS,
+  RESET_GRANT_LIFETIME_MS,
+  RESET_LINK_LIFETIME_MS,
+} from '../../rules/password-reset-limits.js';
 import { findOwner } from '../accounts/email-owners.repo.js';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import { lockAddress } from '../mail/mail-asks.repo.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';
-import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
-import { clearOldResets, closeReset, issueReset, takeTry } from './password-resets.repo.js';
+import { hashSecret } from '../tokens/secret-hash.js';
+import type { CodeTries } from './code-tries.js';
+import { createJudgeCode, invalidOtp } from './judge-code.js';
+import { clearOldResets, closeReset, hasLivingLink, issueReset } from './password-resets.repo.js';
 import type { ResetCodes } from './reset-codes.js';
 import { upsertGrant } from './reset-grants.repo.js';
 
 export interface MailedCodes {
   /**
-   * Asks for a code by mail, for the browser of this name.
+   * Asks for a mail with a code for the browser of this name, and with a link for any browser.
    *
-   * Does the same work for every address, so that nothing tells which of them exist. Shape: false where the address
-   * gets no more mails for now; the last code stays, and the browser is not told.
+   * Does the same work for every address, so that nothing tells which of them exist: where the address gets no more
+   * mails for now the last mail stays good, and the browser is not told. Errors: `auth/too-many-attempts`.
    */
-  request(email: string, origin: RequestOrigin, asker: string): Promise<boolean>;
+  request(email: string, origin: RequestOrigin, asker: string): Promise<Result<void>>;
   /**
-   * Gives the token with which one browser may set a new password.
+   * Gives the token with which one browser may set a new password, to the browser that asked and shows the code.
    *
-   * A browser that asked, and so has a name, shows the code it asked for; one that has none shows the newest.
-   *
-   * Errors: `auth/invalid-otp`, whatever is wrong; the same work for an address that nobody has.
+   * Errors: `auth/invalid-otp`, whatever is wrong; `auth/code-tries-used-up`, where the link of the mail still works; the
+   * same for an address that nobody has.
    */
   verify(
     request: VerifyResetPasswordOtpRequest,
     origin: RequestOrigin,
     asker: string | null,
   ): Promise<Result<string>>;
+  /** Gives the same token to any browser that shows the link of a mail. Errors: `auth/reset-link-invalid`. */
+  openLink(request: OpenResetLinkRequest, origin: RequestOrigin): Promise<Result<string>>;
 }
 
-const TOKEN_BYTES = 32;
-const NO_RESET_ID = '00000000-0000-0000-0000-000000000000';
-
-const invalidOtp = (): Refused => refuse('malformed', 'auth/invalid-otp', 'Invalid OTP');
-
-/** Mails codes to those who forgot their password, and takes them back. */
-export function createMailedCodes(options: {
+export interface MailedCodesOptions {
   readonly db: Database;
   readonly codes: ResetCodes;
   readonly shares: MailShares;
+  readonly tries: CodeTries;
   readonly nowMs: () => number;
-}): MailedCodes {
-  const { db, codes, shares, nowMs } = options;
+}
 
-  async function request(recipient: string, origin: RequestOrigin, asker: string): Promise<boolean> {
+const TOKEN_BYTES = 32;
+
+const invalidLink = (): Refused =>
+  refuse(
+    'malformed',
+    'auth/reset-link-invalid',
+    'This link is not valid any more. Please ask for a new OTP.',
+  );
+
+/** Lets one browser set the password, and ends every code and link. Shape: the token of the grant. */
+async function grant(tx: Tx, emailKey: string, granted: { playerId: string; at: Date }): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await closeReset(tx, emailKey, granted.at);
+  const expiresAt = new Date(granted.at.getTime() + RESET_GRANT_LIFETIME_MS);
+  await upsertGrant(tx, granted.playerId, { tokenHash: hashSecret(token), expiresAt });
+  return token;
+}
+
+async function noteRefused(tx: Tx, playerId: string | null, origin: RequestOrigin): Promise<void> {
+  const { ip, userAgent } = origin;
+  await appendAudit(tx, { playerId, event: 'password-reset-refused', ip, userAgent, details: {} });
+}
+
+/** Mails codes and links to those who forgot their password, and takes them back. */
+export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
+  const { db, codes, shares, nowMs } = options;
+  const judgeCode = createJudgeCode(options);
+
+  async function request(recipient: string, origin: RequestOrigin, asker: string): Promise<Result<void>> {
     const { ip, userAgent } = origin;
     const issuedAt = new Date(nowMs());
     const reset = { emailKey: emailKeyOf(recipient), resetId: newId() };
-    const hash = codes.hashOf(reset, codes.codeFor(reset));
-    const expiresAt = new Date(issuedAt.getTime() + OTP_LIFETIME_MS);
-    const askerHash = hashSecret(asker);
-    const { ok: isIssued } = await shares.take({ kind: 'code', recipient, origin }, async (tx, asked) => {
-      const { playerId, isGranted } = asked;
-      if (isGranted) {
-        await issueReset(tx, reset, { hash, expiresAt, issuedAt, askerHash });
-        const details = { resetId: reset.resetId };
-        await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
-      }
-      await appendAudit(tx, { playerId, event: 'password-reset-requested', ip, userAgent, details: {} });
-      await clearOldResets(tx, issuedAt);
-    });
-    return isIssued;
+    const issued = {
+      hash: codes.hashOf(reset, codes.codeFor(reset)),
+      expiresAt: new Date(issuedAt.getTime() + OTP_LIFETIME_MS),
+      linkHash: hashSecret(codes.linkTokenFor(reset)),
+      linkExpiresAt: new Date(issuedAt.getTime() + RESET_LINK_LIFETIME_MS),
+      issuedAt,
+      askerHash: hashSecret(asker),
+    };
+    const asked = await shares.take(
+      { kind: 'code', recipient, origin },
+      async (tx, { playerId, isGranted }) => {
+        if (isGranted) {
+          await issueReset(tx, reset, issued);
+          const details = { resetId: reset.resetId };
+          await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
+        }
+        await appendAudit(tx, { playerId, event: 'password-reset-requested', ip, userAgent, details: {} });
+        await clearOldResets(tx, issuedAt);
+      },
+    );
+    return asked.ok ? ok(undefined) : asked;
   }
 
-  async function isRightCode(
-    tx: Tx,
-    tried: { readonly emailKey: string; readonly askerHash: string | null },
-    otp: string,
-  ): Promise<boolean> {
-    const { emailKey } = tried;
-    const found = await takeTry(tx, tried, new Date(nowMs()));
-    const hash = codes.hashOf({ emailKey, resetId: found?.resetId ?? NO_RESET_ID }, otp);
-    return isSameSecret(hash, found?.codeHash ?? '');
-  }
-
-  async function verify(
-    { email, otp }: VerifyResetPasswordOtpRequest,
-    { ip, userAgent }: RequestOrigin,
-    asker: string | null,
-  ): Promise<Result<string>> {
-    const emailKey = emailKeyOf(email);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const askerHash = asker === null ? null : hashSecret(asker);
-    return db.transaction(async (tx) => {
-      await lockAddress(tx, emailKey);
-      const playerId = await findOwner(tx, emailKey);
-      const isRight = await isRightCode(tx, { emailKey, askerHash }, otp);
-      if (playerId === null || !isRight) {
-        await appendAudit(tx, { playerId, event: 'password-reset-refused', ip, userAgent, details: {} });
-        return invalidOtp();
-      }
-      await closeReset(tx, emailKey, new Date(nowMs()));
-      const expiresAt = new Date(nowMs() + RESET_GRANT_LIFETIME_MS);
-      await upsertGrant(tx, playerId, { tokenHash: hashSecret(token), expiresAt });
-      return ok(token);
-    });
-  }
-
-  return { request, verify };
+  return {
+    request,
+    async verify({ email, otp }, origin, asker) {
+      const emailKey = emailKeyOf(email);
+      return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey);
+        const playerId = await findOwner(tx, emailKey);
+        const judged = await judgeCode(tx, { emailKey, playerId, asker, otp, origin });
+        if (judged.ok && playerId !== null)
+          return ok(await grant(tx, emailKey, { playerId, at: new Date(nowMs()) }));
+        await noteRefused(tx, playerId, origin);
+        return judged.ok ? invalidOtp() : judged;
+      });
+    },
+    async openLink({ email, token }, origin) {
+      const emailKey = emailKeyOf(email);
+      const link = { emailKey, linkHash: hashSecret(token) };
+      return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey);
+        const playerId = await findOwner(tx, emailKey);
+        const isGood = await hasLivingLink(tx, link, new Date(nowMs()));
+        if (isGood && playerId !== null)
+          return ok(await grant(tx, emailKey, { playerId, at: new Date(nowMs()) }));
+        await noteRefused(tx, playerId, origin);
+        return invalidLink();
+      });
+    },
+  };
 }

@@ -27,7 +27,7 @@ export interface NewPasswordOptions {
 /**
  * Sets the password of the account that the token is for, and ends all of its sessions.
  *
- * The code was read in the account's mailbox, so this verifies its address too, and gives an account that had no
+ * The code or link was read in the account's mailbox, so this verifies its address too, and gives an account that had no
  * password, because it was made by social sign-in, a password.
  *
  * Errors: `auth/common-password`, `auth/reset-not-granted`, `auth/busy`.
@@ -45,7 +45,7 @@ const notGranted = (): Refused =>
     'Please verify a new OTP first: it is needed in this browser within 10 minutes.',
   );
 
-/** Makes the function that sets a new password, for those whom a mailed code has let in. */
+/** Makes the function that sets a new password, for those whom a mailed code or link has let in. */
 export function createSetNewPassword(options: NewPasswordOptions): SetNewPassword {
   const { db, sessions, passwordWork, nowMs } = options;
 
@@ -82,7 +82,12 @@ export function createSetNewPassword(options: NewPasswordOptions): SetNewPasswor
     // Hashing is slow on purpose: not for those without a grant, and not while a transaction waits.
     const isGranted = await db.read((tx) => hasGrant(tx, grant, new Date(nowMs())));
     if (!isGranted) return notGranted();
-    const hashed = await passwordWork.run(() => hashPassword(newPassword));
+    const hashed = await passwordWork.run(() => hashPassword(newPassword), {
+      emailKey: grant.emailKey,
+      network: origin.network,
+      // Who has a grant has read the account's mail.
+      isFromKnownDevice: true,
+    });
     if (!hashed.ok) return hashed;
     return db.transaction((tx) => replacePassword(tx, grant, { passwordHash: hashed.value, origin }));
   }

@@ -3,6 +3,7 @@ import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import {
   messageResponseSchema,
+  openResetLinkRequestSchema,
   resetPasswordRequestSchema,
   setNewPasswordRequestSchema,
   verifyResetPasswordOtpRequestSchema,
@@ -30,7 +31,7 @@ export interface PasswordResetRoutesOptions {
 const tags = ['user'];
 const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
 
-/** Calls that lead from a forgotten password to a new one: ask for a code, show it, set the password. */
+/** Calls that lead from a forgotten password to a new one: ask for a mail, show its code or its link, set the password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptions> = async (
   app,
   { mailedCodes, setNewPassword, limits, outbox, sessionCookies, resetCookie, askCookie },
@@ -40,12 +41,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     { schema: { tags, body: resetPasswordRequestSchema, response } },
     async (request, reply) => {
       const origin = sessionCookies.originOf(request);
-      const overall = { rule: limitRules.mailsOverall, keys: [] };
-      const fromNetwork = { rule: limitRules.mailPerNetwork, keys: [origin.network] };
-      unwrap(await limits.takeAll([fromNetwork, overall], origin));
-      const isIssued = await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply));
-      // What is not sent must not use up everybody's mails.
-      if (!isIssued) await limits.giveBack([overall]);
+      unwrap(await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply)));
       void outbox.wake();
       return { success: true as const, message: 'OTP is sent to your email' };
     },
@@ -56,10 +52,22 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     { schema: { tags, body: verifyResetPasswordOtpRequestSchema, response } },
     async (request, reply) => {
       const origin = sessionCookies.originOf(request);
-      unwrap(await limits.take(null, limitRules.codePerNetwork, [origin.network], origin));
+      unwrap(await limits.take(null, limitRules.codePerNetwork, [], origin));
       const token = unwrap(await mailedCodes.verify(request.body, origin, askCookie.read(request)));
       resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
       return { success: true as const, message: 'OTP verified.' };
+    },
+  );
+
+  app.post(
+    '/api/user/open-reset-link',
+    { schema: { tags, body: openResetLinkRequestSchema, response } },
+    async (request, reply) => {
+      const origin = sessionCookies.originOf(request);
+      unwrap(await limits.take(null, limitRules.linkPerNetwork, [], origin));
+      const token = unwrap(await mailedCodes.openLink(request.body, origin));
+      resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
+      return { success: true as const, message: 'Please set a new password.' };
     },
   );
 

@@ -18,6 +18,8 @@ const replaceStatement = {
 export interface NewReset {
   readonly hash: string;
   readonly expiresAt: Date;
+  readonly linkHash: string;
+  readonly linkExpiresAt: Date;
   readonly issuedAt: Date;
   readonly askerHash: string;
 }
@@ -31,6 +33,8 @@ export async function issueReset(tx: Tx, { emailKey, resetId }: ResetKey, code: 
       asker_hash: code.askerHash,
       code_hash: code.hash,
       expires_at: code.expiresAt,
+      link_hash: code.linkHash,
+      link_expires_at: code.linkExpiresAt,
       issued_at: code.issuedAt,
     }),
   );
@@ -52,52 +56,69 @@ export async function clearOldResets(tx: Tx, now: Date): Promise<void> {
   await tx.query(clearStatement, [new Date(now.getTime() - HOUR_MS), MAX_CLEARED_COUNT]);
 }
 
-const ownTryStatement = {
-  name: 'auth-try-own-password-reset',
+const findStatement = {
+  name: 'auth-find-living-reset',
   text: `
-    UPDATE auth.password_resets SET try_count = try_count + 1
+    SELECT reset_id, code_hash, overall_try_count FROM auth.password_resets
     WHERE email_key = $1 AND asker_hash = $4 AND used_at IS NULL AND expires_at > $2 AND try_count < $3
-    RETURNING reset_id, code_hash
   `,
 };
 
-const strangerTryStatement = {
-  name: 'auth-try-newest-password-reset',
-  text: `
-    UPDATE auth.password_resets SET stranger_try_count = stranger_try_count + 1
-    WHERE email_key = $1 AND used_at IS NULL AND expires_at > $2 AND stranger_try_count < $3
-      AND reset_id = (
-        SELECT reset_id FROM auth.password_resets WHERE email_key = $1 ORDER BY issued_at DESC, reset_id DESC LIMIT 1
-      )
-    RETURNING reset_id, code_hash
-  `,
-};
-
-interface TriedRow {
-  reset_id: string;
-  code_hash: string;
+/** A code that may be tried. */
+export interface LivingReset {
+  readonly resetId: string;
+  readonly codeHash: string;
+  /** How many of its tries took from what all accounts together have. */
+  readonly overallTryCount: number;
 }
 
-/**
- * Takes one of the tries that a code allows, before anybody looks whether it is right: so parallel tries are counted
- * one by one, and each sees what the one before has done.
- *
- * A browser that asked tries its own code. One that shows no sign of having asked tries the newest, with tries of
- * their own: so nobody uses up the tries of the browser that waits for the mail. Shape: null where there is no living
- * code.
- */
+/** The code of the browser that asked, while it lives and has tries left; null where there is none. */
+export async function findLivingReset(
+  tx: Tx,
+  { emailKey, askerHash }: { readonly emailKey: string; readonly askerHash: string },
+  now: Date,
+): Promise<LivingReset | null> {
+  const [row] = await tx.query<{ reset_id: string; code_hash: string; overall_try_count: number }>(
+    findStatement,
+    [emailKey, now, MAX_OTP_TRY_COUNT, askerHash],
+  );
+  if (row === undefined) return null;
+  return { resetId: row.reset_id, codeHash: row.code_hash, overallTryCount: row.overall_try_count };
+}
+
+const tryStatement = {
+  name: 'auth-try-password-reset',
+  text: `
+    UPDATE auth.password_resets SET
+      try_count = try_count + 1, overall_try_count = overall_try_count + $3::boolean::integer
+    WHERE email_key = $1 AND reset_id = $2
+  `,
+};
+
+/** Counts a try, before anybody looks whether it is right. */
 export async function takeTry(
   tx: Tx,
-  { emailKey, askerHash }: { readonly emailKey: string; readonly askerHash: string | null },
+  { emailKey, resetId }: ResetKey,
+  { isOverall }: { readonly isOverall: boolean },
+): Promise<void> {
+  await tx.query(tryStatement, [emailKey, resetId, isOverall]);
+}
+
+const linkStatement = {
+  name: 'auth-find-reset-link',
+  text: `
+    SELECT reset_id FROM auth.password_resets
+    WHERE email_key = $1 AND link_hash = $2 AND used_at IS NULL AND link_expires_at > $3
+  `,
+};
+
+/** Whether the link of this hash is good still. */
+export async function hasLivingLink(
+  tx: Tx,
+  { emailKey, linkHash }: { readonly emailKey: string; readonly linkHash: string },
   now: Date,
-): Promise<{ readonly resetId: string; readonly codeHash: string } | null> {
-  const usual = [emailKey, now, MAX_OTP_TRY_COUNT];
-  const rows =
-    askerHash === null
-      ? await tx.query<TriedRow>(strangerTryStatement, usual)
-      : await tx.query<TriedRow>(ownTryStatement, [...usual, askerHash]);
-  const [row] = rows;
-  return row === undefined ? null : { resetId: row.reset_id, codeHash: row.code_hash };
+): Promise<boolean> {
+  return (await tx.query(linkStatement, [emailKey, linkHash, now])).length > 0;
 }
 
 /** Ends every code the address has, whoever has asked. */
@@ -111,20 +132,23 @@ export async function closeReset(tx: Tx, emailKey: string, usedAt: Date): Promis
   );
 }
 
-/** Lets a code live from the moment at which it is mailed. Shape: false where it is used, used up or replaced. */
+/**
+ * Lets a code and its link live from the moment at which they are mailed. Shape: false where it is used or replaced.
+ *
+ * A code whose tries are used up is mailed all the same: its link works, and nobody can keep the mail back by guessing.
+ */
 export async function prolongReset(
   tx: Tx,
   { emailKey, resetId }: ResetKey,
-  expiresAt: Date,
+  { codeExpiresAt, linkExpiresAt }: { readonly codeExpiresAt: Date; readonly linkExpiresAt: Date },
 ): Promise<boolean> {
   const rows = await tx.run(
     authSql
       .updateTable('auth.password_resets')
-      .set({ expires_at: expiresAt })
+      .set({ expires_at: codeExpiresAt, link_expires_at: linkExpiresAt })
       .where('email_key', '=', emailKey)
       .where('reset_id', '=', resetId)
       .where('used_at', 'is', null)
-      .where('try_count', '<', MAX_OTP_TRY_COUNT)
       .returning('reset_id'),
   );
   return rows.length > 0;

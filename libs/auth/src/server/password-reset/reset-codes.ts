@@ -12,6 +12,8 @@ export interface ResetKey {
 export interface ResetCodes {
   /** The code: the same each time, so that no mail has to be stored with it. */
   codeFor(reset: ResetKey): string;
+  /** The token of the link that stands beside the code: nobody can guess it, so it needs no count of tries. */
+  linkTokenFor(reset: ResetKey): string;
   /** What is stored of a code. Keyed, because a plain hash of six digits is undone by trying them all. */
   hashOf(reset: ResetKey, code: string): string;
 }
@@ -32,11 +34,13 @@ export function createResetCodes(keys: Keys): ResetCodes {
   const [hexKey] = allKeys(keys);
   const codeKey = deriveKey(hexKey, 'paasa password reset code');
   const hashKey = deriveKey(hexKey, 'paasa password reset code hash');
+  const linkKey = deriveKey(hexKey, 'paasa password reset link');
   return {
     codeFor({ emailKey, resetId }) {
       const digest = createHmac('sha256', codeKey).update(`${resetId}:${emailKey}`).digest('hex');
       return String(BigInt(`0x${digest}`) % CODE_COUNT).padStart(OTP_DIGIT_COUNT, '0');
     },
+    linkTokenFor: ({ emailKey, resetId }) => deriveSecret(linkKey, resetId, emailKey),
     hashOf: ({ emailKey, resetId }, code) => deriveSecret(hashKey, resetId, code, emailKey),
   };
 }

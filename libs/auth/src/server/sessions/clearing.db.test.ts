@@ -115,11 +115,11 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
       1,
     ],
     [
-      'who asked for mails, after a day',
+      'who asked for mails, after a day and an hour',
       'mail_asks',
       `INSERT INTO auth.mail_asks (email_key, ask_id, kind, network, asked_at)
        SELECT 'a@example.com', gen_random_uuid(), 'link', 'x', $1::timestamptz - age
-       FROM (VALUES (interval '25 hours'), ('23 hours')) AS given (age)`,
+       FROM (VALUES (interval '26 hours'), ('24 hours')) AS given (age)`,
       1,
     ],
   ])('takes %s, and no other', async (_what, table, text, kept) => {

@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '@paasa/server-kit/server';
+import { clearableBy, type Clearable, type Statement } from '@paasa/server-kit/server';
 
 // The newest session of a player stays: the next one will want to know when it was opened.
 const clearSessionsStatement: Statement = {
@@ -28,23 +28,8 @@ const clearByKey = (table: string, key: string, overAt: string): Statement => ({
   `,
 });
 
-/** Something that is kept for a while and then deleted, some rows at a time. */
-export interface Clearable {
-  readonly name: string;
-  /** For how long it is kept after it is over. */
-  readonly keptForMs: number;
-  /** Deletes what was over before. Shape: how many rows, at most `maxCount`. */
-  clear(tx: Tx, before: Date, maxCount: number): Promise<number>;
-}
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const clearable = (name: string, keptForMs: number, statement: Statement): Clearable => ({
-  name,
-  keptForMs,
-  clear: async (tx, before, maxCount) => (await tx.query(statement, [before, maxCount])).length,
-});
 
 /**
  * What this domain deletes: whatever is over and will not be asked for again.
@@ -53,15 +38,15 @@ const clearable = (name: string, keptForMs: number, statement: Statement): Clear
  * which need not be this process's: an hour is more than the two are apart.
  */
 export const clearables: readonly Clearable[] = [
-  clearable('sessions', 30 * DAY_MS, clearSessionsStatement),
-  clearable('devices', 365 * DAY_MS, clearByKey('devices', 'player_id, device_hash', 'last_seen_at')),
-  clearable('limits', HOUR_MS, clearByKey('rate_limits', 'bucket_key', 'full_at')),
-  clearable('mails asked for', DAY_MS, clearByKey('mail_asks', 'email_key, ask_id', 'asked_at')),
-  clearable(
+  clearableBy('sessions', 30 * DAY_MS, clearSessionsStatement),
+  clearableBy('devices', 365 * DAY_MS, clearByKey('devices', 'player_id, device_hash', 'last_seen_at')),
+  clearableBy('limits', HOUR_MS, clearByKey('rate_limits', 'bucket_key', 'full_at')),
+  clearableBy('mails asked for', DAY_MS + HOUR_MS, clearByKey('mail_asks', 'email_key, ask_id', 'asked_at')),
+  clearableBy(
     'verification links',
     7 * DAY_MS,
     clearByKey('email_verifications', 'player_id, token_id', 'expires_at'),
   ),
-  clearable('reset codes', DAY_MS, clearByKey('password_resets', 'email_key, reset_id', 'expires_at')),
-  clearable('reset grants', DAY_MS, clearByKey('password_reset_grants', 'player_id', 'expires_at')),
+  clearableBy('reset codes', DAY_MS, clearByKey('password_resets', 'email_key, reset_id', 'expires_at')),
+  clearableBy('reset grants', DAY_MS, clearByKey('password_reset_grants', 'player_id', 'expires_at')),
 ];

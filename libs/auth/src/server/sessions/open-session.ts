@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
-import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { sessionExpiryMs } from '../../rules/session-times.js';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import { requestNewSignInMail } from '../mail/request-mail.js';
@@ -29,11 +29,12 @@ export function createOpenSession(makers: TokenMakers): OpenSession {
   return async (tx, playerId, { deviceId, userAgent, ip, method }) => {
     const session = { playerId, sessionId: newId() };
     const createdAt = new Date(nowMs());
+    const expiresAtMs = sessionExpiryMs(createdAt.getTime(), createdAt.getTime());
     const previousSignInAt = await insertSession(tx, {
       ...session,
       refreshHash: refreshTokens.tokenFor(session, 0).hash,
       createdAt,
-      expiresAt: new Date(nowMs() + REFRESH_TOKEN_LIFETIME_MS),
+      expiresAt: new Date(expiresAtMs),
       userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
       method,
       deviceId,
@@ -43,6 +44,6 @@ export function createOpenSession(makers: TokenMakers): OpenSession {
       await requestNewSignInMail(tx, { playerId, userAgent, at: createdAt });
     const details = { method, sessionId: session.sessionId, isNewDevice };
     await appendAudit(tx, { playerId, event: 'signed-in', ip, userAgent, details });
-    return { ...tokensOf(makers, session, 0), deviceId };
+    return { ...tokensOf(makers, session, { generation: 0, expiresAtMs }), deviceId };
   };
 }

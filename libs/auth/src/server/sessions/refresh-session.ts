@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js';
-import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { sessionExpiryMs } from '../../rules/session-times.js';
 import { appendAudit } from '../audit/audit-log.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import {
@@ -34,6 +34,7 @@ function judge(
     nowMs,
     session: {
       generation: session.generation,
+      createdAtMs: session.createdAt.getTime(),
       rotatedAtMs: session.rotatedAt.getTime(),
       expiresAtMs: session.expiresAt.getTime(),
       isEnded: session.endedAt !== null,
@@ -52,13 +53,20 @@ export function createRefreshSession(options: TokenMakers & { readonly db: Datab
 
   async function rotate(tx: Tx, session: Session): Promise<SessionTokens> {
     const generation = session.generation + 1;
+    const expiresAtMs = sessionExpiryMs(session.createdAt.getTime(), nowMs());
     await rotateSession(tx, session, {
       generation,
       refreshHash: refreshTokens.tokenFor(session, generation).hash,
       rotatedAt: new Date(nowMs()),
-      expiresAt: new Date(nowMs() + REFRESH_TOKEN_LIFETIME_MS),
+      expiresAt: new Date(expiresAtMs),
     });
-    return tokensOf(makers, session, generation);
+    return tokensOf(makers, session, { generation, expiresAtMs });
+  }
+
+  /** The successor that another tab has got a moment ago. */
+  function repeat(session: Session): SessionTokens {
+    const { generation, refreshHash, expiresAt } = session;
+    return tokensOf(makers, session, { generation, refreshHash, expiresAtMs: expiresAt.getTime() });
   }
 
   async function endReused(tx: Tx, session: Session, { ip, userAgent }: RequestOrigin): Promise<void> {
@@ -75,7 +83,7 @@ export function createRefreshSession(options: TokenMakers & { readonly db: Datab
       if (session === null) return sessionExpired();
       const verdict = judge(refreshTokens, presented, session, nowMs());
       if (verdict === 'rotate') return ok(await rotate(tx, session));
-      if (verdict === 'repeat') return ok(tokensOf(makers, session, session.generation, session.refreshHash));
+      if (verdict === 'repeat') return ok(repeat(session));
       if (verdict === 'end') await endReused(tx, session, origin);
       return sessionExpired();
     });

@@ -16,9 +16,13 @@ const requestOf = (session: SessionId | null): FastifyRequest =>
     cookies: session === null ? {} : { paasa_access: accessTokens.sign(session, Date.now()) },
   }) as unknown as FastifyRequest;
 
+const now = new Date();
+
+/** What is said of a session that has just been opened. */
+const callerOf = (session: SessionId): Caller => ({ ...session, isVerified: false, provedAt: now });
+
 async function openSession(db: Database): Promise<SessionId> {
   const session = { playerId: newId(), sessionId: newId() };
-  const now = new Date();
   await db.transaction(async (tx) => {
     const email = `${session.playerId}@example.com`;
     await insertAccount(tx, {
@@ -79,7 +83,7 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
       meanwhile ??= identifyAll();
     });
     const callers = createSessionCallers({ db, config: testAuthConfig });
-    const everybody = asked.map((session) => ({ ...session, isVerified: false }));
+    const everybody = asked.map((session) => (session === null ? null : callerOf(session)));
     expect(await identifyAll()).toEqual(everybody);
     expect(readCount()).toBe(1);
     expect(await meanwhile).toEqual(everybody);
@@ -107,7 +111,7 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     const answers = await Promise.all(
       [ended, stolen, null, mine].map((session) => callers.identify(requestOf(session))),
     );
-    expect(answers).toEqual([null, null, null, { ...mine, isVerified: false }]);
+    expect(answers).toEqual([null, null, null, callerOf(mine)]);
   });
 
   it('asks the database nothing for a guest', async () => {
@@ -127,6 +131,6 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     const session = await openSession(database.db);
     await expect(callers.identify(requestOf(session))).rejects.toBeInstanceOf(DatabaseUnavailable);
     isAway = false;
-    expect(await callers.identify(requestOf(session))).toEqual({ ...session, isVerified: false });
+    expect(await callers.identify(requestOf(session))).toEqual(callerOf(session));
   });
 });

@@ -8,6 +8,8 @@ export interface SessionTokens extends SessionId {
   readonly refreshToken: string;
   /** For calls that may end the session and do nothing else with it. */
   readonly sessionName: string;
+  /** For how long the browser keeps them: until the session ends, unless it is renewed. */
+  readonly lifetimeMs: number;
   /** The browser that a sign-in has made one of the account's own; null where nobody has just signed in. */
   readonly deviceId: string | null;
 }
@@ -32,12 +34,19 @@ export function createTokenMakers(
   };
 }
 
+/** A session's state between two renewals. */
+export interface TokenGeneration {
+  readonly generation: number;
+  readonly expiresAtMs: number;
+  /** What is stored of its refresh token; unknown of one that comes into being now. */
+  readonly refreshHash?: string;
+}
+
 /** The tokens of a session's generation. */
 export function tokensOf(
   { accessTokens, refreshTokens, sessionNames, nowMs }: TokenMakers,
   { playerId, sessionId }: SessionId,
-  generation: number,
-  refreshHash?: string,
+  { generation, expiresAtMs, refreshHash }: TokenGeneration,
 ): SessionTokens {
   const session = { playerId, sessionId };
   return {
@@ -45,6 +54,7 @@ export function tokensOf(
     accessToken: accessTokens.sign(session, nowMs()),
     refreshToken: refreshTokens.tokenFor(session, generation, refreshHash).token,
     sessionName: sessionNames.nameFor(session),
+    lifetimeMs: expiresAtMs - nowMs(),
     deviceId: null,
   };
 }

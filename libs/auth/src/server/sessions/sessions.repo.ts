@@ -7,6 +7,7 @@ import { hashSecret } from '../tokens/secret-hash.js';
 export interface Session extends SessionId {
   readonly generation: number;
   readonly refreshHash: string;
+  readonly createdAt: Date;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
@@ -26,16 +27,20 @@ const insertStatement = {
   text: `
     INSERT INTO auth.sessions (
       player_id, session_id, generation, refresh_hash, rotated_at, created_at, expires_at, user_agent, method,
-      device_hash, previous_sign_in_at
+      device_hash, proved_at, previous_sign_in_at
     )
-    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, $8, max(earlier.created_at)
+    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, $8, $4, max(earlier.created_at)
     FROM auth.sessions AS earlier
     WHERE earlier.player_id = $1 AND earlier.end_reason IS DISTINCT FROM 'account-taken-over'
     RETURNING previous_sign_in_at
   `,
 };
 
-/** Opens a session. Shape: when its player signed in before, or null; each session remembers that of its own. */
+/**
+ * Opens a session for somebody who has just proved who they are.
+ *
+ * Shape: when its player signed in before, or null; each session remembers that of its own.
+ */
 export async function insertSession(tx: Tx, session: NewSession): Promise<Date | null> {
   const [row] = await tx.query<{ previous_sign_in_at: Date | null }>(insertStatement, [
     session.playerId,
@@ -53,7 +58,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
 const lockStatement = {
   name: 'auth-lock-session',
   text: `
-    SELECT generation, refresh_hash, rotated_at, expires_at, ended_at FROM auth.sessions
+    SELECT generation, refresh_hash, created_at, rotated_at, expires_at, ended_at FROM auth.sessions
     WHERE player_id = $1 AND session_id = $2 FOR UPDATE
   `,
 };
@@ -61,6 +66,7 @@ const lockStatement = {
 interface SessionRow {
   generation: number;
   refresh_hash: string;
+  created_at: Date;
   rotated_at: Date;
   expires_at: Date;
   ended_at: Date | null;
@@ -75,6 +81,7 @@ export async function lockSession(tx: Tx, { playerId, sessionId }: SessionId): P
     sessionId,
     generation: row.generation,
     refreshHash: row.refresh_hash,
+    createdAt: row.created_at,
     rotatedAt: row.rotated_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
@@ -107,8 +114,29 @@ export async function rotateSession(
   );
 }
 
+/** Says that a session has just proved who it is. Shape: false where it is over. */
+export async function renewProof(tx: Tx, { playerId, sessionId }: SessionId, at: Date): Promise<boolean> {
+  const renewed = await tx.run(
+    authSql
+      .updateTable('auth.sessions')
+      .set({ proved_at: at })
+      .where('player_id', '=', playerId)
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('session_id'),
+  );
+  return renewed.length > 0;
+}
+
 export type EndReason =
-  'logout' | 'refresh-reused' | 'ended-by-owner' | 'password-changed' | 'account-taken-over' | 'restored';
+  | 'logout'
+  | 'refresh-reused'
+  | 'ended-by-owner'
+  | 'password-changed'
+  | 'identity-linked'
+  | 'account-taken-over'
+  | 'restored';
 
 export interface SessionEnd {
   readonly reason: EndReason;
@@ -168,7 +196,7 @@ export async function endSessions(
 const findCallersStatement = {
   name: 'auth-find-callers',
   text: `
-    SELECT session.player_id, session.session_id, player.is_verified
+    SELECT session.player_id, session.session_id, session.proved_at, player.is_verified
     FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, session_id)
     CROSS JOIN LATERAL (
       SELECT * FROM auth.sessions s
@@ -183,6 +211,7 @@ const findCallersStatement = {
 interface CallerRow {
   player_id: string;
   session_id: string;
+  proved_at: Date | null;
   is_verified: boolean;
 }
 
@@ -197,5 +226,6 @@ export async function findCallers(tx: Tx, sessions: readonly SessionId[], now: D
     playerId: row.player_id,
     sessionId: row.session_id,
     isVerified: row.is_verified,
+    provedAt: row.proved_at,
   }));
 }

@@ -24,6 +24,8 @@ export interface PresentedTokens {
 export interface Sessions {
   readonly open: OpenSession;
   readonly refresh: RefreshSession;
+  /** The session that any of them is genuinely of, alive or not, or null. */
+  nameIn(presented: PresentedTokens): SessionId | null;
   /** Ends the session of any of them. Shape: null where none names one. */
   end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null>;
   /**
@@ -38,14 +40,14 @@ export interface Sessions {
 export function createSessions(options: SessionsOptions): Sessions {
   const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
 
-  function sessionOf({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {
+  function nameIn({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {
     const presented = parseRefreshToken(refreshToken ?? '');
     if (presented !== null && refreshTokens.isGenuine(presented)) return presented;
     return accessTokens.readExpired(accessToken ?? '') ?? sessionNames.read(sessionName ?? '');
   }
 
   async function end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null> {
-    const named = sessionOf(presented);
+    const named = nameIn(presented);
     if (named === null) return null;
     const { playerId, sessionId } = named;
     const { ip, userAgent } = origin;
@@ -69,5 +71,5 @@ export function createSessions(options: SessionsOptions): Sessions {
     return endedCount;
   }
 
-  return { open: createOpenSession(options), refresh: createRefreshSession(options), end, endAll };
+  return { open: createOpenSession(options), refresh: createRefreshSession(options), nameIn, end, endAll };
 }

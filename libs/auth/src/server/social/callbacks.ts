@@ -7,26 +7,25 @@ import type { PendingSignIns } from './pending-sign-ins.js';
 import { acceptProfile, type SocialProfile } from './social-profile.js';
 import {
   socialFailure,
+  type KeptSignIn,
   type PendingSignIn,
   type SocialFailure,
   type SocialProvider,
   type SocialStep,
 } from './social-provider.js';
 
-/** Somebody who has come back from a provider. */
-export interface Arrival {
-  readonly profile: SocialProfile;
-  /** The path within this site at which the sign-in was begun, or null. */
-  readonly returnTo: string | null;
+/** A browser that has come back from a provider, with somebody or without. */
+export interface Arrival extends Pick<KeptSignIn, 'returnTo' | 'stepUpOf'> {
+  readonly profile: SocialStep<SocialProfile>;
 }
 
 export interface Callbacks {
   /**
    * Finds out who has come back from a provider.
    *
-   * Errors: every `SocialSignInError`; `too_many_attempts` leaves `Retry-After` in the reply.
+   * Errors, as the profile: every `SocialSignInError`; `too_many_attempts` leaves `Retry-After` in the reply.
    */
-  read(request: FastifyRequest, reply: FastifyReply, provider: SocialProvider): Promise<SocialStep<Arrival>>;
+  read(request: FastifyRequest, reply: FastifyReply, provider: SocialProvider): Promise<Arrival>;
 }
 
 /** The one value of a parameter; a repeated one is as good as none. */
@@ -60,31 +59,39 @@ export function createCallbacks(options: {
     fetchIt: () => Promise<SocialStep<T>>,
   ): Promise<SocialStep<T>> {
     const origin = originOf(request);
-    const limit = [{ rule: limitRules.callbackPerNetwork, keys: [origin.network] }];
+    const limit = [{ rule: limitRules.callbackPerNetwork, keys: [] }];
     const taken = await limits.takeAll(limit, origin);
     if (!taken.ok) {
       void reply.header('retry-after', Math.max(1, Math.ceil((taken.refusal.retryAfterMs ?? 0) / 1000)));
       return socialFailure('too_many_attempts', 'limit of the network');
     }
     const fetched = await fetchIt();
-    if (fetched.ok) await limits.giveBack(limit);
+    if (fetched.ok) await limits.giveBack(limit, origin);
     return fetched;
+  }
+
+  async function readProfile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { provider, pending }: { readonly provider: SocialProvider; readonly pending: KeptSignIn },
+  ): Promise<SocialStep<SocialProfile>> {
+    const callbackUrl = new URL(pending.redirectUri);
+    callbackUrl.search = /\?.*$/.exec(request.url)?.[0] ?? '';
+    const refusal = refusalIn(callbackUrl.searchParams, pending);
+    if (refusal !== null) return refusal;
+    const given = await limited(request, reply, () => provider.fetchProfile(callbackUrl, pending));
+    return given.ok ? acceptProfile(provider, given.value) : given;
   }
 
   return {
     async read(request, reply, provider) {
       const pending = pendingSignIns.take(request, reply, provider.name);
-      if (pending === null) return socialFailure('invalid_state', 'not begun in this browser');
-      const callbackUrl = new URL(pending.redirectUri);
-      callbackUrl.search = /\?.*$/.exec(request.url)?.[0] ?? '';
-      const refusal = refusalIn(callbackUrl.searchParams, pending);
-      if (refusal !== null) return refusal;
-      const given = await limited(request, reply, () => provider.fetchProfile(callbackUrl, pending));
-      if (!given.ok) return given;
-      const profile = acceptProfile(provider, given.value);
-      return profile.ok
-        ? { ok: true, value: { profile: profile.value, returnTo: pending.returnTo } }
-        : profile;
+      if (pending === null) {
+        const profile = socialFailure('invalid_state', 'not begun in this browser');
+        return { profile, returnTo: null, stepUpOf: null };
+      }
+      const { returnTo, stepUpOf } = pending;
+      return { profile: await readProfile(request, reply, { provider, pending }), returnTo, stepUpOf };
     },
   };
 }

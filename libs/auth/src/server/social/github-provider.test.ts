@@ -10,6 +10,7 @@ const pending: PendingSignIn = {
   nonce: 'unused',
   codeVerifier: 'v'.repeat(43),
   redirectUri: 'http://localhost:3000/api/auth/github/callback',
+  stepUpOf: null,
 };
 
 describe('GitHub as a provider', () => {

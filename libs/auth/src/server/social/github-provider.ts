@@ -87,13 +87,15 @@ export function createGithubProvider(
   return {
     name: 'github',
     plainHttpOrigin: options.allowsHttp ? new URL(config.authorizeUrl).origin : null,
-    async startUrl({ state, codeVerifier, redirectUri }) {
+    async startUrl({ state, codeVerifier, redirectUri, stepUpOf }) {
       const value = buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'read:user user:email',
         state,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        // Else a browser that is signed in at GitHub would come back without a press of its owner.
+        ...(stepUpOf === null ? {} : { prompt: 'select_account' }),
       });
       return { ok: true, value };
     },

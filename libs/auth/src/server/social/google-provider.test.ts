@@ -17,6 +17,7 @@ const pending: PendingSignIn = {
   nonce: 'the-nonce',
   codeVerifier: 'v'.repeat(43),
   redirectUri: 'http://localhost:3000/api/auth/google/callback',
+  stepUpOf: null,
 };
 const anHourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
 

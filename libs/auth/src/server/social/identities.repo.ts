@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { authSql } from '../auth-schema.js';
 import type { Identity } from './social-profile.js';
 
@@ -17,6 +18,13 @@ export async function claimIdentity(tx: Tx, identity: Identity, playerId: string
       .returning('player_id'),
   );
   if (claimed.length > 0) return playerId;
+  const owner = await findIdentityOwner(tx, identity);
+  if (owner === null) throw new Error('An identity was neither claimed nor found.');
+  return owner;
+}
+
+/** Whose an identity is, or null. */
+export async function findIdentityOwner(tx: Tx, { provider, subject }: Identity): Promise<string | null> {
   const [owner] = await tx.run(
     authSql
       .selectFrom('auth.identity_owners')
@@ -24,8 +32,15 @@ export async function claimIdentity(tx: Tx, identity: Identity, playerId: string
       .where('provider', '=', provider)
       .where('subject', '=', subject),
   );
-  if (owner === undefined) throw new Error('An identity was neither claimed nor found.');
-  return owner.player_id;
+  return owner?.player_id ?? null;
+}
+
+/** The providers that a player can sign in with. */
+export async function listLinkedProviders(tx: Tx, playerId: string): Promise<SocialProviderName[]> {
+  const rows = await tx.run(
+    authSql.selectFrom('auth.identities').select('provider').distinct().where('player_id', '=', playerId),
+  );
+  return rows.map(({ provider }) => provider);
 }
 
 /** Gives an identity that this transaction has claimed to another player. */

@@ -14,6 +14,7 @@ const sealedSchema = z.object({
   codeVerifier: z.string(),
   redirectUri: z.string(),
   returnTo: z.string().nullable(),
+  stepUpOf: z.object({ playerId: z.uuid(), sessionId: z.uuid() }).nullable().default(null),
   expiresAtMs: z.number(),
 });
 
@@ -25,7 +26,7 @@ export interface PendingSignInsOptions {
 
 export interface PendingSignIns {
   /** What a new sign-in goes to the provider with, and what is kept of it. */
-  begin(addresses: Pick<KeptSignIn, 'redirectUri' | 'returnTo'>): KeptSignIn;
+  begin(purpose: Pick<KeptSignIn, 'redirectUri' | 'returnTo' | 'stepUpOf'>): KeptSignIn;
   /** Leaves it with the browser, which alone can then finish it. */
   leave(reply: FastifyReply, provider: SocialProviderName, pending: KeptSignIn): void;
   /** Takes it back from the browser, whatever comes of it. Shape: null unless it is of this provider and not too old. */
@@ -57,11 +58,11 @@ export function createPendingSignIns({
   }
 
   return {
-    begin: (addresses) => ({
+    begin: (purpose) => ({
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),
-      ...addresses,
+      ...purpose,
     }),
     leave(reply, provider, pending) {
       const sealed = cipher.seal(

@@ -41,3 +41,18 @@ export async function takeOverAccount(
   // They tell of what somebody else did in this account, and of their devices.
   await deleteMailsTo(tx, profile.emailKey);
 }
+
+/** An account that a provider has joined, by the address that both have. */
+export interface LinkedPlayer {
+  readonly playerId: string;
+  readonly emailKey: string;
+}
+
+/** Takes an account's password away, and whatever could set another without a new mail. */
+export async function removePassword(tx: Tx, { playerId, emailKey }: LinkedPlayer, at: Date): Promise<void> {
+  await tx.run(
+    authSql.updateTable('auth.users').set({ password_hash: null }).where('player_id', '=', playerId),
+  );
+  await tx.run(authSql.deleteFrom('auth.password_reset_grants').where('player_id', '=', playerId));
+  await closeReset(tx, emailKey, at);
+}

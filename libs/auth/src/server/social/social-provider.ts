@@ -1,4 +1,5 @@
 import type { SocialProviderName, SocialSignInError } from '../../contract/social-sign-in.js';
+import type { SessionId } from '../tokens/access-token.js';
 
 /** What a browser is sent to a provider with and has to bring back; none of it is known to anybody else. */
 export interface PendingSignIn {
@@ -8,6 +9,8 @@ export interface PendingSignIn {
   readonly codeVerifier: string;
   /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
+  /** The session that is to get a fresh proof; null where a new one is to be opened. */
+  readonly stepUpOf: SessionId | null;
 }
 
 /** A sign-in that is under way at a provider, as its browser keeps it. */

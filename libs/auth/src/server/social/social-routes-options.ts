@@ -5,6 +5,8 @@ import type { SessionCookies } from '../http/session-cookies.js';
 import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
+import { createSocialProofs } from '../step-up/social-proofs.js';
+import type { StepUp } from '../step-up/step-up.service.js';
 import { createCallbacks } from './callbacks.js';
 import { createGithubProvider } from './github-provider.js';
 import { createGoogleProvider } from './google-provider.js';
@@ -25,6 +27,7 @@ export interface SocialParts {
   readonly outbox: Outbox;
   readonly limits: Limits;
   readonly audit: BufferedAudit;
+  readonly stepUp: StepUp;
   readonly nowMs: () => number;
 }
 
@@ -37,21 +40,22 @@ function providersOf({ social }: AuthConfig, options: ProviderClientOptions): So
 
 /** Puts together what the calls of social sign-in need. */
 export function socialRoutesOptions(parts: SocialParts): SocialRoutesOptions {
-  const { db, config, sessions, cookies, outbox, limits, audit, nowMs } = parts;
+  const { db, config, sessions, cookies, outbox, limits, audit, stepUp, nowMs } = parts;
+  const { isSecure } = config;
   const providers = providersOf(config, { allowsHttp: !config.isSecure, timeoutMs: PROVIDER_TIMEOUT_MS });
   const pendingSignIns = createPendingSignIns({ ...config, nowMs });
+  const { callbackOrigins } = config.social;
+  const addresses = createSocialAddresses({ callbackOrigins, webOrigin: config.webOrigin });
   return {
     providers: new Map(providers.map((provider) => [provider.name, provider])),
     pendingSignIns,
     callbacks: createCallbacks({ pendingSignIns, limits, originOf: cookies.originOf }),
     socialSignIn: createSocialSignIn({ db, sessions, nowMs }),
+    socialProofs: createSocialProofs({ stepUp, sessions, cookies, audit, addresses, isSecure }),
     sessions,
     cookies,
     outbox,
-    addresses: createSocialAddresses({
-      callbackOrigins: config.social.callbackOrigins,
-      webOrigin: config.webOrigin,
-    }),
+    addresses,
     audit,
   };
 }

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
-import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../contract/social-sign-in.js';
+import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
+import { userAgentOf } from '../http/request-origin.js';
 import type { SessionCookies } from '../http/session-cookies.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
+import type { SocialProofs } from '../step-up/social-proofs.js';
 import type { Callbacks } from './callbacks.js';
 import type { PendingSignIns } from './pending-sign-ins.js';
 import type { SocialAddresses } from './social-addresses.js';
@@ -19,6 +21,7 @@ export interface SocialRoutesOptions {
   readonly pendingSignIns: PendingSignIns;
   readonly callbacks: Callbacks;
   readonly socialSignIn: SocialSignIn;
+  readonly socialProofs: SocialProofs;
   readonly sessions: Sessions;
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
@@ -29,7 +32,7 @@ export interface SocialRoutesOptions {
 const repeatable = z.union([z.string(), z.array(z.string())]).optional();
 const tags = ['social sign-in'];
 const response = { 302: z.null().describe('Leads on; the answer has no body.') };
-const startSchema = { tags, querystring: z.object({ returnTo: repeatable }), response };
+const startSchema = { tags, querystring: z.object({ returnTo: repeatable, purpose: repeatable }), response };
 const callbackSchema = {
   tags,
   querystring: z.object({ code: repeatable, state: repeatable, error: repeatable }),
@@ -53,10 +56,11 @@ const isForEdge = (error: unknown): boolean =>
 /** Whoever cannot sign in costs a line in a buffer, not a write: anybody can come back from nowhere. */
 function noteFailedSignIn(
   audit: Pick<BufferedAudit, 'note'>,
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
   { provider: method, error, reason }: FailedSignIn,
 ): void {
-  const userAgent = headers['user-agent'] ?? null;
+  const { ip } = request;
+  const userAgent = userAgentOf(request);
   audit.note({ playerId: null, event: 'sign-in-failed', ip, userAgent, details: { method, error, reason } });
 }
 
@@ -65,8 +69,8 @@ function noteFailedSignIn(
  * to `/login?error=CODE`.
  */
 export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
-  const { providers, pendingSignIns, callbacks, socialSignIn, sessions, cookies, outbox, addresses, audit } =
-    options;
+  const { providers, pendingSignIns, callbacks, socialSignIn, socialProofs } = options;
+  const { sessions, cookies, outbox, addresses, audit } = options;
 
   function fail(
     request: FastifyRequest,
@@ -94,7 +98,10 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
       const redirectUri = addresses.callback(request, name);
       const returnTo = addresses.returnTo(request.query.returnTo);
-      const pending = pendingSignIns.begin({ redirectUri, returnTo });
+      const isForProof = request.query.purpose === STEP_UP_PURPOSE;
+      const asking = isForProof ? await socialProofs.begin(request) : null;
+      if (asking?.ok === false) return reply.redirect(addresses.steppedUp(asking.error));
+      const pending = pendingSignIns.begin({ redirectUri, returnTo, stepUpOf: asking?.value ?? null });
       const startUrl = await provider.startUrl(pending);
       if (!startUrl.ok) return fail(request, reply, { ...startUrl, provider: name });
       pendingSignIns.leave(reply, name, pending);
@@ -106,18 +113,19 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       { exposeHeadRoute: false, schema: callbackSchema },
       async (request, reply) => {
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
-        const arrival = await callbacks.read(request, reply, provider);
-        if (!arrival.ok) return fail(request, reply, { ...arrival, provider: name });
-        const { profile, returnTo } = arrival.value;
+        const { profile, returnTo, stepUpOf } = await callbacks.read(request, reply, provider);
+        if (stepUpOf !== null)
+          return reply.redirect(await socialProofs.finish(request, { provider: name, stepUpOf, profile }));
+        if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
         const origin = cookies.originOf(request);
-        const { tokens, kind } = await socialSignIn.signIn(profile, origin);
+        const { tokens, kind, isPasswordRemoved } = await socialSignIn.signIn(profile.value, origin);
         void outbox.wake();
         // The browser forgets the session that it had, and nobody else may go on with it.
         await sessions.end(cookies.presented(request), origin);
         cookies.set(reply, tokens);
         const { playerId, sessionId } = tokens;
         request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');
-        return reply.redirect(addresses.success(returnTo));
+        return reply.redirect(addresses.success({ returnTo, isPasswordRemoved }));
       },
     );
   }

@@ -112,6 +112,7 @@ describe('social sign-in', () => {
     ['provider_unavailable', /does not answer/],
     ['sign_in_failed', /did not work/],
     ['too_many_attempts', /Too many attempts/],
+    ['other_account', /the account that you have chosen there/],
     ['__proto__', /did not work/],
     ['<b>anything</b>', /did not work/],
     ['\0', /did not work/],
@@ -142,6 +143,13 @@ describe('social sign-in', () => {
     expect(await screen.findAllByText('Login successful!')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('heading', { name: 'The page before' })).toBeInTheDocument();
+  });
+
+  it('that has removed the password says so as well', async () => {
+    server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
+    renderPages('/oauth-success?notice=password-removed', { isStrict: true });
+    expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
+    expect(await screen.findAllByText(/your old password is gone/)).toHaveLength(1);
   });
 
   it('is not said to have worked to a guest, who is led to the login', async () => {

@@ -8,21 +8,21 @@ import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
 import { useForm } from '../forms/use-form.js';
 import { RecoveryCard } from './recovery-card.js';
-import { useSetNewPasswordMutation } from './recovery.api.js';
 import { StartAgain } from './start-again.js';
 import { NO_EMAIL, useGivenEmail } from './use-given-email.js';
+import { useSavePassword } from './use-save-password.js';
 
 const MISMATCH = 'Passwords do not match';
 const FAILED = 'Failed to set new password';
 
 /** The right to set a password is used up, has run out, or belongs to another browser. */
-const NOT_GRANTED = 'auth/reset-not-granted';
+const LOST_GRANT: readonly (string | null)[] = ['auth/reset-not-granted', 'auth/reset-link-invalid'];
 
 const mismatchIn = (newPassword: string, confirmation: string) =>
   newPassword === '' || newPassword !== confirmation ? MISMATCH : undefined;
 
 function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (reason: string) => void }) {
-  const [setNewPassword] = useSetNewPasswordMutation();
+  const savePassword = useSavePassword();
   const [isConfirming, setIsConfirming] = useState(false);
   const navigate = useNavigate();
   const { values, bind, change, isBusy, form } = useForm(
@@ -33,13 +33,13 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
         confirmation: mismatchIn(newPassword, confirmation),
       }),
       async submit({ newPassword }) {
-        const { data, error } = await setNewPassword({ email, newPassword });
+        const { data, error } = await savePassword({ email, newPassword });
         if (data?.success === true) {
           notify.success(messageOf({ data }, 'Password changed. Please log in.'));
           await navigate('/login', { replace: true });
           return undefined;
         }
-        if (codeOf(error) === NOT_GRANTED) onGrantLost(messageOf(error, FAILED));
+        if (LOST_GRANT.includes(codeOf(error))) onGrantLost(messageOf(error, FAILED));
         else notify.error(messageOf(error ?? { data }, FAILED));
         return 'newPassword';
       },
@@ -89,7 +89,7 @@ function NewPasswordStep({ email }: { email: string }) {
   );
 }
 
-/** The page at `/set-new-password?email=`: the last step, in the browser that has shown a right code. */
+/** The page at `/set-new-password?email=`: the last step, by a right code or by the link of the mail (`#token=`). */
 export function SetNewPasswordPage() {
   const email = useGivenEmail();
   return (

@@ -85,6 +85,7 @@ export function VerifyOtpPage() {
             If <strong>{email}</strong> belongs to an account, a code is on its way there.{' '}
             <Link to={recoveryPaths.email}>Not your email?</Link>
           </p>
+          <p>The code works in this browser. The link in the mail works in every browser.</p>
           <OtpForm email={email} />
         </>
       )}

@@ -25,6 +25,11 @@ const Foot = styled.div`
   justify-self: start;
 `;
 
+const Note = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.s};
+`;
+
 /** Goes away with the last session but this one. */
 function ForOthers() {
   const ref = useFocusHeir<HTMLDivElement>();
@@ -45,6 +50,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
           <SessionRow key={session.id} session={session} nowMs={nowMs} />
         ))}
       </List>
+      <Note>You are asked to log in again 30 days after a login, or after 7 days away.</Note>
       {sessions.some(({ isCurrent }) => !isCurrent) ? <ForOthers /> : null}
     </>
   );

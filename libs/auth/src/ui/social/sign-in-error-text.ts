@@ -10,6 +10,7 @@ const texts: Readonly<Record<SocialSignInError, string>> = {
   provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
   sign_in_failed: 'The sign-in did not work. Please try again.',
   too_many_attempts: 'Too many attempts. Please wait a minute and try again.',
+  other_account: 'You cannot sign in to your account here with the account that you have chosen there.',
 };
 
 /** What to tell a person about the `CODE` of `/login?error=CODE`; anyone can write any code there. */

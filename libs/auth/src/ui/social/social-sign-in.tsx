@@ -1,14 +1,8 @@
 import { apiHref } from '@paasa/api-client/ui';
-import { ButtonAnchor, Skeleton, Stack } from '@paasa/ui-kit/ui';
-import type { ComponentType } from 'react';
+import { Skeleton, Stack } from '@paasa/ui-kit/ui';
 import { styled, useTheme } from 'styled-components';
-import type { SocialProviderName } from '../../contract/social-sign-in.js';
-import { GithubMark, GoogleMark } from './art/provider-marks.js';
-
-const providersByName: Readonly<Record<SocialProviderName, { text: string; Mark: ComponentType }>> = {
-  google: { text: 'Continue with Google', Mark: GoogleMark },
-  github: { text: 'Continue with GitHub', Mark: GithubMark },
-};
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../contract/social-sign-in.js';
+import { ProviderLink } from './provider-link.js';
 
 const Or = styled.p`
   display: flex;
@@ -37,7 +31,7 @@ function Places() {
   return (
     <Stack $gap="s">
       <Or>or</Or>
-      {Object.keys(providersByName).map((name) => (
+      {SOCIAL_PROVIDERS.map((name) => (
         <Skeleton key={name} height={size.control} />
       ))}
     </Stack>
@@ -52,21 +46,9 @@ export function SocialSignIn({ providers, returnTo }: SocialSignInProps) {
   return (
     <Stack $gap="s">
       <Or>or</Or>
-      {providers.map((provider) => {
-        const { text, Mark } = providersByName[provider];
-        return (
-          // Followed by the browser, not by the router: the server answers with the provider's address.
-          <ButtonAnchor
-            key={provider}
-            href={apiHref(`/api/auth/${provider}${query}`)}
-            variant="secondary"
-            wide
-          >
-            <Mark />
-            {text}
-          </ButtonAnchor>
-        );
-      })}
+      {providers.map((provider) => (
+        <ProviderLink key={provider} provider={provider} href={apiHref(`/api/auth/${provider}${query}`)} />
+      ))}
     </Stack>
   );
 }

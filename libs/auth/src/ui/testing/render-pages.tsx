@@ -10,6 +10,7 @@ import {
   OauthSuccessPage,
   RegisterPage,
   SetNewPasswordPage,
+  StepUpHost,
   useUser,
   useUserOnReturn,
   VerifyOtpPage,
@@ -80,6 +81,7 @@ export function renderPages(
         <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]} initialIndex={1}>
           <Shell>
             <Address />
+            <StepUpHost />
             <Routes>
               <Route path="/" element={<Home />} />
               <Route path="/before" element={<h1>The page before</h1>} />

@@ -1,33 +1,51 @@
-import { messageOf } from '@paasa/api-client';
+import { codeOf, messageOf } from '@paasa/api-client';
 import { notify } from '@paasa/ui-kit/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useVerifyUserMutation } from './verification.api.js';
 
 const REDIRECT_AFTER_MS = 2000;
 
+/** These say that the link is of no use; after the others another password may be tried. */
+const LINK_ERRORS = new Set([
+  'auth/verification-invalid',
+  'auth/verification-expired',
+  'auth/already-verified',
+]);
+
 export type Verification =
   | { readonly state: 'loading' }
+  | { readonly state: 'password-needed'; readonly verifyWith: (password: string) => Promise<void> }
   | { readonly state: 'success'; readonly message: string }
   | { readonly state: 'error' };
 
-/** Uses the link's token once, and goes home two seconds after it worked. */
+/**
+ * Uses the link's token once, and goes home two seconds after it worked.
+ *
+ * In a browser that has not signed in to the account the server wants its password too.
+ */
 export function useVerification(token: string): Verification {
-  const [verify, { data, isSuccess, isError }] = useVerifyUserMutation();
+  const [verify, { data, error, isSuccess, isError }] = useVerifyUserMutation();
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   const navigate = useNavigate();
   const usedToken = useRef<string | null>(null);
   const isVerified = isSuccess && data.success;
+
+  const send = async (password: string | null) => {
+    const { error: refusal, data: answer } = await verify({ token, password });
+    const needsPassword = codeOf(refusal) === 'auth/password-needed';
+    if (needsPassword) setIsPasswordNeeded(true);
+    else if (refusal !== undefined || !answer.success)
+      notify.error(messageOf(refusal ?? { data: answer }, 'Verification failed.'));
+  };
+  const sendFirst = useEffectEvent(() => void send(null));
 
   useEffect(() => {
     // React's strict mode runs effects twice, but the token works once.
     if (usedToken.current === token) return;
     usedToken.current = token;
-    void verify(token).then(({ error, data: answer }) => {
-      if (error !== undefined || !answer.success) {
-        notify.error(messageOf(error ?? { data: answer }, 'Verification failed.'));
-      }
-    });
-  }, [token, verify]);
+    sendFirst();
+  }, [token]);
 
   useEffect(() => {
     if (!isVerified) return undefined;
@@ -36,5 +54,7 @@ export function useVerification(token: string): Verification {
   }, [isVerified, navigate]);
 
   if (isVerified) return { state: 'success', message: data.message };
-  return { state: isError || isSuccess ? 'error' : 'loading' };
+  if (isPasswordNeeded && !LINK_ERRORS.has(codeOf(error) ?? ''))
+    return { state: 'password-needed', verifyWith: send };
+  return { state: (isError && codeOf(error) !== 'auth/password-needed') || isSuccess ? 'error' : 'loading' };
 }

@@ -3,8 +3,11 @@ import type { MessageResponse, ResendVerificationRequest } from '../../contract/
 
 export const { useResendVerificationMutation, useVerifyUserMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    verifyUser: build.mutation<MessageResponse, string>({
-      query: (token) => `/api/user/verify-user/${encodeURIComponent(token)}`,
+    verifyUser: build.mutation<MessageResponse, { token: string; password: string | null }>({
+      query: ({ token, password }) =>
+        password === null
+          ? `/api/user/verify-user/${encodeURIComponent(token)}`
+          : { url: '/api/user/verify-user', method: 'POST', body: { token, password } },
       invalidatesTags: (result) => (result?.success === true ? ['User'] : []),
     }),
     resendVerification: build.mutation<MessageResponse, ResendVerificationRequest>({

@@ -80,6 +80,55 @@ describe('the link of a mail', () => {
   });
 });
 
+describe('the link of a mail in a browser that did not register', () => {
+  const WITH_PASSWORD = 'POST /api/user/verify-user';
+  const passwordNeeded = () => refusal(403, 'auth/password-needed', 'Please enter the password.');
+  const openElsewhere = (answer: () => unknown): void =>
+    open('/verify-user?token=good', { [VERIFY]: passwordNeeded, [WITH_PASSWORD]: answer });
+  const enter = async (password: string): Promise<void> => {
+    const field = await screen.findByLabelText('Password');
+    await userEvent.clear(field);
+    await userEvent.type(field, `${password}{Enter}`);
+  };
+
+  it('asks for the password, and verifies with it', async () => {
+    openElsewhere(() => ({ success: true, message: 'Email verified successfully.' }));
+    expect(await screen.findByText(/You did not register in this browser/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await enter('correct horse battery');
+    expect(await screen.findByText('Email verified successfully.')).toBeInTheDocument();
+    expect(server.callsTo(WITH_PASSWORD).map(({ body }) => body)).toEqual([
+      { token: 'good', password: 'correct horse battery' },
+    ]);
+  });
+
+  it('has a wrong password entered again', async () => {
+    let tryCount = 0;
+    openElsewhere(() => {
+      tryCount += 1;
+      return tryCount === 1
+        ? refusal(403, 'auth/wrong-password', 'This password is not right.')
+        : { success: true, message: 'Email verified successfully.' };
+    });
+    await enter('wrong');
+    expect(await screen.findByText('This password is not right.')).toBeInTheDocument();
+    await enter('right');
+    expect(await screen.findByText('Email verified successfully.')).toBeInTheDocument();
+  });
+
+  it('offers another mail where it has expired meanwhile', async () => {
+    openElsewhere(() => refusal(400, 'auth/verification-expired', 'This link has expired.'));
+    await enter('right');
+    expect(await resendButton()).toBeInTheDocument();
+  });
+
+  it('leads whoever did not register to a password of their own', async () => {
+    openElsewhere(() => ({ success: true, message: 'Verified.' }));
+    const link = await screen.findByRole('link', { name: 'set a password of your own' });
+    expect(link).toHaveAttribute('href', '/forgot-password');
+  });
+});
+
 describe('without a token', () => {
   it.each(['/verify-user', '/verify-user?token='])('%s says so and offers another mail', async (path) => {
     open(path);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useUser } from '../server-state/use-user.js';
+import { PasswordForm } from './password-form.js';
 import { ResendForm } from './resend-form.js';
 import { useVerification } from './use-verification.js';
 
@@ -72,6 +73,12 @@ function TokenVerification({ token }: { token: string }) {
     return (
       <State icon="mail" tone="accent">
         <LoadingText text="Verifying your email..." />
+      </State>
+    );
+  if (verification.state === 'password-needed')
+    return (
+      <State icon="shield" tone="accent">
+        <PasswordForm onPassword={verification.verifyWith} />
       </State>
     );
   if (verification.state === 'error')

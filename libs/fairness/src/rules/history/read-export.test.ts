@@ -78,6 +78,7 @@ describe('the reader of export files', () => {
     ['bets.0.rulesVersion', 0, 'bet 1: “rulesVersion” should be a whole number from 1.'],
     ['bets.0.betAmount', -1, 'bet 1: “betAmount” should be an amount in rupees with at most two decimals.'],
     ['bets.0.status', 'void', 'bet 1: “status” should be active or completed or voided.'],
+    ['bets.0.endedBy', 'house', 'bet 1: “endedBy” should be time, or left out.'],
     ['bets.0.isWin', 1, 'bet 1: “isWin” should be true or false.'],
     ['bets.0.gameData', [], 'bet 1: “gameData” should be a set of named values.'],
     [

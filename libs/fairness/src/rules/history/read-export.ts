@@ -13,6 +13,7 @@ import {
   malformed,
   nullable,
   oneOf,
+  optional,
   record,
   rupees,
   text,
@@ -51,6 +52,7 @@ const betChecks: RowChecks<BetProof> = {
   winAmount: rupees,
   isWin: flag,
   status: oneOf('active', 'completed', 'voided'),
+  endedBy: optional(oneOf('time')),
   createdAt: dateTime,
   gameData: record,
 };

@@ -9,7 +9,7 @@ export interface Check<T> {
 }
 
 /** One check per field, none forgotten: they are held to the type of the contract. */
-export type RowChecks<Row> = { readonly [Key in keyof Row]: Check<Row[Key]> };
+export type RowChecks<Row> = { readonly [Key in keyof Row]-?: Check<Row[Key]> };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,6 +62,12 @@ export const oneOf = <Value extends string>(...values: readonly Value[]): Check<
 export const nullable = <T>(check: Check<T>): Check<T | null> => ({
   words: `${check.words}, or null`,
   accepts: (value): value is T | null => value === null || check.accepts(value),
+});
+
+/** What may be left out. */
+export const optional = <T>(check: Check<T>): Check<T | undefined> => ({
+  words: `${check.words}, or left out`,
+  accepts: (value): value is T | undefined => value === undefined || check.accepts(value),
 });
 
 export const listOf = <Row>(checks: RowChecks<Row>, words: string): Check<Row[]> => ({

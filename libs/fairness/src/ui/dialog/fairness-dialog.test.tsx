@@ -19,6 +19,7 @@ const pair = {
   serverSeedHash: commitmentOf(oldSeed),
   nextServerSeedHash: commitmentOf(newSeed),
   clientSeed: 'my old seed',
+  clientSeedBy: 'player',
   nonce: 7,
 };
 const rotated = {
@@ -32,12 +33,14 @@ const rotated = {
     serverSeedHash: commitmentOf(newSeed),
     nextServerSeedHash: commitmentOf(laterSeed),
     clientSeed: 'brave',
+    clientSeedBy: 'player',
     nonce: 0,
   },
 };
 
 let server: FakeApi;
 beforeEach(() => {
+  localStorage.clear();
   server = fakeApi({ [PAIR]: () => pair, [ROTATE]: () => rotated });
 });
 afterEach(() => server.restore());

@@ -1,11 +1,14 @@
 import { messageOf } from '@paasa/api-client';
+import { useSyncExternalStore } from 'react';
 import { Button, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import type { ActiveSeedPair } from '../../contract/seed-pair.js';
+import { clientSeedOrigin, originText, type ClientSeedOrigin } from '../own-seed/client-seed-origin.js';
+import { ownSeeds } from '../own-seed/own-seeds.js';
 import { useGetSeedPairQuery } from '../fairness.api.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { RotateSeeds } from './rotate-seeds.js';
 
-function ActivePair({ pair }: { readonly pair: ActiveSeedPair }) {
+function ActivePair({ pair, origin }: { readonly pair: ActiveSeedPair; readonly origin: ClientSeedOrigin }) {
   return (
     <SeedList aria-label="Seeds in use">
       <SeedLine
@@ -13,7 +16,11 @@ function ActivePair({ pair }: { readonly pair: ActiveSeedPair }) {
         value={pair.serverSeedHash}
         note="Our commitment to the secret seed in use."
       />
-      <SeedLine label="Client seed" value={pair.clientSeed} />
+      <SeedLine
+        label="Client seed"
+        value={pair.clientSeed}
+        note={origin === 'swapped' ? undefined : originText(origin)}
+      />
       <SeedLine label="Nonce" value={String(pair.nonce)} note="The number of your next bet." />
       <SeedLine
         label="Next server seed hash"
@@ -29,10 +36,13 @@ export function PlayerSeeds() {
   const { data, error, isFetching, refetch } = useGetSeedPairQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { seeds } = useSyncExternalStore(ownSeeds.subscribe, ownSeeds.get);
   if (data !== undefined) {
+    const origin = clientSeedOrigin(data, seeds);
     return (
       <Stack $gap="l">
-        <ActivePair pair={data} />
+        {origin === 'swapped' ? <Notice tone="loss">{originText(origin)}</Notice> : null}
+        <ActivePair pair={data} origin={origin} />
         <RotateSeeds shown={data} />
       </Stack>
     );

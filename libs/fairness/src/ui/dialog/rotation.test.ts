@@ -11,6 +11,7 @@ const pair = (active: string, next: string) => ({
   serverSeedHash: commitmentOf(active),
   nextServerSeedHash: commitmentOf(next),
   clientSeed: 'lucky',
+  clientSeedBy: 'player' as const,
   nonce: 3,
 });
 const revealing = (serverSeed: string) => ({

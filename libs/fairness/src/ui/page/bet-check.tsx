@@ -30,13 +30,13 @@ function SealedBet({ isOpen, onRotate }: { readonly isOpen: boolean; readonly on
   );
 }
 
-const VOIDED =
-  'Voided: this round could not be continued. Your stake was returned, so there is no outcome to verify.';
+const voidedText = ({ endedBy }: BetProof): string =>
+  `Voided: this round ${endedBy === 'time' ? 'waited too long for its first step' : 'could not be continued'}. Your stake was returned, so there is no outcome to verify.`;
 
-function verdictText({ isCommitmentKept, isMatch, reason }: BetVerification): string {
+function verdictText(bet: BetProof, { isCommitmentKept, isMatch, reason }: BetVerification): string {
   if (isCommitmentKept !== true)
     return 'Different: the server seed is not the one that was promised before the bet.';
-  if (reason === 'voided') return VOIDED;
+  if (reason === 'voided') return voidedText(bet);
   if (reason === 'unknown-rules') return 'These rules are no longer known to this page.';
   return isMatch === true
     ? 'Verified: the bet is exactly what its seeds give.'
@@ -66,7 +66,7 @@ function RevealedBet(props: {
   };
   return (
     <Stack>
-      <Notice tone={toneOf(verification)}>{verdictText(verification)}</Notice>
+      <Notice tone={toneOf(verification)}>{verdictText(bet, verification)}</Notice>
       <FactList facts={[commitment, ...verification.facts]} />
     </Stack>
   );
@@ -74,7 +74,7 @@ function RevealedBet(props: {
 
 /** A bet whose round has no outcome: its commitment is all that there is to check, once the seed is revealed. */
 function VoidedBet({ bet }: { readonly bet: BetProof }) {
-  if (bet.serverSeed === null) return <Notice tone="pending">{VOIDED}</Notice>;
+  if (bet.serverSeed === null) return <Notice tone="pending">{voidedText(bet)}</Notice>;
   return <RevealedBet bet={bet} serverSeed={bet.serverSeed} verifier={null} />;
 }
 

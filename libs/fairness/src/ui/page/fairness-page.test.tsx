@@ -254,6 +254,15 @@ describe('verifying one bet', () => {
     expect(await oneBet().findByRole('alert')).toHaveTextContent(/not the one that was promised/);
   });
 
+  it('says of a voided bet that its player had left it', async () => {
+    const left = { ...buildCoinBet(3), status: 'voided', isWin: false, gameData: {}, endedBy: 'time' };
+    server.answer({ [BET]: () => left });
+    show(page, fakePlayer(), '/fairness?bet=open-3');
+    expect(
+      await oneBet().findByText(/^Voided: this round waited too long for its first step/),
+    ).toBeInTheDocument();
+  });
+
   it('asks for nothing on behalf of a guest', async () => {
     show(page, null, '/fairness?bet=open-3');
     await byHand().findByText('The coin is in the air');

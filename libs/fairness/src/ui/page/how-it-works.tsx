@@ -53,8 +53,9 @@ export function HowItWorks() {
           seed away, but no other seed has it: we can no longer swap the seed.
         </li>
         <li>
-          <Term>You mix in your part.</Term> Your <Term>client seed</Term> is mixed into every result. You may
-          choose it freely, and we fixed our seed before we knew yours. So neither of us can steer the result.
+          <Term>You mix in your part.</Term> Your <Term>client seed</Term> is mixed into every result. Your
+          browser makes the first one when you open your first game, and you may choose another at any time.
+          We fixed our seed before we knew yours. So neither of us can steer the result.
         </li>
         <li>
           <Term>Every bet has its number.</Term> The <Term>nonce</Term> counts your bets: 0, 1, 2 and so on,

@@ -9,8 +9,11 @@ import {
   type Registry,
 } from '@paasa/server-kit/server';
 
-/** What became of a bet: instant bets are won, lost or refused, rounds are opened first. */
-export type CountedOutcome = 'won' | 'lost' | 'opened' | 'voided' | 'refused';
+/**
+ * What became of a bet: instant bets are won, lost or refused, rounds are opened first. A round that was voided had a
+ * fault, or somebody decided so; one that was left never had a step.
+ */
+export type CountedOutcome = 'won' | 'lost' | 'opened' | 'voided' | 'left' | 'refused';
 
 /** Bets of one game that came to the same, as they are counted after the commit. Units: paise of all of them. */
 export interface CountedBets {
@@ -23,6 +26,11 @@ export interface CountedBets {
   readonly returnedPaise: number | null;
 }
 
+/** What became of a round that nobody played on for long; of one that could not be ended no game is said. */
+export type CountedAbandoned =
+  | { readonly game: string; readonly ending: 'cashed-out' | 'voided' }
+  | { readonly game: null; readonly ending: 'failed' };
+
 export interface QueueCounts {
   readonly waitingCount: number;
   readonly underWayCount: number;
@@ -31,6 +39,7 @@ export interface QueueCounts {
 /** Where the engine tells what it does. */
 export interface GamesMetrics {
   countBets(bets: CountedBets): void;
+  countAbandoned(round: CountedAbandoned): void;
   /** Once per engine; the figure is read when somebody asks for it. */
   watchQueue(counts: () => QueueCounts): void;
   observeBatch(batch: { readonly size: number; readonly durationMs: number; readonly isDone: boolean }): void;
@@ -52,9 +61,20 @@ function createBetCounter(registry: Registry, games: readonly string[]): GamesMe
   return ({ game, outcome, count, stakePaise, returnedPaise }) => {
     bets.inc({ game, outcome }, count);
     if (stakePaise !== null) countMoney({ kind: 'stake', game }, stakePaise);
-    if (returnedPaise !== null)
-      countMoney({ kind: outcome === 'voided' ? 'void' : 'payout', game }, returnedPaise);
+    const isGivenBack = outcome === 'voided' || outcome === 'left';
+    if (returnedPaise !== null) countMoney({ kind: isGivenBack ? 'void' : 'payout', game }, returnedPaise);
   };
+}
+
+function createAbandonedCounter(registry: Registry): GamesMetrics['countAbandoned'] {
+  const rounds = new Counter({
+    name: 'paasa_games_abandoned_rounds_total',
+    help: 'Rounds without a step for 30 days that this process came to, by what became of them.',
+    labelNames: ['game', 'ending'] as const,
+    registers: [registry],
+  });
+  rounds.inc({ game: '', ending: 'failed' }, 0);
+  return ({ game, ending }) => rounds.inc({ game: game ?? '', ending });
 }
 
 function observeBatches(registry: Registry): GamesMetrics['observeBatch'] {
@@ -124,6 +144,7 @@ export function createGamesMetrics(
   ]);
   return {
     countBets: createBetCounter(registry, games),
+    countAbandoned: createAbandonedCounter(registry),
     watchQueue: watchQueues(registry),
     observeBatch: observeBatches(registry),
   };

@@ -32,7 +32,7 @@ export function voidBet(account: FakeAccount, bet: FakeBet): void {
 
 /** What may be seen of an open round by the rules that opened it; null where they cannot play it on. */
 export function viewOpen(
-  rules: RoundRules<JsonObject, never, JsonObject> | null,
+  rules: RoundRules<JsonObject, unknown, JsonObject> | null,
   bet: FakeBet,
 ): JsonObject | null {
   if (rules === null) return null;

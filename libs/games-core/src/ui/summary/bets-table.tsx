@@ -1,5 +1,5 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { verifyBetPath } from '@paasa/fairness/ui';
+import { OwnSeedNote, verifyBetPath } from '@paasa/fairness/ui';
 import {
   Badge,
   Cluster,
@@ -17,6 +17,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { memo, useDeferredValue, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
+import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
 import { useListBetsQuery, type BetPage } from '../server-state/bets.api.js';
 import { useRecovery } from '../server-state/use-recovery.js';
 
@@ -27,6 +28,9 @@ const CARD_TEMPLATE = `
   'bet win multiplier'
   'date date date' / minmax(0, 1fr) minmax(0, 1fr) auto
 `;
+
+const statusText = ({ status, endedBy }: Bet): string =>
+  endedBy === undefined ? status : `${status} after ${ABANDONED_AFTER_DAYS} days`;
 
 const columns: readonly Column<Bet>[] = [
   { header: 'Game', area: 'game', cell: (bet) => bet.game.displayName },
@@ -41,7 +45,7 @@ const columns: readonly Column<Bet>[] = [
   {
     header: 'Status',
     area: 'status',
-    cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{bet.status}</Badge>,
+    cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{statusText(bet)}</Badge>,
   },
   {
     header: 'Date',
@@ -139,6 +143,12 @@ const betIdOf = ({ _id }: Bet): string => _id;
 /** How a bet gets into the empty table. */
 function WhereToBegin({ isGuest, isOfOneGame }: { isGuest: boolean; isOfOneGame: boolean }) {
   if (isGuest) return <p>Log in and play: every bet is listed here.</p>;
-  if (isOfOneGame) return <p>Place your first bet above: it is listed here at once.</p>;
+  if (isOfOneGame)
+    return (
+      <>
+        <p>Place your first bet above: it is listed here at once.</p>
+        <OwnSeedNote />
+      </>
+    );
   return <TextLink to="/games">Choose a game</TextLink>;
 }

@@ -74,6 +74,15 @@ describe('BetsTable', () => {
     expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.000\.00active/);
   });
 
+  it('says which rounds ended because their player had left them', async () => {
+    const left = [bet(1, { endedBy: 'time' }), bet(2, { status: 'voided', endedBy: 'time' }), bet(3)];
+    server.answer({ [LIST]: () => ({ success: true, data: left, total: 3 }) });
+    show(<BetsTable gameId={null} />);
+    expect(await screen.findByText('completed after 30 days')).toBeInTheDocument();
+    expect(screen.getByText('voided after 30 days')).toBeInTheDocument();
+    expect(screen.getByText('completed')).toBeInTheDocument();
+  });
+
   it('leads from each bet to where it is verified', async () => {
     server.answer({ [LIST]: () => ({ success: true, data: [bet(7)], total: 1 }) });
     show(<BetsTable gameId={null} />);

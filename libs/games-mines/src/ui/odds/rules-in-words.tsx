@@ -1,3 +1,4 @@
+import { ABANDONED_AFTER_DAYS } from '@paasa/games-core';
 import { Stack } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { MinesRules } from '../../rules/mines-versions.js';
@@ -27,6 +28,9 @@ export function RulesInWords({ rules, mineCount }: RulesInWordsProps) {
         </li>
         <li>Each diamond raises the multiplier. Cash out after any of them: you get bet × multiplier.</li>
         <li>Open a mine and the bet is lost. Open every diamond and the round pays out by itself.</li>
+        <li>
+          {`A round waits ${ABANDONED_AFTER_DAYS} days for your next step. Then it is cashed out for you. If no diamond is open, you get your bet back.`}
+        </li>
         <li>Payouts are rounded down to the paisa.</li>
       </List>
       {rules === null ? null : (

@@ -5,6 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Compilable } from 'kysely';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database, Statement, Tx } from './database.js';
+import { PrivateNodeFs } from './private-node-fs.js';
 import { parseSafeInteger } from './safe-integer.js';
 import {
   assertOwnName,
@@ -84,7 +85,7 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = dataDir === null ? null : lockDataDir(dataDir);
   const pglite = await PGlite.create({
-    ...(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') }),
+    ...(dataDir === null ? {} : { fs: new PrivateNodeFs(path.join(dataDir, 'db')) }),
     ...(initial === undefined ? {} : { loadDataDir: initial }),
     parsers: { [INT8]: parseSafeInteger, [DATE]: (text: string) => text },
   }).catch((error: unknown) => {
@@ -146,7 +147,7 @@ export async function restorePglite(dataDir: string, dump: Blob): Promise<void> 
   try {
     if (existsSync(place)) throw new Error(`${place} is there already.`);
     // Opening it works off what a crash would have left, so that what is laid down is known to open.
-    const pglite = await PGlite.create({ dataDir: making, loadDataDir: dump });
+    const pglite = await PGlite.create({ fs: new PrivateNodeFs(making), loadDataDir: dump });
     await pglite.close();
     renameSync(making, place);
   } finally {

@@ -2,12 +2,15 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse, type Result } from '@paasa/result';
 import { RefusalError } from './refusal-error.js';
+import { turnsPlugin, type TurnsOptions } from './turns/turns.plugin.js';
 
 /** Who is asking, as far as other domains need to know. */
 export interface Caller {
   readonly playerId: string;
   readonly sessionId: string;
   readonly isVerified: boolean;
+  /** When this very session last proved who it is (by password or by a provider); null where that is unknown. */
+  readonly provedAt: Date | null;
 }
 
 /** What the domain that knows sessions provides. */
@@ -25,11 +28,15 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every route `requireCaller` and `requireVerifiedCaller`; the port is joined where the app is composed. */
-export const callerPlugin = fp<{ callers: CallerPort }>(
-  async (app, { callers }) => {
+/**
+ * Gives every route `requireCaller` and `requireVerifiedCaller`, and each call of a caller its turn; the port is joined
+ * where the app is composed.
+ */
+export const callerPlugin = fp<{ callers: CallerPort; turns?: TurnsOptions }>(
+  async (app, { callers, turns = {} }) => {
     app.decorate('callers', callers);
     app.decorateRequest('caller', null);
+    await app.register(turnsPlugin, turns);
   },
   { name: 'caller-identity' },
 );

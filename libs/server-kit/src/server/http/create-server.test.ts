@@ -202,6 +202,13 @@ describe('the server every domain stands on', () => {
     ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'request/malformed'],
     ['no Host', 'GET /api/fine HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request/malformed'],
     [
+      'two Hosts',
+      'GET /api/fine HTTP/1.1\r\nHost: x\r\nhOST: evil.example\r\nConnection: close\r\n\r\n',
+      400,
+      'request/malformed',
+    ],
+    ['the same Host twice', 'GET /file HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'request/malformed'],
+    [
       'headers beyond reason',
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
       431,
@@ -227,6 +234,18 @@ describe('the server every domain stands on', () => {
       expect.stringMatching(/^HTTP\/1\.1 4/),
       expect.stringMatching(/^"code":"request\//),
     ]);
+  });
+
+  it.each([
+    ['of HTTP/1.0, without a Host', 'GET /api/fine HTTP/1.0\r\n\r\n'],
+    [
+      'with one Host and headers that sound like it',
+      'GET /api/fine HTTP/1.1\r\nHosts: y\r\nHost: x\r\nX-Host: y\r\nConnection: close\r\n\r\n',
+    ],
+  ])('answers a request %s', async (_title, sent) => {
+    const answer = await say(sent);
+    expect(answer).toContain('HTTP/1.1 200');
+    expect(answer).toContain('{"fine":true}');
   });
 
   it('answers a request that expects what there is not as if it did not', async () => {

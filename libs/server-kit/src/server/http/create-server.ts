@@ -6,6 +6,7 @@ import { refuse } from '@paasa/result';
 import type { Database } from '../database/database.js';
 import { errorEdgePlugin } from './error-edge.plugin.js';
 import { healthPlugin } from './health.plugin.js';
+import { isHostInDoubt } from './host-in-doubt.js';
 import { openapiPlugin } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
 import { RefusalError } from './refusal-error.js';
@@ -16,7 +17,8 @@ import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
 export interface ServerOptions {
-  readonly db: Database;
+  /** Asked whether it answers. */
+  readonly db: Pick<Database, 'read'>;
   readonly logger: FastifyBaseLogger;
   readonly allowedOrigins: readonly string[];
   readonly helmet: FastifyHelmetOptions;
@@ -82,8 +84,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   protocol.attachTo(app.server);
   await app.register(errorEdgePlugin);
   await app.register(helmet, options.helmet);
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1')
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isHostInDoubt(raw))
       throw new RefusalError(
         refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal,
       );

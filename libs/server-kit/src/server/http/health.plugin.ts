@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 
 const ping = { name: 'ping', text: 'SELECT 1 AS one' };
 
-const plugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+const plugin: FastifyPluginAsyncZod<{ db: Pick<Database, 'read'> }> = async (app, { db }) => {
   app.get(
     '/healthz',
     { schema: { hide: true, response: { 200: z.object({ status: z.literal('alive') }) } } },

@@ -4,3 +4,12 @@ import { v7 } from 'uuid';
 export function newId(): string {
   return v7();
 }
+
+/** A new UUIDv7 that sorts after `known`, also where the clock that made that one is ahead. */
+export function newIdAfter(known: string): string {
+  const id = newId();
+  if (id > known) return id;
+  // The first 48 bits of an id are its time.
+  const knownAtMs = Number.parseInt(known.replaceAll('-', '').slice(0, 12), 16);
+  return v7({ msecs: knownAtMs + 1 });
+}

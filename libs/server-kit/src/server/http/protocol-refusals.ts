@@ -13,6 +13,7 @@ const refusals: Readonly<Record<number, ProtocolRefusal>> = {
   413: { code: 'request/too-large', message: 'The request is too large.' },
   414: { code: 'request/too-large', message: 'The address is too long.' },
   415: { code: 'request/not-json', message: 'Send JSON.' },
+  421: { code: 'request/wrong-host', message: 'Nothing is served under this host name.' },
   431: { code: 'request/too-large', message: 'The headers are too large.' },
 };
 

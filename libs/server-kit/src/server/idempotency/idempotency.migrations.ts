@@ -1,4 +1,5 @@
 import type { MigrationSet } from '../database/migrate.js';
+import { idempotencyAgeMigration } from './idempotency-age.migration.js';
 import { pausesMigration } from '../pauses/pauses.migration.js';
 
 /** The schema `platform`: what the server itself keeps. */
@@ -19,5 +20,6 @@ export const platformMigrations: MigrationSet = {
       `,
     },
     pausesMigration,
+    idempotencyAgeMigration,
   ],
 };

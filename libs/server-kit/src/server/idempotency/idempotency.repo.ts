@@ -96,14 +96,18 @@ export async function claimIdempotencyKeys(
   ]);
   if (inserted.length === claims.length) return claims.map(() => ({ state: 'fresh' }));
   const fresh = new Set(inserted.map(nameOf));
-  const outcomes = await findIdempotentAnswers(tx, claims);
-  return claims.map((claim, index) => {
-    if (fresh.has(`${claim.playerId} ${claim.key}`)) return { state: 'fresh' };
-    const outcome = outcomes[index];
-    if (outcome === undefined || outcome.state === 'fresh')
-      throw new Error('An idempotency key was neither claimed nor found.');
-    return outcome;
-  });
+  const taken = claims.filter((claim) => !fresh.has(`${claim.playerId} ${claim.key}`));
+  const known = await findOrClaimAgain(tx, taken);
+  const outcomes = new Map(taken.map((claim, index) => [`${claim.playerId} ${claim.key}`, known[index]]));
+  return claims.map((claim) => outcomes.get(`${claim.playerId} ${claim.key}`) ?? { state: 'fresh' });
+}
+
+/** A key that was there a moment ago and is no more has just been cleared away: it is a new one. */
+async function findOrClaimAgain(tx: Tx, taken: readonly AnswerableClaim[]): Promise<ClaimOutcome[]> {
+  const outcomes = await findIdempotentAnswers(tx, taken);
+  const gone = taken.filter((_, index) => outcomes[index]?.state === 'fresh');
+  const again = await claimIdempotencyKeys(tx, gone);
+  return outcomes.map((outcome) => (outcome.state === 'fresh' ? (again.shift() ?? outcome) : outcome));
 }
 
 /** Shape: one outcome per claim, in order. */

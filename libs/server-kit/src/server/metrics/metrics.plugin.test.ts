@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { errorEdgePlugin } from '../http/error-edge.plugin.js';
-import { Counter, Registry } from '../index.js';
+import { createHostCheck } from '../http/own-hosts.js';
+import { Counter, Gauge, Registry } from '../index.js';
 import { metricsPlugin, type MetricsAccess } from './metrics.plugin.js';
 
+const everybody: MetricsAccess = { isOwnHost: createHostCheck('localhost', ['play.example']) };
 const TOKEN = 'a-token-of-some-length';
 
 describe('the metrics', () => {
@@ -22,7 +24,7 @@ describe('the metrics', () => {
   it('tell of the process, and of what a domain has added', async () => {
     const own = registry();
     new Counter({ name: 'paasa_test_total', help: 'A test.', registers: [own] }).inc(3);
-    await serve('everybody', own);
+    await serve(everybody, own);
     const response = await read();
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toMatch(/^text\/plain; ?version=0\.0\.4/);
@@ -33,7 +35,7 @@ describe('the metrics', () => {
   });
 
   it('count requests by pattern and status, and repeat no address', async () => {
-    await serve('everybody');
+    await serve(everybody);
     await app.inject({ url: '/api/things/secret-id?token=hunter2' });
     await app.inject({ url: '/api/things/other-id' });
     await app.inject({ url: '/no/such/hidden-name' });
@@ -46,10 +48,10 @@ describe('the metrics', () => {
   });
 
   it('are each server’s own', async () => {
-    await serve('everybody');
+    await serve(everybody);
     await app.inject({ url: '/api/things/1' });
     await app.close();
-    await serve('everybody');
+    await serve(everybody);
     expect((await read()).body).not.toContain('/api/things/:id');
   });
 
@@ -71,10 +73,56 @@ describe('the metrics', () => {
     expect((await read()).json()).toMatchObject({ success: false, code: 'metrics/no-token' });
   });
 
+  it('are for our own hosts alone, where nobody needs to show anything', async () => {
+    await serve(everybody);
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'play.example'])
+      expect((await read({ host })).statusCode).toBe(200);
+    for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.0.2.7:3000']) {
+      const refused = await read({ host });
+      expect(refused.json()).toEqual({
+        success: false,
+        code: 'request/wrong-host',
+        message: 'Nothing is served under this host name.',
+      });
+      expect(refused.statusCode).toBe(421);
+    }
+  });
+
+  it('are for any host with the token, because scrapers use addresses', async () => {
+    await serve({ token: TOKEN });
+    const authorization = `Bearer ${TOKEN}`;
+    expect((await read({ host: '192.0.2.7:3000', authorization })).statusCode).toBe(200);
+  });
+
   it('are nowhere to be found where nobody may read them', async () => {
     await serve('nobody');
     const refused = await read({ authorization: 'Bearer undefined' });
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toMatchObject({ success: false, code: 'request/not-found' });
+  });
+
+  it('are collected once for all who ask at the same time', async () => {
+    const own = registry();
+    let collectedCount = 0;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    new Gauge({
+      name: 'paasa_test_slow',
+      help: 'A test.',
+      registers: [own],
+      async collect() {
+        collectedCount += 1;
+        await released;
+        this.set(collectedCount);
+      },
+    });
+    await serve(everybody, own);
+    const answers = Promise.all(Array.from({ length: 20 }, () => read()));
+    await read({ host: 'evil.example' });
+    release();
+    for (const { body } of await answers) expect(body).toContain('paasa_test_slow 1\n');
+    expect((await read()).body).toContain('paasa_test_slow 2\n');
   });
 });

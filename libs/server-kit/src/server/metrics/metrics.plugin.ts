@@ -5,8 +5,12 @@ import { refuse } from '@paasa/result';
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
 import { RefusalError } from '../http/refusal-error.js';
 
-/** Who may read the metrics: everybody, who shows the token, or nobody. */
-export type MetricsAccess = 'everybody' | 'nobody' | { readonly token: string };
+/**
+ * Who may read the metrics: everybody who comes by one of our own hosts, who shows the token (by any host: scrapers use
+ * addresses, and a foreign page has no token), or nobody.
+ */
+export type MetricsAccess =
+  'nobody' | { readonly token: string } | { readonly isOwnHost: (header: string | undefined) => boolean };
 
 export interface MetricsOptions {
   /** One for each server; domains add their own figures to it. */
@@ -25,15 +29,32 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text, 'ut
 const isToken = (request: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digestOf(request.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 
+/** The edge knows what to say to this status. */
+const wrongHost = (): Error => Object.assign(new Error('A foreign host name.'), { statusCode: 421 });
+
 function admit(request: FastifyRequest, access: MetricsAccess): void {
-  if (access === 'everybody') return;
   if (access === 'nobody') {
     const message = 'There is nothing at this address.';
     throw new RefusalError(refuse('not-found', 'request/not-found', message).refusal);
   }
+  if ('isOwnHost' in access) {
+    if (!access.isOwnHost(request.headers.host)) throw wrongHost();
+    return;
+  }
   if (isToken(request, access.token)) return;
   const message = 'The metrics need their token.';
   throw new RefusalError(refuse('unauthenticated', 'metrics/no-token', message).refusal);
+}
+
+/** Collecting asks the database many questions. Whoever comes while it is under way gets the same figures. */
+function createCollecting(registry: Registry): () => Promise<string> {
+  let underWay: Promise<string> | null = null;
+  return () => {
+    underWay ??= registry.metrics().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
 }
 
 /**
@@ -65,10 +86,11 @@ export const metricsPlugin = fp<MetricsOptions>(
       const { method } = request;
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     });
+    const collect = createCollecting(registry);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       admit(request, access);
       void reply.header('cache-control', 'no-store').type(registry.contentType);
-      return reply.send(await registry.metrics());
+      return reply.send(await collect());
     });
   },
   { name: 'metrics', dependencies: ['error-edge'] },

@@ -2,6 +2,7 @@ import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { paymentCaptured } from '../../rules/money-events.js';
+import { turnoverOf } from '../../rules/payout-rules/turnover.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
@@ -12,6 +13,8 @@ import type { Reporter } from '../transfers/reporter.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import { findOrderOwner, lockTransfer, markPaid } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../wallet-context.js';
+import { recordDepositSource } from './deposit-sources.repo.js';
+import { payerHashOf } from './payer-hash.js';
 
 export type CreditOutcome =
   | { readonly kind: 'credited' | 'already-credited'; readonly deposit: Transfer }
@@ -36,7 +39,7 @@ export const isMoney = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
  */
 export async function creditPayment(
   tx: Tx,
-  { receipts, clock }: Pick<WalletContext, 'receipts' | 'clock'>,
+  { receipts, clock, config }: Pick<WalletContext, 'receipts' | 'clock' | 'config'>,
   payment: ProviderPayment,
   reporter: Reporter,
 ): Promise<CreditOutcome> {
@@ -60,6 +63,15 @@ export async function creditPayment(
   await ensureAccount(tx, playerId);
   const [booked] = await appendLedger(tx, [paymentCaptured(playerId, { paymentId, amountPaise, feePaise })]);
   if (booked === undefined || booked === null) throw new Error(`Payment ${paymentId} was not booked.`);
+  await recordDepositSource(tx, {
+    playerId,
+    paymentId,
+    transferId,
+    amountPaise,
+    turnoverPaise: turnoverOf(amountPaise, config.payoutLimits),
+    payerHash: payerHashOf({ config }, playerId, payment.payer),
+    creditedAt: at,
+  });
   await markPaid(tx, deposit, paymentId);
   await endChecks(tx, { playerId, transferId });
   const details = { paymentId, amountPaise, feePaise, statusBefore: deposit.status };

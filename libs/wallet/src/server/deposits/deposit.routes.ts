@@ -21,6 +21,7 @@ const startRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) =>
     '/api/razorpay/create-deposit-order',
     {
       onRequest: requireVerifiedCaller,
+      config: { turn: 'outside' },
       schema: {
         tags: ['wallet'],
         headers: idempotencyHeadersSchema,
@@ -54,6 +55,7 @@ const verifyRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) =
     '/api/razorpay/verify-deposit-payment',
     {
       onRequest: requireVerifiedCaller,
+      config: { turn: 'outside' },
       schema: {
         tags: ['wallet'],
         headers: idempotencyHeadersSchema,

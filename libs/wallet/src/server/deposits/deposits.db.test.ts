@@ -47,6 +47,8 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
         payoutId: null,
         note: 'Waiting for your payment',
         destination: null,
+        isHeldForReview: false,
+        goesOutAt: null,
         createdAt: expect.stringMatching(/Z$/),
         settledAt: null,
       },

@@ -33,3 +33,17 @@ export async function findBalancePaise(tx: Tx, playerId: string): Promise<Paise>
   const [row] = await tx.query<{ balance_paise: number }>(balanceStatement, [playerId]);
   return paise(row?.balance_paise ?? 0);
 }
+
+const headStatement = {
+  name: 'wallet-ledger-head',
+  text: 'SELECT balance_paise, ledger_seq FROM wallet.accounts WHERE player_id = $1',
+};
+
+/** The sequence number of a player's latest ledger entry, 0 where there is none, and the balance after it. */
+export async function findLedgerHead(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly balancePaise: Paise; readonly lastSeq: number }> {
+  const [row] = await tx.query<{ balance_paise: number; ledger_seq: number }>(headStatement, [playerId]);
+  return { balancePaise: paise(row?.balance_paise ?? 0), lastSeq: row?.ledger_seq ?? 0 };
+}

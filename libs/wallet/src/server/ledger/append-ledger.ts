@@ -1,6 +1,7 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { accountEffect } from '../../rules/account-effect.js';
+import { playedBy } from '../../rules/payout-rules/turnover.js';
 import type { Balances, LedgerTransaction } from '../../rules/posting.js';
 import { bookMoved, postingColumns } from './ledger-sql.js';
 import { assertOnePerPlayer } from './one-per-player.js';
@@ -27,10 +28,12 @@ const appendStatement = {
     WITH asked AS (
       SELECT * FROM unnest(
         $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-        $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[]
+        $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[],
+        $13::bigint[]
       ) WITH ORDINALITY AS asked (
         player_id, key, event, sources, destinations, amounts_paise,
-        balance_change, balance_needed, held_change, held_needed, escrow_change, escrow_needed, position
+        balance_change, balance_needed, held_change, held_needed, escrow_change, escrow_needed,
+        played_paise, position
       )
     ), locked AS (
       SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
@@ -40,7 +43,8 @@ const appendStatement = {
         balance_paise = a.balance_paise + l.balance_change,
         held_paise = a.held_paise + l.held_change,
         escrow_paise = a.escrow_paise + l.escrow_change,
-        ledger_seq = a.ledger_seq + 1
+        ledger_seq = a.ledger_seq + 1,
+        unplayed_paise = GREATEST(a.unplayed_paise - l.played_paise, 0)
       FROM locked l
       WHERE a.player_id = l.player_id
         AND a.balance_paise >= l.balance_needed
@@ -64,12 +68,13 @@ function columnsOf(appends: readonly LedgerTransaction[]): unknown[] {
     effects.map(({ held }) => held.neededPaise),
     effects.map(({ escrow }) => escrow.changePaise),
     effects.map(({ escrow }) => escrow.neededPaise),
+    appends.map(playedBy),
   ];
 }
 
 /**
  * Books ledger transactions, at most one per player, and moves the players' money and the totals of their days with
- * them.
+ * them; what bets that end have played counts as played from now on.
  *
  * Shape: what each player has afterwards, in order; null where the postings would take what is not there (nothing
  * is booked for that player, and the neighbours are not disturbed).

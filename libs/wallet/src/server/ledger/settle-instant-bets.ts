@@ -26,7 +26,8 @@ const settleStatement = {
       UPDATE wallet.accounts a SET
         balance_paise = a.balance_paise + asked.payout_paise,
         escrow_paise = a.escrow_paise - asked.stake_paise,
-        ledger_seq = a.ledger_seq + 1
+        ledger_seq = a.ledger_seq + 1,
+        unplayed_paise = GREATEST(a.unplayed_paise - asked.stake_paise, 0)
       FROM asked
       WHERE a.player_id = asked.player_id
         AND a.escrow_paise >= asked.stake_paise

@@ -142,6 +142,17 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
       `${name}{type="WITHDRAW",stage="requested",age="old"} 1`,
     ]);
     expect(await show()).toMatch(/paasa_wallet_oldest_payout_seconds 5[34]\d\d/);
+    expect(await show()).toContain('paasa_wallet_reviews_waiting 0');
+    for (const [heldBack, reviewCount] of [
+      [`review = 'waiting'`, 1],
+      [`review = NULL, send_after = now() + interval '1 hour'`, 0],
+    ] as const) {
+      await test.db.transaction((tx) => tx.script(`UPDATE wallet.withdrawals SET ${heldBack}`));
+      expect(await lines()).toContain(`${name}{type="WITHDRAW",stage="held-back",age="old"} 1`);
+      expect(await lines()).toContain(`${name}{type="WITHDRAW",stage="requested",age="old"} 0`);
+      expect(await show()).toContain('paasa_wallet_oldest_payout_seconds 0');
+      expect(await show()).toContain(`paasa_wallet_reviews_waiting ${reviewCount}`);
+    }
   });
 
   it('add up the rupees that move, by what moves them, and leave out other currencies', async () => {
@@ -174,9 +185,9 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     const text = await show();
     expect(text).toContain('outcome="processed",reporter="webhook"} 1');
     expect(text).not.toMatch(
-      /^paasa_wallet_(checks|unsettled|oldest|inbox_backlog|suspense_items)\w*(\{| )/m,
+      /^paasa_wallet_(checks|unsettled|oldest|inbox_backlog|suspense_items|reviews)\w*(\{| )/m,
     );
-    expect(warned).toHaveLength(5);
+    expect(warned).toHaveLength(6);
   });
 });
 

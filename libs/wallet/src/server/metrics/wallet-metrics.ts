@@ -26,6 +26,7 @@ const settlements = new Map([
   ['payment-unfitting', { type: 'DEPOSIT', outcome: 'suspense' }],
   ['payment-refunded', { type: 'DEPOSIT', outcome: 'refunded' }],
   ['payout-processed', { type: 'WITHDRAW', outcome: 'processed' }],
+  ['deposit-returned', { type: 'WITHDRAW', outcome: 'returned' }],
   ['withdrawal-released', { type: 'WITHDRAW', outcome: 'released' }],
   ['payout-reversed', { type: 'WITHDRAW', outcome: 'reversed' }],
   ['withdrawal-abandoned', { type: 'WITHDRAW', outcome: 'abandoned' }],
@@ -116,6 +117,9 @@ function observeRuns(registry: Registry): RunObserver {
   };
 }
 
+/** What waits for people, or for its time: nobody asks the provider for it, so it is no payout that hangs. */
+const heldBack = `coalesce(w.stage = 'requested' AND (w.review = 'waiting' OR w.send_after > now()), false)`;
+
 /** What is waiting, as the database has it when it is asked for; rows go when what they are about is done with. */
 const backlogs: readonly ShownFigure[] = [
   {
@@ -143,7 +147,7 @@ const backlogs: readonly ShownFigure[] = [
         FROM (
           SELECT 'WITHDRAW' AS type, 'requested' AS stage, 'old' AS age, 0 AS open
           UNION ALL
-          SELECT t.type, coalesce(w.stage, 'ordered'),
+          SELECT t.type, CASE WHEN ${heldBack} THEN 'held-back' ELSE coalesce(w.stage, 'ordered') END,
             CASE WHEN t.created_at < now() - interval '1 hour' THEN 'old' ELSE 'young' END, 1
           FROM wallet.checks c
           JOIN wallet.transfers t ON t.player_id = c.player_id AND t.transfer_id = c.transfer_id
@@ -160,10 +164,10 @@ const backlogs: readonly ShownFigure[] = [
     statement: {
       name: 'wallet-figure-oldest-payout',
       text: `
-        SELECT coalesce(extract(epoch FROM now() - min(w.requested_at)), 0)::float8 AS value
+        SELECT coalesce(extract(epoch FROM now() - min(greatest(w.requested_at, w.send_after))), 0)::float8 AS value
         FROM wallet.checks c
         JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
-        WHERE w.stage = 'requested'`,
+        WHERE w.stage = 'requested' AND NOT ${heldBack}`,
     },
   },
   {
@@ -174,6 +178,15 @@ const backlogs: readonly ShownFigure[] = [
       name: 'wallet-figure-inbox',
       text: `
         SELECT 'waiting' AS state, count(*) AS value FROM wallet.webhook_inbox WHERE next_try_at IS NOT NULL`,
+    },
+  },
+  {
+    name: 'paasa_wallet_reviews_waiting',
+    help: 'Withdrawals that wait for people to decide.',
+    labelNames: [],
+    statement: {
+      name: 'wallet-figure-reviews',
+      text: `SELECT count(*) AS value FROM wallet.withdrawals WHERE review = 'waiting' AND stage = 'requested'`,
     },
   },
   {
@@ -192,7 +205,9 @@ const backlogs: readonly ShownFigure[] = [
 const flows = new Map<string, MoneyFlowKind>([
   ['deposit-credited', 'deposit'],
   ['withdrawal-requested', 'withdrawal-held'],
+  ['return-requested', 'withdrawal-held'],
   ['payout-processed', 'withdrawal-paid'],
+  ['deposit-returned', 'withdrawal-paid'],
   ['withdrawal-released', 'withdrawal-released'],
   ['payout-reversed', 'withdrawal-reversed'],
   ['payment-unfitting', 'suspense'],

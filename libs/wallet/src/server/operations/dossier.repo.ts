@@ -64,7 +64,7 @@ const entriesStatement = {
 export async function findDossier(tx: Tx, transferId: string): Promise<TransferDossier | null> {
   const [row] = await tx.run(transferOf(transferId));
   if (row === undefined) return null;
-  const keys = (['req', 'processed', 'released', 'reversed'] as const).map((step) =>
+  const keys = (['req', 'processed', 'returned', 'released', 'reversed'] as const).map((step) =>
     withdrawalKey(row.transfer_id, step),
   );
   if (row.provider_payment_id !== null) keys.push(paymentKey(row.provider_payment_id));

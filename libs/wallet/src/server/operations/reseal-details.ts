@@ -1,5 +1,6 @@
-import { resealRows, type Resealed, type ResealPass } from '@paasa/server-kit/server';
+import { allKeys, resealRows, type Resealed, type ResealPass } from '@paasa/server-kit/server';
 import type { WalletContext } from '../wallet-context.js';
+import { accountHashWith, accountOwnerOf } from '../withdrawals/payout-accounts.repo.js';
 import { fingerprintOf, ownerOf } from '../withdrawals/payout-details.repo.js';
 
 type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher'>;
@@ -62,6 +63,57 @@ function detailsPass({ config, cipher }: SealingContext): ResealPass<DetailsRow>
   };
 }
 
+interface AccountRow {
+  player_id: string;
+  account_id: string;
+  sealed_account: string;
+  account_hash: string;
+}
+
+const lockAccountsStatement = {
+  name: 'wallet-lock-next-payout-accounts',
+  text: `
+    SELECT player_id, account_id, sealed_account, account_hash FROM wallet.payout_accounts
+    WHERE $1::uuid IS NULL OR (player_id, account_id) > ($1::uuid, $2::uuid)
+    ORDER BY player_id, account_id LIMIT $3 FOR UPDATE`,
+};
+
+const storeAccountsStatement = {
+  name: 'wallet-store-resealed-payout-accounts',
+  text: `
+    UPDATE wallet.payout_accounts a SET sealed_account = given.sealed, account_hash = given.hash
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS given (player_id, account_id, sealed, hash)
+    WHERE a.player_id = given.player_id AND a.account_id = given.account_id`,
+};
+
+/** With a hash of the new key, so that an account that was stopped stays known. */
+function accountsPass({ config, cipher }: SealingContext): ResealPass<AccountRow> {
+  const [key] = allKeys(config.detailsEncryptionKey);
+  return {
+    lockNext: (tx, after, limit) =>
+      tx.query<AccountRow>(lockAccountsStatement, [
+        after?.player_id ?? null,
+        after?.account_id ?? null,
+        limit,
+      ]),
+    reseal(row) {
+      const owner = accountOwnerOf(row.player_id, row.account_id);
+      const sealed = cipher.reseal(row.sealed_account, owner);
+      if (sealed === null) return null;
+      const hash = accountHashWith(key, row.player_id, cipher.open(sealed, owner));
+      return { ...row, sealed_account: sealed, account_hash: hash };
+    },
+    async store(tx, rows) {
+      await tx.query(storeAccountsStatement, [
+        rows.map((row) => row.player_id),
+        rows.map((row) => row.account_id),
+        rows.map((row) => row.sealed_account),
+        rows.map((row) => row.account_hash),
+      ]);
+    },
+  };
+}
+
 interface EventRow {
   body_hash: string;
   body: string;
@@ -98,10 +150,11 @@ function eventsPass({ cipher }: SealingContext): ResealPass<EventRow> {
 /** Seals with the first key the bank details and the provider's reports that an old one has sealed. */
 export async function resealDetails(context: SealingContext, batchSize?: number): Promise<Resealed> {
   const details = await resealRows(context.db, detailsPass(context), batchSize);
+  const accounts = await resealRows(context.db, accountsPass(context), batchSize);
   const events = await resealRows(context.db, eventsPass(context), batchSize);
   return {
-    seenCount: details.seenCount + events.seenCount,
-    resealedCount: details.resealedCount + events.resealedCount,
-    unreadableCount: details.unreadableCount + events.unreadableCount,
+    seenCount: details.seenCount + accounts.seenCount + events.seenCount,
+    resealedCount: details.resealedCount + accounts.resealedCount + events.resealedCount,
+    unreadableCount: details.unreadableCount + accounts.unreadableCount + events.unreadableCount,
   };
 }

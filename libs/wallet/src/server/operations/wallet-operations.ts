@@ -3,6 +3,13 @@ import type { BetMoneyPort } from '../ports.js';
 import type { ProvenInvariant } from '../proof/invariants.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import type { ReconciliationSummary, Reconciler } from '../reconciliation/reconciler.js';
+import {
+  decideReview,
+  type DecidedReview,
+  type RecordDecision,
+  type ReviewDecision,
+} from '../reviews/decide-review.js';
+import { listReviews, type WithdrawalInReview } from '../reviews/reviews.repo.js';
 import { orderRefund, type RefundOrder } from '../suspense/order-refund.js';
 import type { WalletContext } from '../wallet-context.js';
 import { findDossier, type TransferDossier } from './dossier.repo.js';
@@ -35,6 +42,10 @@ export interface WalletOperations {
     readonly afterPaymentId: string | null;
     readonly limit: number;
   }): Promise<readonly SuspenseListItem[]>;
+  /** Withdrawals that wait for people, longest waiting first. */
+  listReviews(limit: number): Promise<readonly WithdrawalInReview[]>;
+  /** Decides one of them; `record` keeps it in the same transaction. */
+  decideReview(decision: ReviewDecision, record: RecordDecision): Promise<DecidedReview>;
   /** Has a payment in suspense that waits for people go back to whoever made it. */
   orderRefund(paymentId: string): Promise<RefundOrder>;
   /** The newest of the provider's reports that could not be worked on, and how many there are. */
@@ -60,6 +71,8 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
     findMoney: (playerId) => db.snapshot((tx) => findMoney(tx, playerId)),
     listOpenTransfers: (asked) => db.read((tx) => listOpenTransfers(tx, asked)),
     listSuspense: (page) => db.read((tx) => listSuspense(tx, page)),
+    listReviews: (limit) => db.read((tx) => listReviews(tx, limit)),
+    decideReview: (decision, record) => decideReview(context, decision, record),
     orderRefund: (paymentId) => orderRefund(context, paymentId),
     listTroubledEvents: (limit) => db.read((tx) => listTroubledEvents(tx, limit)),
     proveLedger: ({ bets, isProviderAsked }) =>

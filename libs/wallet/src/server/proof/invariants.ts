@@ -8,6 +8,7 @@ export const INVARIANTS = {
   'hold-is-open-withdrawals': 'hold is the open withdrawals',
   'one-credit-per-payment': 'every payment is credited once, every paid deposit has its payment',
   'one-end-per-withdrawal': 'every withdrawal is requested once and ends once',
+  'unplayed-is-fold': 'what has still to be played is the fold of deposits, stakes and withdrawals',
   'one-end-per-bet': 'every bet is staked once, ends once, and paid what the ledger says',
   'players-add-up': 'players have captured − paid out + payouts − stakes',
   'days-add-up': 'deposits and withdrawals per day are those of the entries, and transfers are counted',

@@ -28,7 +28,7 @@ function bookOf(
   { owner = playerId, firstSeq = 1, usedKeys = [] as readonly string[] } = {},
 ) {
   const findings = new Findings();
-  const book = new PlayerBook(owner, findings);
+  const book = new PlayerBook(owner, findings, { turnoverPaise: new Map(), unplayedPaise: new Map() });
   for (const [index, [{ key, event, postings }, balances]] of entries.entries())
     book.add({
       entry: { seq: firstSeq + index, key, event, postings, ...balances, createdAt },

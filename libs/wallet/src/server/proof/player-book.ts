@@ -5,6 +5,8 @@ import { transferEffect } from '../../rules/transfer-effect.js';
 import type { WithdrawalStep } from '../../rules/withdrawal-events.js';
 import type { Findings, InvariantName } from './invariants.js';
 import type { ProofEntry } from './proof.repo.js';
+import type { PlayTerms } from './play-terms.repo.js';
+import { UnplayedFold } from './unplayed-fold.js';
 import { entryName, readEntry, type FactsOf } from './read-entry.js';
 
 const faultBelongsTo: Record<LedgerFault, InvariantName> = {
@@ -37,14 +39,20 @@ export class PlayerBook {
   readonly days = new Map<string, { depositedPaise: number; withdrawnPaise: number }>();
   #betEntryCount = 0;
   #betResultPaise = 0;
+  /** By payment: what goes back to it, and what has gone. */
+  readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly #fold = new LedgerFold();
+  readonly #unplayed: UnplayedFold;
   /** After a contradiction the rest of the entries cannot be folded; it is told once. */
   #isBroken = false;
 
   constructor(
     private readonly playerId: string,
     private readonly findings: Findings,
-  ) {}
+    terms: Pick<PlayTerms, 'turnoverPaise' | 'unplayedPaise'>,
+  ) {
+    this.#unplayed = new UnplayedFold(terms);
+  }
 
   get isBroken(): boolean {
     return this.#isBroken;
@@ -56,6 +64,11 @@ export class PlayerBook {
 
   get seq(): number {
     return this.#fold.seq;
+  }
+
+  /** What has still to be played. */
+  get unplayedPaise(): number {
+    return this.#unplayed.unplayedPaise;
   }
 
   /** How many entries are about bets. */
@@ -78,6 +91,8 @@ export class PlayerBook {
     );
     if (isUnknown) return;
     this.#addToDay(entry);
+    const fundsPaise = entry.balancePaise + entry.escrowPaise;
+    this.#unplayed.add(facts, { postings: entry.postings, fundsPaise });
     if (facts.kind === 'withdrawal') return this.#addWithdrawal(facts);
     if (facts.kind === 'bet') return this.#addBet(facts);
     const kept = { payment: this.payments, suspense: this.suspense, refund: this.refunds }[facts.kind];

@@ -12,6 +12,7 @@ export interface ShownAccount {
   readonly balancePaise: number;
   readonly heldPaise: number;
   readonly escrowPaise: number;
+  readonly unplayedPaise: number;
   readonly seq: number;
 }
 
@@ -24,6 +25,8 @@ export interface ShownTransfer {
   /** Only withdrawals. */
   readonly stage: WithdrawalStage | null;
   readonly payoutId: string | null;
+  /** The payment that a withdrawal goes back to. */
+  readonly returnedTo: string | null;
   readonly isToBeChecked: boolean;
 }
 
@@ -156,13 +159,14 @@ export async function findBookedInstants(
 const accountStatement = {
   name: 'wallet-proof-account',
   text: `
-    SELECT balance_paise, held_paise, escrow_paise, ledger_seq FROM wallet.accounts WHERE player_id = $1`,
+    SELECT balance_paise, held_paise, escrow_paise, unplayed_paise, ledger_seq FROM wallet.accounts WHERE player_id = $1`,
 };
 
 interface AccountRow {
   balance_paise: number;
   held_paise: number;
   escrow_paise: number;
+  unplayed_paise: number;
   ledger_seq: number;
 }
 
@@ -173,6 +177,7 @@ export async function readShownAccount(tx: Tx, playerId: string): Promise<ShownA
     balancePaise: row?.balance_paise ?? 0,
     heldPaise: row?.held_paise ?? 0,
     escrowPaise: row?.escrow_paise ?? 0,
+    unplayedPaise: row?.unplayed_paise ?? 0,
     seq: row?.ledger_seq ?? 0,
   };
 }
@@ -193,7 +198,7 @@ export async function listShownTransfers(
       join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
     )
     .select(['t.transfer_id', 't.type', 't.status', 't.amount_paise', 't.provider_payment_id', 'w.stage'])
-    .select(['w.payout_id', 'c.transfer_id as checked_id'])
+    .select(['w.payout_id', 'w.payment_id', 'c.transfer_id as checked_id'])
     .where('t.player_id', '=', playerId)
     .orderBy('t.transfer_id')
     .limit(limit);
@@ -208,6 +213,7 @@ export async function listShownTransfers(
     paymentId: row.provider_payment_id,
     stage: row.stage,
     payoutId: row.payout_id,
+    returnedTo: row.payment_id,
     isToBeChecked: row.checked_id !== null,
   }));
 }

@@ -24,6 +24,7 @@ class AllBooks {
   readonly refunds = new Map<string, BookedPayment>();
   readonly refundsUnderWay = new Set<string>();
   readonly unbookable = new Set<string>();
+  readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly withdrawals = new Map<string, BookedWithdrawal>();
   readonly payoutIds = new Map<string, string | null>();
 
@@ -31,6 +32,7 @@ class AllBooks {
     this.#addPayments(this.credited, book.payments, findings);
     this.#addPayments(this.suspense, book.suspense, findings);
     for (const [paymentId, payment] of book.refunds) this.refunds.set(paymentId, payment);
+    for (const [paymentId, sums] of book.returns) this.returns.set(paymentId, sums);
     for (const [transferId, withdrawal] of book.withdrawals) this.withdrawals.set(transferId, withdrawal);
     for (const [transferId, payoutId] of book.payoutIds) this.payoutIds.set(transferId, payoutId);
   }

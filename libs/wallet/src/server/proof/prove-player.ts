@@ -12,6 +12,7 @@ import {
   type ProofEntry,
   type ShownTransfer,
 } from './proof.repo.js';
+import { readPlayTerms, type PlayTerms } from './play-terms.repo.js';
 import { proveBets } from './prove-bets.js';
 
 /**
@@ -24,7 +25,8 @@ export async function provePlayer(
   playerId: string,
   { findings, bets }: { readonly findings: Findings; readonly bets: BetMoneyPort },
 ): Promise<PlayerBook> {
-  const book = new PlayerBook(playerId, findings);
+  const terms = await readPlayTerms(tx, playerId);
+  const book = new PlayerBook(playerId, findings, terms);
   await forEachRow(
     (last: ProofEntry | null) => listProofEntries(tx, playerId, last?.entry.seq ?? 0, PAGE),
     (entry) => book.add(entry),
@@ -33,6 +35,7 @@ export async function provePlayer(
   await proveBets(tx, playerId, { book, findings, bets });
   await proveTransfers(tx, playerId, book, findings);
   await proveDays(tx, playerId, book, findings);
+  proveReturns(book, terms, findings);
   proveSum(playerId, book, findings);
   return book;
 }
@@ -44,6 +47,7 @@ async function proveAccount(tx: Tx, playerId: string, book: PlayerBook, findings
   findings.equal('balance-is-fold', of('cash'), shown.balancePaise, book.balances.balancePaise);
   findings.equal('balance-is-fold', of('hold'), shown.heldPaise, book.balances.heldPaise);
   findings.equal('balance-is-fold', of('escrow'), shown.escrowPaise, book.balances.escrowPaise);
+  findings.equal('unplayed-is-fold', of('unplayed'), shown.unplayedPaise, book.unplayedPaise);
   findings.equal('sequence-complete', of('last number'), shown.seq, book.seq);
 }
 
@@ -65,6 +69,7 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
         if (stage === 'requested') openPaise += amountPaise;
         const booked = withdrawn.get(transferId) ?? {};
         findings.compare('one-end-per-withdrawal', differenceOfWithdrawal(transfer, booked));
+        addReturn(book, transfer);
         withdrawn.delete(transferId);
       }
       if (transfer.status === 'PENDING' || stage === 'requested')
@@ -103,6 +108,8 @@ const stepsOfStage: Record<NonNullable<ShownTransfer['stage']>, readonly (keyof 
   reversed: ['req', 'processed', 'reversed'],
 };
 
+const RETURNED_STEPS: readonly (keyof BookedWithdrawal)[] = ['req', 'returned'];
+
 const statusOfStage: Record<NonNullable<ShownTransfer['stage']>, ShownTransfer['status']> = {
   created: 'PENDING',
   abandoned: 'FAILED',
@@ -112,12 +119,36 @@ const statusOfStage: Record<NonNullable<ShownTransfer['stage']>, ShownTransfer['
   reversed: 'FAILED',
 };
 
+/** What of a payment goes back, or has gone. */
+function addReturn(book: PlayerBook, { returnedTo, stage, amountPaise }: ShownTransfer): void {
+  if (returnedTo === null || (stage !== 'requested' && stage !== 'processed')) return;
+  const { askedPaise, donePaise } = book.returns.get(returnedTo) ?? { askedPaise: 0, donePaise: 0 };
+  const isDone = stage === 'processed';
+  book.returns.set(returnedTo, {
+    askedPaise: askedPaise + (isDone ? 0 : amountPaise),
+    donePaise: donePaise + (isDone ? amountPaise : 0),
+  });
+}
+
+/** What each deposit counts as gone back is what withdrawals send back to it, and no more than was paid. */
+function proveReturns(book: PlayerBook, { returnedPaise }: PlayTerms, findings: Findings): void {
+  for (const paymentId of new Set([...returnedPaise.keys(), ...book.returns.keys()])) {
+    const { askedPaise, donePaise } = book.returns.get(paymentId) ?? { askedPaise: 0, donePaise: 0 };
+    const what = `payment ${paymentId}, gone back`;
+    findings.equal('one-end-per-withdrawal', what, returnedPaise.get(paymentId) ?? 0, askedPaise + donePaise);
+    const paidPaise = book.payments.get(paymentId)?.amountPaise ?? 0;
+    const isTooMuch = askedPaise + donePaise > paidPaise;
+    findings.compare('one-end-per-withdrawal', isTooMuch ? `${what}: more than the ${paidPaise} paid` : null);
+  }
+}
+
 function differenceOfWithdrawal(withdrawal: ShownTransfer, booked: BookedWithdrawal): string | null {
   const { transferId, stage, status, amountPaise } = withdrawal;
   if (stage === null) return `withdrawal ${transferId}: has no stage`;
   if (statusOfStage[stage] !== status) return `withdrawal ${transferId}: is ${stage} and shown as ${status}`;
   const steps = Object.keys(booked).sort().join(' ');
-  const expected = [...stepsOfStage[stage]].sort().join(' ');
+  const isReturned = withdrawal.returnedTo !== null && stage === 'processed';
+  const expected = [...(isReturned ? RETURNED_STEPS : stepsOfStage[stage])].sort().join(' ');
   if (steps !== expected) return `withdrawal ${transferId}: is ${stage}, booked are ${steps || 'no entries'}`;
   const isOther = Object.values(booked).some((step) => step.amountPaise !== amountPaise);
   return isOther ? `withdrawal ${transferId}: an entry is not of ${amountPaise}` : null;
@@ -142,8 +173,9 @@ function proveSum(playerId: string, book: PlayerBook, findings: Findings): void 
   const { balancePaise, heldPaise, escrowPaise } = book.balances;
   let expectedPaise = 0;
   for (const { amountPaise } of book.payments.values()) expectedPaise += amountPaise;
-  for (const { processed, reversed } of book.withdrawals.values())
-    expectedPaise += (reversed?.amountPaise ?? 0) - (processed?.amountPaise ?? 0);
+  for (const { processed, returned, reversed } of book.withdrawals.values())
+    expectedPaise +=
+      (reversed?.amountPaise ?? 0) - (processed?.amountPaise ?? 0) - (returned?.amountPaise ?? 0);
   expectedPaise += book.betResultPaise;
   const hasPaise = balancePaise + heldPaise + escrowPaise;
   findings.equal('players-add-up', `player ${playerId}, all money`, hasPaise, expectedPaise);

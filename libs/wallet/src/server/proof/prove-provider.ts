@@ -20,6 +20,8 @@ export type ProviderRecords = Pick<
 /** All players' books together, by the ids that the provider knows. */
 export interface ProviderBook extends PayoutBook, SuspenseBook {
   readonly credited: ReadonlyMap<string, BookedPayment>;
+  /** Of credited payments: what goes back to them, and what has gone. */
+  readonly returns: ReadonlyMap<string, { readonly askedPaise: number; readonly donePaise: number }>;
 }
 
 const PAGE = 100;
@@ -116,14 +118,32 @@ function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Fi
     findings.equal('provider-payments', `${what}, fee`, credited.feePaise, payment.feePaise);
 }
 
-/** Nothing of a credited payment may have gone back; of one in suspense what is booked as refunded. */
+/** Of a credited payment only what players have had sent back may have gone; of one in suspense what is booked. */
 function proveRefund(payment: ProviderPayment, book: ProviderBook, findings: Findings): void {
   const { paymentId, status, amountPaise, refundedPaise } = payment;
   const toldPaise = status === 'refunded' ? amountPaise : refundedPaise;
+  const returned = book.returns.get(paymentId);
+  if (returned !== undefined) {
+    proveReturned(paymentId, toldPaise, returned, findings);
+    return;
+  }
   // The provider counts a refund from the moment it is asked for, the books once it is done.
   const isAhead = book.refundsUnderWay.has(paymentId) && toldPaise === amountPaise;
   const bookedPaise = book.refunds.get(paymentId)?.amountPaise ?? 0;
   const what = `payment ${paymentId}, refunded`;
   if (isAhead) findings.compare('provider-payments', null);
   else findings.equal('provider-payments', what, bookedPaise, toldPaise);
+}
+
+/** What is asked for may be counted there already, or not yet. */
+function proveReturned(
+  paymentId: string,
+  toldPaise: number,
+  { askedPaise, donePaise }: { readonly askedPaise: number; readonly donePaise: number },
+  findings: Findings,
+): void {
+  const isBetween = toldPaise >= donePaise && toldPaise <= donePaise + askedPaise;
+  const most = donePaise + askedPaise;
+  const difference = `payment ${paymentId}, refunded: ${donePaise} to ${most} are booked, not ${toldPaise}`;
+  findings.compare('provider-payments', isBetween ? null : difference);
 }

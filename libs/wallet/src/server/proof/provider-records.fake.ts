@@ -50,6 +50,7 @@ export const book = (given: Partial<ProviderBook> = {}): ProviderBook => ({
   credited: new Map([['pay_credited', amountOf(1_000, 24)]]),
   suspense: new Map([['pay_held', amountOf(900)]]),
   refunds: new Map(),
+  returns: new Map(),
   refundsUnderWay: new Set(),
   unbookable: new Set(),
   withdrawals: new Map([[WITHDRAWAL, { req: amountOf(500), processed: amountOf(500, 7) }]]),

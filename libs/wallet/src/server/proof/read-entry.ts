@@ -10,6 +10,7 @@ import {
 } from '../../rules/money-events.js';
 import type { LedgerEntry, LedgerEvent, LedgerTransaction } from '../../rules/posting.js';
 import {
+  depositReturned,
   payoutProcessed,
   payoutReversed,
   withdrawalReleased,
@@ -90,6 +91,7 @@ const readers: Record<LedgerEvent, Reader> = {
   'suspense-refunded': ofPayment('refund', (_playerId, payment) => suspenseRefunded(payment)),
   'withdrawal-requested': ofWithdrawal('req', withdrawalRequested),
   'payout-processed': ofWithdrawal('processed', payoutProcessed),
+  'deposit-returned': ofWithdrawal('returned', depositReturned),
   'withdrawal-released': ofWithdrawal('released', withdrawalReleased),
   'payout-reversed': ofWithdrawal('reversed', payoutReversed),
   'instant-bet': ofBet('instant', instantBet, third),

@@ -174,6 +174,7 @@ export function paymentOf(paymentId: string, amountPaise: number): ProviderPayme
     status: 'captured',
     feePaise: 0,
     refundedPaise: 0,
+    payer: null,
   } as const;
   return { paymentId, amountPaise, ...fixed };
 }

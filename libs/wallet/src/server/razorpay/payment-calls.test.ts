@@ -41,6 +41,7 @@ describe('being paid', () => {
       status: 'captured',
       feePaise: 12,
       refundedPaise: 0,
+      payer: null,
     };
     expect(await client.findPayment(paymentId)).toEqual(expected);
     expect(await client.listOrderPayments(orderId)).toEqual([expected]);
@@ -131,6 +132,7 @@ describe('paying back', () => {
       paymentId,
       amountPaise: 500,
       status: 'processed',
+      receipt: `refund-${paymentId}`,
     });
     expect(await client.listRefunds(paymentId)).toEqual([made]);
     expect(await client.findPayment(paymentId)).toMatchObject({ status: 'refunded', refundedPaise: 500 });

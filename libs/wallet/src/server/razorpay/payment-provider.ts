@@ -16,6 +16,8 @@ export interface ProviderPayment {
   /** Tax included; zero until the payment is captured. */
   readonly feePaise: number;
   readonly refundedPaise: number;
+  /** The card, UPI id or person that paid, as far as the provider says; the same text for the same one. */
+  readonly payer: string | null;
 }
 
 /** A refund of a payment, or of a part of it. Units: paise. */
@@ -24,6 +26,8 @@ export interface ProviderRefund {
   readonly paymentId: string;
   readonly amountPaise: number;
   readonly status: 'pending' | 'processed' | 'failed';
+  /** What we called it. */
+  readonly receipt: string | null;
 }
 
 /** Where a payout goes. */
@@ -108,7 +112,7 @@ export interface PaymentProvider {
   listOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>;
   listPayments(page: ProviderPage): Promise<ProviderList<ProviderPayment>>;
   /**
-   * Refunds a whole payment. A payment that is refunded already is rejected: look with `listRefunds` before and after.
+   * Refunds a payment or a part of it. More than is left of it is rejected: look with `listRefunds` before and after.
    *
    * Shape: `receipt` is 10 to 40 of `A-Z a-z 0-9 _ -`; the same one gives the same refund again, also a failed one, so a
    * new attempt after a failed refund needs a new receipt.

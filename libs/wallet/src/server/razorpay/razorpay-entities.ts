@@ -13,6 +13,15 @@ export const id = z
 /** The parts of the provider's entities that are read; the provider adds fields whenever it likes. */
 export const orderEntitySchema = z.object({ id, amount: paise, currency: z.string() });
 
+/** Who paid is told for a rule that sends to people what it is about; what cannot be read counts as not told. */
+const told = z.string().min(1).max(320).nullish().catch(null);
+const payerFields = {
+  vpa: told,
+  card: z.object({ last4: told, network: told }).nullish().catch(null),
+  email: told,
+  contact: told,
+};
+
 export const paymentEntitySchema = z
   .object({
     id,
@@ -22,6 +31,7 @@ export const paymentEntitySchema = z
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     fee: paise.nullish(),
     amount_refunded: paise.nullish(),
+    ...payerFields,
   })
   // A fee beyond the payment is no fee of a payment; booked, it would spoil the ledger's figures for good. Fees are in
   // rupees whatever was paid, so only a payment in rupees can be compared.
@@ -38,6 +48,7 @@ export const refundEntitySchema = z.object({
   payment_id: id,
   amount: paise,
   status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().max(64).nullish().catch(null),
 });
 
 export const readOrder = (entity: z.output<typeof orderEntitySchema>): ProviderOrder => ({
@@ -45,6 +56,17 @@ export const readOrder = (entity: z.output<typeof orderEntitySchema>): ProviderO
   amountPaise: entity.amount,
   currency: entity.currency,
 });
+
+/** What the provider fills in where the page told it nobody. */
+const NOBODYS_EMAIL = 'void@razorpay.com';
+
+/** The UPI id or card where it is told, else the person. */
+function readPayer({ vpa, card, contact, email }: z.output<typeof paymentEntitySchema>): string | null {
+  if (vpa) return `upi ${vpa.toLowerCase()}`;
+  if (card?.last4) return `card ${card.network ?? ''} ${card.last4}`.toLowerCase();
+  if (contact) return `contact ${contact}`;
+  return email && email !== NOBODYS_EMAIL ? `email ${email.toLowerCase()}` : null;
+}
 
 export const readPayment = (entity: z.output<typeof paymentEntitySchema>): ProviderPayment => ({
   paymentId: entity.id,
@@ -54,6 +76,7 @@ export const readPayment = (entity: z.output<typeof paymentEntitySchema>): Provi
   status: entity.status,
   feePaise: entity.fee ?? 0,
   refundedPaise: entity.amount_refunded ?? 0,
+  payer: readPayer(entity),
 });
 
 export const readRefund = (entity: z.output<typeof refundEntitySchema>): ProviderRefund => ({
@@ -61,4 +84,5 @@ export const readRefund = (entity: z.output<typeof refundEntitySchema>): Provide
   paymentId: entity.payment_id,
   amountPaise: entity.amount,
   status: entity.status,
+  receipt: entity.receipt ?? null,
 });

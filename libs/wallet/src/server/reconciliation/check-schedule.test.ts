@@ -24,6 +24,7 @@ const withdrawal = (given: Partial<Extract<CheckedFacts, { type: 'WITHDRAW' }>>)
   createdAt,
   requestedAt: createdAt,
   settledAt: null,
+  sendAfter: null,
   ...given,
 });
 
@@ -58,6 +59,14 @@ describe('the schedule of checks', () => {
     expect(nextCheckAt(withdrawal({ requestedAt }), requestedAt)).toEqual(
       new Date(requestedAt.getTime() + 10_000),
     );
+  });
+
+  it('looks at a withdrawal that waits when its time comes, and from then on as if it were requested then', () => {
+    const sendAfter = new Date(createdAt.getTime() + 24 * HOUR_MS);
+    const waiting = withdrawal({ sendAfter });
+    expect(nextCheckAt(waiting, createdAt)).toEqual(sendAfter);
+    expect(nextCheckAt(waiting, new Date(sendAfter.getTime() - 1))).toEqual(sendAfter);
+    expect(nextCheckAt(waiting, sendAfter)).toEqual(new Date(sendAfter.getTime() + 10_000));
   });
 
   it('asks each day for a week whether what was paid out came back', () => {

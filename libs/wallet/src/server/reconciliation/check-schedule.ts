@@ -44,6 +44,8 @@ export type CheckedFacts =
       readonly createdAt: Date;
       readonly requestedAt: Date | null;
       readonly settledAt: Date | null;
+      /** Before this it is not sent; null where it waits for nothing. */
+      readonly sendAfter: Date | null;
     };
 
 /** The facts of a transfer as they are known. */
@@ -77,6 +79,13 @@ function nextOfDeposit({ status, createdAt }: DepositFacts, nowAt: Date): Date |
   }
 }
 
+/** What waits is sent when its time comes, and asked about from then on. */
+function nextOfRequested(requestedAt: Date, sendAfter: Date | null, nowAt: Date): Date {
+  if (sendAfter !== null && sendAfter > nowAt) return sendAfter;
+  const since = sendAfter !== null && sendAfter > requestedAt ? sendAfter : requestedAt;
+  return nextWithoutEnd(payoutAges, PAYOUT_EVERY_MS, since, nowAt);
+}
+
 /**
  * When the provider is to be asked about a transfer again.
  *
@@ -90,7 +99,7 @@ export function nextCheckAt(facts: CheckedFacts, nowAt: Date): Date | null {
     case 'created':
       return nextOf([ABANDONED_AFTER_MS], facts.createdAt, nowAt) ?? new Date(nowAt.getTime() + MINUTE_MS);
     case 'requested':
-      return nextWithoutEnd(payoutAges, PAYOUT_EVERY_MS, facts.requestedAt ?? facts.createdAt, nowAt);
+      return nextOfRequested(facts.requestedAt ?? facts.createdAt, facts.sendAfter, nowAt);
     case 'processed':
       return nextOf(processedAges, facts.settledAt ?? facts.createdAt, nowAt);
     default:

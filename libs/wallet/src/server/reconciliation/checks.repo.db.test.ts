@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     const id = { playerId: newId(), transferId: newId() };
     await test.db.transaction(async (tx) => {
       if (type === 'DEPOSIT') await insertDeposit(tx, { ...id, amountPaise: paise(100) });
-      else await insertWithdrawal(tx, { ...id, amountPaise: paise(100), detailsId: newId() });
+      else await insertWithdrawal(tx, { ...id, amountPaise: paise(100), to: { paymentId: 'pay_1' } });
       await scheduleCheck(tx, { ...id, nextCheckAt: nextAt });
     });
     return id;

@@ -105,7 +105,12 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
     for (let count = 0; count < 40; count += 1) await startDeposit();
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
-    await holdAmount(server.context(), { playerId: caller.playerId, transferId, idempotencyKey: null });
+    await holdAmount(server.context(), {
+      playerId: caller.playerId,
+      transferId,
+      idempotencyKey: null,
+      isProven: true,
+    });
     const payoutCounts = new Set<number>();
     const provider = asked(async () => void payoutCounts.add(payoutsOf(server, transferId).length));
     expect(await runAll({ provider })).toMatchObject({ checked: 41 });

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
     const { playerId } = caller;
-    await holdAmount(server.context(), { playerId, transferId, idempotencyKey: null });
+    await holdAmount(server.context(), { playerId, transferId, idempotencyKey: null, isProven: true });
     expect(await runAll()).toMatchObject({ checked: 1, failed: 0 });
     expect(await runAll()).toMatchObject({ checked: 1, settled: 1 });
     expect(await statusOf(transferId, playerId)).toBe('SUCCESS');
@@ -280,9 +280,10 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const [deposit] = await startDeposits(1);
     server.razorpay.pay(deposit?.orderId ?? '');
     const metrics = new Registry();
-    const { db, provider, config, receipts } = server.context();
+    const { db, provider, config, receipts, notices, names } = server.context();
     const { app } = await createTestServer(db, async (instance) => {
-      const options = { db, provider, config, receipts, metrics, reconcileEveryMs: 60 * MINUTE_MS };
+      const ports = { receipts, notices, names };
+      const options = { db, provider, config, ...ports, metrics, reconcileEveryMs: 60 * MINUTE_MS };
       await instance.register(walletPlugin, options);
     });
     const runs = 'paasa_wallet_reconciliation_runs_total{outcome="done"}';

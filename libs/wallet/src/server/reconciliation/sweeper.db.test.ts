@@ -48,6 +48,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
             status: 'failed' as const,
             feePaise: 0,
             refundedPaise: 0,
+            payer: null,
           }));
           return { rows, unreadableIds: [] };
         },

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     await tools.advance();
     const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     for (const status of ['processed', 'pending', 'failed', 'processed'] as const) {
-      const news = { refundId, paymentId, amountPaise: 100_00, status };
+      const news = { refundId, paymentId, amountPaise: 100_00, status, receipt: null };
       expect(await settleRefund(server.context(), news, 'webhook')).toBe('refunded');
     }
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded', nextTryAt: null });

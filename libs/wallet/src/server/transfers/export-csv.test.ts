@@ -31,6 +31,9 @@ const withdrawal: Transfer = {
     last4: '6789',
     requestedAt: null,
     failureReason: null,
+    review: null,
+    sendAfter: null,
+    isStopped: false,
   },
 };
 const lineOf = (given: Partial<Transfer>): string => csvLines([presentTransfer({ ...deposit, ...given })]);

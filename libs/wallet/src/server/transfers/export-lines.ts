@@ -1,29 +1,34 @@
-import type { Database } from '@paasa/server-kit/server';
-import { presentTransfer, type Transfer } from '../../contract/transactions.js';
+import { STEP_ROWS, type Database, type HeavyWork } from '@paasa/server-kit/server';
+import { presentTransfer } from '../../contract/transactions.js';
 import { csvHead, csvLines } from './export-csv.js';
 import { listTransfers } from './transfers.repo.js';
 
-const PAGE_SIZE = 500;
+export interface ExportParts {
+  readonly db: Database;
+  readonly heavyWork: HeavyWork;
+  readonly playerId: string;
+}
 
-const readPage = (db: Database, playerId: string, beforeId: string | null): Promise<Transfer[]> =>
-  db.read((tx) =>
-    listTransfers(tx, playerId, {
-      limit: PAGE_SIZE,
-      from: beforeId === null ? { offset: 0 } : { before: beforeId },
-    }),
-  );
+interface ReadLines {
+  readonly text: string;
+  /** Of the last transfer of a full page; null where there are no more. */
+  readonly lastId: string | null;
+}
 
-async function* linesFrom(
-  db: Database,
-  playerId: string,
-  firstPage: readonly Transfer[],
-): AsyncGenerator<string> {
-  yield csvHead();
-  for (let page = firstPage; page.length > 0;) {
-    yield csvLines(page.map(presentTransfer));
-    const beforeId = page.at(-1)?.transferId;
-    if (page.length < PAGE_SIZE || beforeId === undefined) return;
-    page = await readPage(db, playerId, beforeId);
+const readLines = ({ db, heavyWork, playerId }: ExportParts, beforeId: string | null): Promise<ReadLines> =>
+  heavyWork.step(playerId, async () => {
+    const from = beforeId === null ? { offset: 0 } : { before: beforeId };
+    const page = await db.read((tx) => listTransfers(tx, playerId, { limit: STEP_ROWS, from }));
+    const lastId = page.length < STEP_ROWS ? null : (page.at(-1)?.transferId ?? null);
+    return { text: csvLines(page.map(presentTransfer)), lastId };
+  });
+
+async function* linesFrom(parts: ExportParts, first: ReadLines): AsyncGenerator<string> {
+  yield csvHead() + first.text;
+  for (let { lastId } = first; lastId !== null;) {
+    const next = await readLines(parts, lastId);
+    if (next.text !== '') yield next.text;
+    lastId = next.lastId;
   }
 }
 
@@ -33,6 +38,6 @@ async function* linesFrom(
  * Pages are found by key, so that what is added meanwhile neither repeats nor hides anything. The first is fetched
  * before there is a line, so that a database that is away is an error and not an empty file.
  */
-export async function openExport(db: Database, playerId: string): Promise<AsyncGenerator<string>> {
-  return linesFrom(db, playerId, await readPage(db, playerId, null));
+export async function openExport(parts: ExportParts): Promise<AsyncGenerator<string>> {
+  return linesFrom(parts, await readLines(parts, null));
 }

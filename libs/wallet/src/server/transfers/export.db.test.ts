@@ -1,4 +1,4 @@
-import { newId, type Caller, type Database } from '@paasa/server-kit/server';
+import { createHeavyWork, newId, type Caller, type Database } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { openExport } from './export-lines.js';
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
     });
   });
 
-  it.each([499, 500, 501, 10_000])('has each of %d transactions once', async (count) => {
+  it.each([49, 50, 51, 1_000])('has each of %d transactions once', async (count) => {
     await fill(player, count);
     const lines = (await download(player)).body.split('\r\n').slice(1, -1);
     const amounts = lines.map((line) => Math.round(Number(line.split(',')[2]) * 100));
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
   });
 
   it('fetches a page when it is read, and not before', async () => {
-    await fill(player, 2_000);
+    await fill(player, 200);
     let readCount = 0;
     const counting: Database = {
       ...server.db,
@@ -82,9 +82,8 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
         return server.db.read(work);
       },
     };
-    const lines = await openExport(counting, player.playerId);
+    const lines = await openExport({ db: counting, heavyWork: createHeavyWork(), playerId: player.playerId });
     expect(readCount).toBe(1);
-    await lines.next();
     await lines.next();
     expect(readCount).toBe(1);
     await lines.next();

@@ -12,6 +12,7 @@ export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db 
     '/api/transaction/export',
     {
       onRequest: requireCaller,
+      config: { turn: 'export' },
       schema: {
         tags: ['wallet'],
         description: 'All of one’s own transactions, newest first, as comma-separated values in UTF-8.',
@@ -23,7 +24,7 @@ export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db 
       },
     },
     async (request, reply) => {
-      const lines = await openExport(db, getCaller(request).playerId);
+      const lines = await openExport({ db, heavyWork: app.heavyWork, playerId: getCaller(request).playerId });
       void reply.header('content-type', 'text/csv; charset=utf-8');
       void reply.header('content-disposition', 'attachment; filename="paasa-transactions.csv"');
       return reply.send(Readable.from(lines));

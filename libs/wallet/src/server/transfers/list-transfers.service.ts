@@ -1,35 +1,26 @@
-import type { KeyPageQuery } from '@paasa/server-kit';
-import type { Database } from '@paasa/server-kit/server';
-import { presentTransfer, type ListTransactionsResponse } from '../../contract/transactions.js';
+import type { Database, HeavyWork, KeyedList, ListSlice, Tx } from '@paasa/server-kit/server';
+import { presentTransfer, type Transaction } from '../../contract/transactions.js';
 import { getTransferCount } from './transfer-counts.repo.js';
-import { listTransfers, type TransferSlice } from './transfers.repo.js';
+import { findTransferIdBelow, reachTransfersAbove } from './transfer-keys.repo.js';
+import { listTransfers } from './transfers.repo.js';
 
-const DEFAULT_PAGE_SIZE = 10;
-
-/** What of the list is asked for; null: all of it. */
-function sliceOf({ page, pageSize, before, after }: KeyPageQuery): TransferSlice | null {
-  const limit = pageSize ?? DEFAULT_PAGE_SIZE;
-  if (before !== undefined) return { limit, from: { before } };
-  if (after !== undefined) return { limit, from: { after } };
-  if (page === undefined && pageSize === undefined) return null;
-  return { limit, from: { offset: ((page ?? 1) - 1) * limit } };
-}
-
-/** A player's deposits and withdrawals, newest first: all of them, or one page and their number. */
-export async function listTransactions(
-  db: Database,
+/** A player's deposits and withdrawals, newest first. */
+export function transferListOf(
+  { db, heavyWork }: { readonly db: Database; readonly heavyWork: HeavyWork },
   playerId: string,
-  query: KeyPageQuery,
-): Promise<ListTransactionsResponse> {
-  const slice = sliceOf(query);
-  if (slice === null) {
-    const transfers = await db.read((tx) => listTransfers(tx, playerId, null));
-    return { success: true, data: transfers.map(presentTransfer) };
-  }
-  // As of one moment: who pages by key tells from the number of all how many lie on either side of the page.
-  const { transfers, total } = await db.snapshot(async (tx) => ({
-    transfers: await listTransfers(tx, playerId, slice),
-    total: await getTransferCount(tx, playerId),
-  }));
-  return { success: true, data: transfers.map(presentTransfer), total };
+): KeyedList<Transaction> {
+  const countOf = (tx: Tx): Promise<number> => getTransferCount(tx, playerId);
+  const rowsOf = async (tx: Tx, slice: ListSlice): Promise<Transaction[]> =>
+    (await listTransfers(tx, playerId, slice)).map(presentTransfer);
+  return {
+    playerId,
+    heavyWork,
+    keyOf: (transaction) => transaction._id,
+    read: (slice) => db.read((tx) => rowsOf(tx, slice)),
+    readCounted: (slice) =>
+      db.snapshot(async (tx) => ({ rows: await rowsOf(tx, slice), total: await countOf(tx) })),
+    count: () => db.read(countOf),
+    keyBelow: (last, count) => db.read((tx) => findTransferIdBelow(tx, playerId, last, count)),
+    reachAbove: (first, count) => db.read((tx) => reachTransfersAbove(tx, playerId, first, count)),
+  };
 }

@@ -25,12 +25,12 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     server.call('POST', STATUS, { caller, body: { transactionId, status: 'FAILED' } });
   const idOf = (transferId: string) => ({ playerId: player.caller.playerId, transferId });
   const hold = (transferId: string) =>
-    holdAmount(server.context(), { ...idOf(transferId), idempotencyKey: null });
+    holdAmount(server.context(), { ...idOf(transferId), idempotencyKey: null, isProven: true });
   const end = (transferId: string, given: WithdrawalEnd) =>
     server.db.transaction(async (tx) => {
       const withdrawal = await lockWithdrawal(tx, idOf(transferId));
       if (withdrawal === null) throw new Error('no such withdrawal');
-      await notePayoutId(tx, withdrawal, given.payoutId ?? '');
+      await notePayoutId(tx, withdrawal, ('payoutId' in given ? given.payoutId : null) ?? '');
       await endWithdrawal(tx, server.context(), withdrawal, given, 'webhook');
     });
   const shown = async (transferId: string): Promise<Transaction | undefined> =>

@@ -1,33 +1,25 @@
 import { errorBodySchema } from '@paasa/server-kit';
-import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
+import { getCaller, listTurn, requireCaller, sendList, unwrap } from '@paasa/server-kit/server';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   listTransactionsQuerySchema,
   listTransactionsResponseSchema,
   presentTransfer,
+  transactionSchema,
   updateTransactionStatusRequestSchema,
   updateTransactionStatusResponseSchema,
+  type ListTransactionsQuery,
 } from '../../contract/transactions.js';
 import { contextOf, type WalletContext } from '../wallet-context.js';
 import { failTransfer } from './fail-transfer.service.js';
-import { listTransactions } from './list-transfers.service.js';
+import { transferListOf } from './list-transfers.service.js';
 
 const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
 
 /** A player's deposits and withdrawals, which the wire calls transactions. */
 export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
-  app.get(
-    '/api/transaction/get-all-transaction-by-user-id',
-    {
-      onRequest: requireCaller,
-      schema: {
-        tags: ['wallet'],
-        querystring: listTransactionsQuerySchema,
-        response: { 200: listTransactionsResponseSchema, ...refusals },
-      },
-    },
-    (request) => listTransactions(context.db, getCaller(request).playerId, request.query),
-  );
+  addListRoute(app, context);
 
   app.post(
     '/api/transaction/update-transaction-status',
@@ -49,3 +41,25 @@ export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, 
     },
   );
 };
+
+/** Outside the typed routes, because its answer may be a stream. */
+function addListRoute(app: FastifyInstance, { db }: WalletContext): void {
+  const { heavyWork } = app;
+  app.get<{ Querystring: ListTransactionsQuery }>(
+    '/api/transaction/get-all-transaction-by-user-id',
+    {
+      onRequest: requireCaller,
+      config: { turn: listTurn },
+      schema: {
+        tags: ['wallet'],
+        querystring: listTransactionsQuerySchema,
+        response: { 200: listTransactionsResponseSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const list = transferListOf({ db, heavyWork }, getCaller(request).playerId);
+      return sendList(reply, list, { query, element: transactionSchema });
+    },
+  );
+}

@@ -34,6 +34,29 @@ describe('the list of transactions', () => {
     expect(amounts(await list('?page=1'))).toHaveLength(5);
   });
 
+  it('is the newest 1,000 of 1,001 without a page, with a cursor to the last one', async () => {
+    const { playerId } = player;
+    await server.db.transaction((tx) =>
+      tx.script(`
+        INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise)
+        SELECT '${playerId}', ('01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'DEPOSIT', n
+        FROM generate_series(1, 1001) AS n;
+        INSERT INTO wallet.transfer_counts (player_id, transfer_count) VALUES ('${playerId}', 1001)`),
+    );
+    const paiseOf = (body: Record<string, unknown>) =>
+      amounts(body).map((rupees) => Math.round(rupees * 100));
+    const newest = await list();
+    expect(paiseOf(newest)).toEqual(Array.from({ length: 1_000 }, (_, index) => 1_001 - index));
+    const { nextCursor } = listTransactionsResponseSchema.parse(newest);
+    const rest = await list(`?pageSize=1000&before=${String(nextCursor)}`);
+    expect([paiseOf(rest), rest['total'], rest['nextCursor']]).toEqual([[1], 1_001, undefined]);
+    expect(paiseOf(await list('?page=101&pageSize=10'))).toEqual([1]);
+    const oldest = listTransactionsResponseSchema.parse(rest).data[0]?._id ?? '';
+    expect(paiseOf(await list(`?pageSize=200&after=${oldest}`))).toEqual(
+      Array.from({ length: 200 }, (_, index) => 201 - index),
+    );
+  });
+
   it('pages beside a transaction that the caller has, in both directions', async () => {
     for (const amount of [1, 2, 3, 4, 5, 6]) await server.order(player, amount);
     const { data } = listTransactionsResponseSchema.parse(await list());

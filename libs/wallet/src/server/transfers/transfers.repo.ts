@@ -1,5 +1,5 @@
 import { paise, type Paise } from '@paasa/money';
-import type { Tx } from '@paasa/server-kit/server';
+import type { ListSlice, Tx } from '@paasa/server-kit/server';
 import { sql, type InferResult } from 'kysely';
 import type { RefundState, Transfer } from '../../contract/transactions.js';
 import { walletSql } from '../wallet-schema.js';
@@ -31,6 +31,9 @@ const transfersOf = (playerId: string) =>
       'w.payout_id',
       'w.failure_reason',
       'w.requested_at',
+      'w.review',
+      'w.send_after',
+      'w.is_stopped',
       'd.last4',
     ])
     .select(({ exists, selectFrom }) =>
@@ -73,12 +76,15 @@ const toTransfer = (row: TransferRow): Transfer => ({
   isLate: row.status === 'SUCCESS' && Boolean(row.has_failed),
   refund: refundOf(row.open_refunds),
   withdrawal:
-    row.stage === null || row.last4 === null
+    row.stage === null || row.is_stopped === null
       ? null
       : {
           stage: row.stage,
           payoutId: row.payout_id,
           last4: row.last4,
+          review: row.review,
+          sendAfter: row.send_after,
+          isStopped: row.is_stopped,
           requestedAt: row.requested_at,
           failureReason: row.failure_reason,
         },
@@ -248,27 +254,18 @@ export async function listUnpaidSince(
   return rows.map((row) => row.created_at);
 }
 
-/** A page of a list: so many transfers past the newest ones, or next to one that the caller has. */
-export interface TransferSlice {
-  readonly limit: number;
-  readonly from: { readonly offset: number } | { readonly before: string } | { readonly after: string };
-}
-
-/** A player's transfers, newest first; a null slice is all of them. */
+/** A player's transfers, newest first. */
 export async function listTransfers(
   tx: Tx,
   playerId: string,
-  slice: TransferSlice | null,
+  { limit, from }: ListSlice,
 ): Promise<Transfer[]> {
   const all = transfersOf(playerId);
-  const newestFirst = all.orderBy('t.transfer_id', 'desc');
-  if (slice === null) return (await tx.run(newestFirst)).map(toTransfer);
-  const { limit, from } = slice;
   if ('after' in from) {
     const nextNewer = all.where('t.transfer_id', '>', from.after).orderBy('t.transfer_id').limit(limit);
     return (await tx.run(nextNewer)).map(toTransfer).reverse();
   }
-  const page = newestFirst.limit(limit);
+  const page = all.orderBy('t.transfer_id', 'desc').limit(limit);
   const rows = await tx.run(
     'before' in from ? page.where('t.transfer_id', '<', from.before) : page.offset(from.offset),
   );

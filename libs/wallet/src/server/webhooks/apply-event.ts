@@ -1,6 +1,7 @@
 import { creditCaptured } from '../deposits/credit-captured.js';
 import { expectCapture } from '../deposits/expect-capture.js';
-import type { ProviderPayout } from '../razorpay/payment-provider.js';
+import type { ProviderPayout, ProviderRefund } from '../razorpay/payment-provider.js';
+import { settleReturn } from '../returns/settle-return.js';
 import { settleRefund } from '../suspense/settle-refund.js';
 import type { WalletContext } from '../wallet-context.js';
 import { settlePayout } from '../withdrawals/settle-payout.js';
@@ -19,10 +20,16 @@ export async function applyEvent(
     case 'payout':
       return `payout-${await settle(context, news.payout)}`;
     case 'refund':
-      return `refund-${await settleRefund(context, news.refund, 'webhook')}`;
+      return `refund-${await settleRefundNews(context, news.refund)}`;
     case 'nothing':
       return 'nothing';
   }
+}
+
+/** A refund is of a return that we have asked for, or of a payment in suspense. */
+async function settleRefundNews(context: WalletContext, refund: ProviderRefund): Promise<string> {
+  const ofReturn = await settleReturn(context, refund, 'webhook');
+  return ofReturn === null ? settleRefund(context, refund, 'webhook') : `of-return-${ofReturn}`;
 }
 
 async function settle(

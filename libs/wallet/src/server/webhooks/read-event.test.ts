@@ -39,6 +39,7 @@ describe('an event of the provider', () => {
         status: 'captured',
         feePaise: 45,
         refundedPaise: 0,
+        payer: 'card visa 4366',
       },
     });
   });
@@ -71,7 +72,13 @@ describe('an event of the provider', () => {
     const body = event(name, { refund: { entity: refund }, payment: { entity: payment } });
     expect(readEvent(body)).toEqual({
       kind: 'refund',
-      refund: { refundId: 'rfnd_1', paymentId: 'pay_1', amountPaise: 100_00, status: 'processed' },
+      refund: {
+        refundId: 'rfnd_1',
+        paymentId: 'pay_1',
+        amountPaise: 100_00,
+        status: 'processed',
+        receipt: null,
+      },
     });
   });
 

@@ -4,13 +4,15 @@ import { endChecks } from '../reconciliation/checks.repo.js';
 import type { Reporter } from '../transfers/reporter.js';
 import { recordChange, tellChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../wallet-context.js';
+import { advanceReturn } from '../returns/advance-return.js';
 import { askForPayout } from './ask-for-payout.js';
-import { endWithdrawal, logEnd, type WithdrawalEnd } from './end-withdrawal.js';
 import { keepMisfit } from './keep-misfit.js';
+import { releaseStopped, releaseUnpaid } from './release-unpaid.js';
 import { bookPayout, outcomeOf } from './settle-payout.js';
 import {
   abandonWithdrawal,
   findWithdrawal,
+  isHeldBack,
   lockWithdrawal,
   notePayoutId,
   type Withdrawal,
@@ -39,11 +41,17 @@ export async function advanceWithdrawal(
     case 'requested':
       return advanceRequested(context, withdrawal, reporter, { isFirstTime: false });
     case 'processed':
+      if (withdrawal.paymentId !== null) return endLooking(context, id);
       return lookForReversal(context, withdrawal, reporter);
     default:
-      await context.db.transaction((tx) => endChecks(tx, id));
-      return 'settled';
+      return endLooking(context, id);
   }
+}
+
+/** Nothing can come back of it any more. */
+async function endLooking({ db }: WalletContext, id: WithdrawalId): Promise<'settled'> {
+  await db.transaction((tx) => endChecks(tx, id));
+  return 'settled';
 }
 
 async function abandonIfStale(
@@ -71,6 +79,10 @@ export async function advanceRequested(
   reporter: Reporter,
   options: { readonly isFirstTime: boolean },
 ): Promise<'settled' | 'open' | 'unanswered'> {
+  if (withdrawal.paymentId !== null) return advanceReturn(context, withdrawal, reporter, options);
+  if (withdrawal.isAccountStopped && withdrawal.askCount === 0)
+    return releaseStopped(context, withdrawal, reporter);
+  if (isHeldBack(withdrawal, context.clock())) return 'open';
   const answer = await askForPayout(context, withdrawal, options);
   switch (answer.kind) {
     case 'unclear':
@@ -118,27 +130,6 @@ async function notePayout(
   });
   reach('withdrawal:payout-noted');
   tellChange(log, change, 'payout made');
-}
-
-/** Gives back what is in hold for a payout that was never made. */
-async function releaseUnpaid(
-  context: WalletContext,
-  { playerId, transferId }: Withdrawal,
-  { reason, askCount }: { readonly reason: string; readonly askCount: number },
-  reporter: Reporter,
-): Promise<'settled' | 'open'> {
-  const end: WithdrawalEnd = { step: 'released', payoutId: null, reason };
-  const released = await context.db.transaction(async (tx) => {
-    const present = await lockWithdrawal(tx, { playerId, transferId });
-    // Somebody else has learned of a payout meanwhile, or asks for it: then that one decides.
-    if (present?.stage !== 'requested' || present.payoutId !== null) return null;
-    if (present.askCount !== askCount) return null;
-    await endWithdrawal(tx, context, present, end, reporter);
-    return present;
-  });
-  if (released === null) return 'open';
-  logEnd(context, released, end, reporter);
-  return 'settled';
 }
 
 async function lookForReversal(

@@ -68,13 +68,15 @@ function unclear(
 }
 
 async function makePayout(context: WalletContext, withdrawal: Withdrawal): Promise<PayoutAnswer> {
-  const { db, provider } = context;
+  const { db, provider, clock } = context;
   const { transferId } = withdrawal;
   if (await db.transaction((tx) => isPaused(tx, 'payouts'))) return { kind: 'paused' };
   const ready = await prepare(context, withdrawal);
   if (ready.kind === 'refused') return ready;
   const ask = await db.transaction(async (tx) =>
-    (await isPaused(tx, 'payouts')) ? 'paused' : claimPayoutAsk(tx, withdrawal, provider.payoutAccount),
+    (await isPaused(tx, 'payouts'))
+      ? 'paused'
+      : claimPayoutAsk(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === 'paused') return { kind: 'paused' };
   if (ask === null) return unclear(context, withdrawal, 'somebody else has learned of it');
@@ -98,6 +100,12 @@ function tellRefusal({ log }: WalletContext, { transferId }: Withdrawal, error: 
   log.warn({ event: 'payout-refused', transferId, why: wordsOf(error) }, 'the provider refuses a payout');
 }
 
+/** Errors: throws for a withdrawal that goes back to a payment, of which there is no payout. */
+function detailsIdOf({ transferId, detailsId }: Withdrawal): string {
+  if (detailsId === null) throw new Error(`Withdrawal ${transferId} goes to no bank details.`);
+  return detailsId;
+}
+
 interface Prepared {
   readonly kind: 'ready';
   readonly fundAccountId: string;
@@ -109,7 +117,8 @@ async function prepare(
   context: WalletContext,
   withdrawal: Withdrawal,
 ): Promise<Prepared | Extract<PayoutAnswer, { kind: 'refused' }>> {
-  const { playerId, detailsId, askCount } = withdrawal;
+  const { playerId, askCount } = withdrawal;
+  const detailsId = detailsIdOf(withdrawal);
   const { destination, fundAccountId } = await context.db.read((tx) =>
     getTarget(tx, context, playerId, detailsId),
   );
@@ -146,9 +155,10 @@ async function requestPayout(
 /** The provider gives the same contact and fund account for the same details, so repeats leave nothing behind. */
 async function makeFundAccount(
   { db, provider, reach }: WalletContext,
-  { playerId, detailsId }: Withdrawal,
+  withdrawal: Withdrawal,
   destination: PayoutDestination,
 ): Promise<string> {
+  const { playerId } = withdrawal;
   const { contactId } = await provider.createContact({
     name: destination.holderName,
     referenceId: playerId,
@@ -156,5 +166,5 @@ async function makeFundAccount(
   reach('withdrawal:contact-made');
   const { fundAccountId } = await provider.createFundAccount({ contactId, destination });
   reach('withdrawal:account-made');
-  return db.transaction((tx) => noteFundAccount(tx, playerId, detailsId, fundAccountId));
+  return db.transaction((tx) => noteFundAccount(tx, playerId, detailsIdOf(withdrawal), fundAccountId));
 }

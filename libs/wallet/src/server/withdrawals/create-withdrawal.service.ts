@@ -6,17 +6,20 @@ import {
   type PayoutDetails,
   type PayoutDetailsForm,
 } from '../../rules/payout-details.js';
+import { withdrawable } from '../../rules/payout-rules/turnover.js';
 import { parseWithdrawalAmount } from '../../rules/withdrawal-amount.js';
-import { findBalancePaise } from '../ledger/accounts.repo.js';
 import { scheduleCheck } from '../reconciliation/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../reconciliation/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import type { WalletContext } from '../wallet-context.js';
 import { insufficientBalance } from './insufficient-balance.js';
 import { isUuid } from './is-uuid.js';
+import { notPlayedYet } from './judge-withdrawal.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, keepDetails, useSavedDetails } from './payout-details.repo.js';
+import { findMoneyToPlay, findPayoutHistory } from './payout-facts.repo.js';
 import { payoutsPaused } from './payouts-paused.js';
+import { resolveAccount } from './resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 
 export interface CreateWithdrawal {
@@ -27,6 +30,8 @@ export interface CreateWithdrawal {
   /** As it came; where it names saved details, the form is not read. */
   readonly savedDetailsId: unknown;
   readonly idempotencyKey: string | null;
+  /** Whether the caller's session has proved a moment ago who it is. */
+  readonly isProven: boolean;
 }
 
 type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDetails };
@@ -35,8 +40,8 @@ type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDe
  * Records what a player wants to withdraw, and where to; no money moves until the payout is requested.
  *
  * Errors: `wallet/withdrawal-amount`, `wallet/bank-details`, `wallet/paused`, `wallet/insufficient-balance`,
- * `wallet/too-many-open-withdrawals`, `wallet/details-not-found` (also for another player's),
- * `request/idempotency-mismatch`.
+ * `wallet/not-played-yet`, `wallet/too-many-open-withdrawals`, `wallet/details-not-found` (also for another player's),
+ * `wallet/account-stopped`, `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
  */
 export async function createWithdrawal(
   context: WalletContext,
@@ -55,7 +60,12 @@ export async function createWithdrawal(
     body: { amountPaise: amount.value, target: nameOf(context, playerId, wanted.value) },
   };
   const recorded = await runOnce(db, once, (tx) =>
-    record(tx, context, { playerId, amountPaise: amount.value, wanted: wanted.value }),
+    record(tx, context, {
+      playerId,
+      amountPaise: amount.value,
+      wanted: wanted.value,
+      isProven: asked.isProven,
+    }),
   );
   if (!recorded.ok) return recorded;
   context.reach('withdrawal:recorded');
@@ -79,22 +89,36 @@ function readWanted({ savedDetailsId, form }: CreateWithdrawal): Result<Wanted> 
 const nameOf = (context: WalletContext, playerId: string, wanted: Wanted): string =>
   'details' in wanted ? fingerprintOf(context, playerId, wanted.details) : wanted.savedDetailsId;
 
+interface Recorded {
+  readonly playerId: string;
+  readonly amountPaise: Paise;
+  readonly wanted: Wanted;
+  readonly isProven: boolean;
+}
+
 async function record(
   tx: Tx,
   context: WalletContext,
-  { playerId, amountPaise, wanted }: { playerId: string; amountPaise: Paise; wanted: Wanted },
+  { playerId, amountPaise, wanted, isProven }: Recorded,
 ): Promise<Result<{ transferId: string }>> {
   // Told before anything is recorded; what counts is asked again where the money is held.
   if (await isPaused(tx, 'payouts')) return payoutsPaused();
-  if ((await findBalancePaise(tx, playerId)) < amountPaise) return insufficientBalance();
+  const money = await findMoneyToPlay(tx, playerId);
+  if (money.balancePaise < amountPaise) return insufficientBalance();
+  const { unplayedTodayPaise } = await findPayoutHistory(tx, playerId, context.clock());
+  const parts = withdrawable({ ...money, unplayedTodayPaise }, context.config.payoutLimits);
+  if (amountPaise > parts.withdrawablePaise) return notPlayedYet(parts);
   const mayCreate = await mayCreateWithdrawal(tx, playerId);
   if (!mayCreate.ok) return mayCreate;
   const detailsId = await findDetailsId(tx, context, playerId, wanted);
   if (detailsId === null) {
     return refuse('not-found', 'wallet/details-not-found', 'There are no such bank details.');
   }
+  const account = await resolveAccount(tx, context, { playerId, detailsId, isProven });
+  if (!account.ok) return account;
   const transferId = newId();
-  await insertWithdrawal(tx, { playerId, transferId, amountPaise, detailsId });
+  const to = { detailsId, accountId: account.value.accountId };
+  await insertWithdrawal(tx, { playerId, transferId, amountPaise, to });
   const nextCheckAt = new Date(context.clock().getTime() + ABANDONED_AFTER_MS);
   await scheduleCheck(tx, { playerId, transferId, nextCheckAt });
   await appendTransferEvent(tx, {

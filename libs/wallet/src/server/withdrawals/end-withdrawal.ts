@@ -1,18 +1,28 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { LedgerTransaction } from '../../rules/posting.js';
-import { payoutProcessed, payoutReversed, withdrawalReleased } from '../../rules/withdrawal-events.js';
+import {
+  depositReturned,
+  payoutProcessed,
+  payoutReversed,
+  withdrawalReleased,
+} from '../../rules/withdrawal-events.js';
+import { addReturned } from '../deposits/deposit-sources.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import { nextCheckAt } from '../reconciliation/check-schedule.js';
 import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
 import type { Reporter } from '../transfers/reporter.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import type { WalletContext } from '../wallet-context.js';
+import { changeUnplayed } from './payout-facts.repo.js';
+import { recordFirstPayout } from './payout-accounts.repo.js';
 import { markEnded, type Withdrawal } from './withdrawals.repo.js';
 
 /** How a withdrawal ends. Units: `feePaise` tax included. */
 export type WithdrawalEnd =
   | { readonly step: 'processed'; readonly payoutId: string; readonly feePaise: number }
+  /** It went back to where it came from. */
+  | { readonly step: 'returned'; readonly refundId: string }
   | {
       readonly step: 'released' | 'reversed';
       /** Null where the provider never made a payout. */
@@ -22,23 +32,38 @@ export type WithdrawalEnd =
 
 const MAX_REASON_LENGTH = 200;
 
-/** A bank's words may repeat what it was told: UPI ids and every word with a digit in it are left out. */
+/** Far more than a bank says; what lies behind is not read, however much there is. */
+const READ_LENGTH = 1_000;
+const TELLS_AN_ACCOUNT = /[@\d]/;
+
+/**
+ * A bank's words may repeat what it was told: UPI ids and every word with a digit in it are left out.
+ *
+ * Each word is looked at once, so that a long text costs no more than its length.
+ */
 export function withoutBankDetails(reason: string | null): string | null {
   if (reason === null) return null;
-  return reason
-    .replace(/\S+@\S+/g, '…')
-    .replace(/\S*\d\S*/g, '…')
+  const read = reason.slice(0, READ_LENGTH);
+  // A word that the cut has shortened may have lost what gives it away.
+  const isCut = (at: number, word: string): boolean =>
+    reason.length > READ_LENGTH && at + word.length === READ_LENGTH;
+  return read
+    .replace(/\S+/g, (word: string, at: number) =>
+      TELLS_AN_ACCOUNT.test(word) || isCut(at, word) ? '…' : word,
+    )
     .slice(0, MAX_REASON_LENGTH);
 }
 
 const eventOf = {
   processed: 'payout-processed',
+  returned: 'deposit-returned',
   released: 'withdrawal-released',
   reversed: 'payout-reversed',
 } as const;
 
 function bookingOf(withdrawal: Withdrawal, end: WithdrawalEnd): LedgerTransaction {
   if (end.step === 'processed') return payoutProcessed(withdrawal, paise(end.feePaise));
+  if (end.step === 'returned') return depositReturned(withdrawal);
   return end.step === 'released' ? withdrawalReleased(withdrawal) : payoutReversed(withdrawal);
 }
 
@@ -57,11 +82,20 @@ export async function endWithdrawal(
   const { playerId, transferId, amountPaise, createdAt, requestedAt } = withdrawal;
   const [booked] = await appendLedger(tx, [bookingOf(withdrawal, end)]);
   if (booked === undefined || booked === null) throw new Error(`Withdrawal ${transferId} is not in hold.`);
-  const failureReason = end.step === 'processed' ? null : withoutBankDetails(end.reason);
-  await markEnded(tx, withdrawal, { stage: end.step, failureReason });
+  const isPaid = end.step === 'processed' || end.step === 'returned';
+  const stage = end.step === 'returned' ? 'processed' : end.step;
+  await markEnded(tx, withdrawal, { stage, failureReason: isPaid ? null : withoutBankDetails(end.reason) });
+  if (!isPaid) await takeBack(tx, withdrawal);
   const nowAt = context.clock();
-  const facts = { type: 'WITHDRAW', stage: end.step, createdAt, requestedAt, settledAt: nowAt } as const;
-  const nextAt = nextCheckAt(facts, nowAt);
+  const facts = {
+    type: 'WITHDRAW',
+    stage,
+    createdAt,
+    requestedAt,
+    settledAt: nowAt,
+    sendAfter: null,
+  } as const;
+  const nextAt = end.step === 'returned' ? null : nextCheckAt(facts, nowAt);
   if (nextAt === null) await endChecks(tx, withdrawal);
   else await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextAt });
   await appendTransferEvent(tx, {
@@ -70,28 +104,44 @@ export async function endWithdrawal(
     event: eventOf[end.step],
     reporter,
     details: {
-      payoutId: end.payoutId,
+      ...(end.step === 'returned' ? { refundId: end.refundId } : { payoutId: end.payoutId }),
       amountPaise,
       ...(end.step === 'processed' ? { feePaise: end.feePaise } : {}),
     },
   });
-  if (end.step === 'processed') {
-    const receipt = { playerId, type: 'WITHDRAW', amountPaise, reference: end.payoutId, at: nowAt } as const;
-    await context.receipts.requestReceipt(tx, receipt);
+  if (end.step === 'processed' || end.step === 'returned') {
+    const reference = end.step === 'processed' ? end.payoutId : end.refundId;
+    await context.receipts.requestReceipt(tx, {
+      playerId,
+      type: 'WITHDRAW',
+      amountPaise,
+      reference,
+      at: nowAt,
+    });
   }
+  if (end.step === 'processed' && withdrawal.accountId !== null)
+    await recordFirstPayout(tx, playerId, withdrawal.accountId, nowAt);
   context.reach('withdrawal:settling');
+}
+
+/** What comes back was not played before either, and its deposit has it again. */
+async function takeBack(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { playerId, amountPaise, paymentId, unplayedPaise } = withdrawal;
+  await changeUnplayed(tx, playerId, unplayedPaise);
+  if (paymentId !== null) await addReturned(tx, { playerId, paymentId, amountPaise: -amountPaise });
 }
 
 /** Keeps an end for the audit, after its commit. */
 export function logEnd(
   { log, reach }: WalletContext,
   { playerId, transferId, amountPaise }: Withdrawal,
-  { step, payoutId }: WithdrawalEnd,
+  end: WithdrawalEnd,
   reporter: Reporter,
 ): void {
   reach('withdrawal:settled');
+  const ids = end.step === 'returned' ? { refundId: end.refundId } : { payoutId: end.payoutId };
   log.info(
-    { event: eventOf[step], playerId, transferId, amountPaise, payoutId, reporter },
+    { event: eventOf[end.step], playerId, transferId, amountPaise, ...ids, reporter },
     'withdrawal settled',
   );
 }

@@ -1,60 +1,71 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import { isPaused, runOnce } from '@paasa/server-kit/server';
+import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import { nextCheckAt } from '../reconciliation/check-schedule.js';
 import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { mayWaitForReview } from '../reviews/may-wait-for-review.js';
 import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../wallet-context.js';
 import { insufficientBalance } from './insufficient-balance.js';
+import { judgeWithdrawal, notPlayedYet } from './judge-withdrawal.js';
+import { findPayoutAccount, type PayoutAccount } from './payout-accounts.repo.js';
+import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
 import { payoutsPaused } from './payouts-paused.js';
-import { abandonWithdrawal, lockWithdrawal, markRequested, type WithdrawalId } from './withdrawals.repo.js';
+import { accountStopped, resolveAccount } from './resolve-account.js';
+import {
+  abandonWithdrawal,
+  lockWithdrawal,
+  markRequested,
+  type HeldTerms,
+  type Withdrawal,
+  type WithdrawalId,
+} from './withdrawals.repo.js';
 
 export interface RequestPayout extends WithdrawalId {
   readonly idempotencyKey: string | null;
+  /** Whether the caller's session has proved a moment ago who it is. */
+  readonly isProven: boolean;
 }
 
 /** The refusals that end a withdrawal, by their code. */
 const ENDING: ReadonlyMap<string, string> = new Map([
   ['wallet/insufficient-balance', 'insufficient-balance'],
+  ['wallet/not-played-yet', 'not-played-yet'],
+  ['wallet/account-stopped', 'account-stopped'],
+  ['wallet/too-many-in-review', 'too-many-in-review'],
   ['wallet/paused', 'paused'],
 ]);
 
 /**
  * Reserves the amount in the transaction that marks the request; a withdrawal that is past that stays as it is.
  *
- * Errors: `wallet/withdrawal-not-found` (also for another player's), `wallet/paused` and
- * `wallet/insufficient-balance` (the withdrawal is given up then), `request/idempotency-mismatch`.
+ * The rules are asked here, under the lock of the player's account: what they allow, and what they send to people, is
+ * decided with the money that there is now.
+ *
+ * Errors: `wallet/withdrawal-not-found` (also for another player's); `wallet/paused`, `wallet/account-stopped`,
+ * `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (it is given up then);
+ * `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
  */
 export async function holdAmount(
   context: WalletContext,
-  { playerId, transferId, idempotencyKey }: RequestPayout,
+  { playerId, transferId, idempotencyKey, isProven }: RequestPayout,
 ): Promise<Result<{ readonly isHeldNow: boolean }>> {
-  const { db, clock, log, reach } = context;
+  const { db, log, reach } = context;
   const once = { playerId, key: idempotencyKey, scope: 'withdraw-payout', body: { transferId } };
   const made: { change: TransferChange | null } = { change: null };
   const held = await runOnce(db, once, async (tx): Promise<Result<null>> => {
     made.change = null;
     const withdrawal = await lockWithdrawal(tx, { playerId, transferId });
-    if (withdrawal === null)
+    if (withdrawal === null || withdrawal.paymentId !== null)
       return refuse('not-found', 'wallet/withdrawal-not-found', 'There is no such withdrawal.');
     if (withdrawal.stage !== 'created') return ok(null);
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
-    const [booked] = await appendLedger(tx, [withdrawalRequested(withdrawal)]);
-    if (booked === undefined || booked === null) return insufficientBalance();
-    await markRequested(tx, withdrawal);
-    const nowAt = clock();
-    const facts = { type: 'WITHDRAW', ...withdrawal, stage: 'requested', requestedAt: nowAt } as const;
-    await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextCheckAt(facts, nowAt) ?? nowAt });
-    const details = { amountPaise: withdrawal.amountPaise };
-    const requested = {
-      playerId,
-      transferId,
-      event: 'withdrawal-requested',
-      reporter: 'player',
-      details,
-    } as const;
-    made.change = await recordChange(tx, requested);
+    const payoutAccount = await getAccount(tx, context, withdrawal, isProven);
+    if (!payoutAccount.ok) return payoutAccount;
+    const terms = await agreeTerms(tx, context, withdrawal, payoutAccount.value);
+    if (!terms.ok) return terms;
+    made.change = await hold(tx, context, withdrawal, terms.value);
     reach('withdrawal:holding');
     return ok(null);
   });
@@ -67,6 +78,71 @@ export async function holdAmount(
   if (isHeldNow) reach('withdrawal:held');
   tellChange(log, made.change, 'withdrawal requested');
   return ok({ isHeldNow });
+}
+
+/** A withdrawal that was created before accounts were recorded finds its own here. */
+async function getAccount(
+  tx: Tx,
+  context: WalletContext,
+  { playerId, accountId, detailsId, transferId }: Withdrawal,
+  isProven: boolean,
+): Promise<Result<PayoutAccount>> {
+  if (detailsId === null) throw new Error(`Withdrawal ${transferId} goes to no bank details.`);
+  const known = accountId === null ? null : await findPayoutAccount(tx, playerId, accountId);
+  if (known === null) return resolveAccount(tx, context, { playerId, detailsId, isProven });
+  return known.stoppedAt === null ? ok(known) : accountStopped();
+}
+
+async function agreeTerms(
+  tx: Tx,
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  payoutAccount: PayoutAccount,
+): Promise<Result<HeldTerms>> {
+  const money = await lockMoneyToPlay(tx, withdrawal.playerId);
+  if (money.balancePaise < withdrawal.amountPaise) return insufficientBalance();
+  const verdict = await judgeWithdrawal(tx, context, withdrawal, { money, payoutAccount });
+  if (verdict.kind === 'refused') return notPlayedYet(verdict.withdrawable);
+  const { unplayedPaise, sendAfter } = verdict;
+  const reasons = verdict.kind === 'held' ? verdict.reasons : [];
+  const mayWait = reasons.length === 0 ? ok(null) : await mayWaitForReview(tx, withdrawal.playerId);
+  if (!mayWait.ok) return mayWait;
+  return ok({ unplayedPaise, sendAfter, reasons, accountId: payoutAccount.accountId });
+}
+
+/** Moves the money and marks the request; the caller knows that it is there. */
+async function hold(
+  tx: Tx,
+  { clock }: WalletContext,
+  withdrawal: Withdrawal,
+  terms: HeldTerms,
+): Promise<TransferChange> {
+  const { playerId, transferId, amountPaise } = withdrawal;
+  const [booked] = await appendLedger(tx, [withdrawalRequested(withdrawal)]);
+  if (booked === undefined || booked === null) throw new Error(`Withdrawal ${transferId} was not booked.`);
+  await changeUnplayed(tx, playerId, -terms.unplayedPaise);
+  await markRequested(tx, withdrawal, terms);
+  const nowAt = clock();
+  const { sendAfter, reasons } = terms;
+  const facts = {
+    type: 'WITHDRAW',
+    ...withdrawal,
+    sendAfter,
+    stage: 'requested',
+    requestedAt: nowAt,
+  } as const;
+  await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextCheckAt(facts, nowAt) ?? nowAt });
+  return recordChange(tx, {
+    playerId,
+    transferId,
+    event: 'withdrawal-requested',
+    reporter: 'player',
+    details: {
+      amountPaise,
+      ...(reasons.length === 0 ? {} : { review: reasons.join(' ') }),
+      ...(sendAfter === null ? {} : { sendAfter: sendAfter.toISOString() }),
+    },
+  });
 }
 
 /** The player has been told so and will start anew. */

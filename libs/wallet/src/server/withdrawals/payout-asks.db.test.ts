@@ -1,3 +1,4 @@
+import type { Tx } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { payoutsOf, withdrawingPlayer } from '../../testing/withdrawing-player.js';
@@ -35,9 +36,11 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
   const idOf = (transferId: string) => ({ playerId: player.caller.playerId, transferId });
   async function held(): Promise<string> {
     const transferId = await player.created(400);
-    await holdAmount(server.context(), { ...idOf(transferId), idempotencyKey: null });
+    await holdAmount(server.context(), { ...idOf(transferId), idempotencyKey: null, isProven: true });
     return transferId;
   }
+  const claim = (tx: Tx, transferId: string, payoutAccount = server.context().provider.payoutAccount) =>
+    claimPayoutAsk(tx, idOf(transferId), { payoutAccount, nowAt: new Date() });
   const read = async (transferId: string) => {
     const withdrawal = await server.db.read((tx) => findWithdrawal(tx, idOf(transferId)));
     if (withdrawal === null) throw new Error('There is no such withdrawal.');
@@ -110,7 +113,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
   it('gives nothing back on the refusal of a later ask, though the provider lists no payout', async () => {
     const transferId = await held();
     const { payoutAccount } = server.context().provider;
-    await server.db.transaction((tx) => claimPayoutAsk(tx, idOf(transferId), payoutAccount));
+    await server.db.transaction((tx) => claim(tx, transferId, payoutAccount));
     server.razorpay.failNextOf(PAYOUT, 400);
     expect(await advanceWithdrawal(server.context(), idOf(transferId), 'reconciliation')).toBe('open');
     expect(await read(transferId)).toMatchObject({ stage: 'requested', askCount: 2 });
@@ -120,7 +123,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
   it('gives it back on such a refusal long after the request, where the ask before is over', async () => {
     const transferId = await held();
     await server.db.transaction(async (tx) => {
-      await claimPayoutAsk(tx, idOf(transferId), server.context().provider.payoutAccount);
+      await claim(tx, transferId);
       await tx.script(`UPDATE wallet.withdrawals SET requested_at = now() - interval '16 minutes',
         asked_at = now() - interval '2 minutes' WHERE transfer_id = '${transferId}'`);
     });
@@ -136,7 +139,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     const meddled = {
       ...provider,
       async findPayoutByReference(referenceId: string, account?: string) {
-        await server.db.transaction((tx) => claimPayoutAsk(tx, idOf(transferId), 'ours'));
+        await server.db.transaction((tx) => claim(tx, transferId, 'ours'));
         return provider.findPayoutByReference(referenceId, account);
       },
     };
@@ -151,7 +154,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
 
   it('looks for a payout, and asks for it again, where it was asked for first', async () => {
     const transferId = await held();
-    await server.db.transaction((tx) => claimPayoutAsk(tx, idOf(transferId), 'the-old-account'));
+    await server.db.transaction((tx) => claim(tx, transferId, 'the-old-account'));
     const { provider } = server.context();
     const accounts: (string | undefined)[] = [];
     const listening = {
@@ -167,5 +170,27 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     };
     await advanceWithdrawal(server.context({ provider: listening }), idOf(transferId), 'reconciliation');
     expect(accounts).toEqual(['the-old-account', 'the-old-account']);
+  });
+
+  it.each([
+    ['its review waits', `UPDATE wallet.withdrawals SET review = 'waiting'`],
+    ['its time has not come', `UPDATE wallet.withdrawals SET send_after = now() + interval '1 minute'`],
+    ['its account is stopped', 'UPDATE wallet.payout_accounts SET stopped_at = now()'],
+  ])('counts no ask, whoever wants to ask, while %s', async (_why, change) => {
+    const transferId = await held();
+    const { playerId } = player.caller;
+    await server.db.transaction((tx) => tx.script(`${change} WHERE player_id = '${playerId}'`));
+    expect(await server.db.transaction((tx) => claim(tx, transferId))).toBeNull();
+    expect((await read(transferId)).askCount).toBe(0);
+  });
+
+  it('counts a further ask of an account that was stopped after the first', async () => {
+    const transferId = await held();
+    await server.db.transaction((tx) => claim(tx, transferId));
+    const { playerId } = player.caller;
+    await server.db.transaction((tx) =>
+      tx.script(`UPDATE wallet.payout_accounts SET stopped_at = now() WHERE player_id = '${playerId}'`),
+    );
+    expect(await server.db.transaction((tx) => claim(tx, transferId))).toMatchObject({ askCount: 2 });
   });
 });

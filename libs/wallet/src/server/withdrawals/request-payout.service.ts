@@ -6,7 +6,7 @@ import type { AuditLog } from '../metrics/audit-log.js';
 import type { WalletContext } from '../wallet-context.js';
 import { advanceRequested } from './advance-withdrawal.js';
 import { holdAmount, type RequestPayout } from './hold-amount.js';
-import { findWithdrawal, type Withdrawal, type WithdrawalId } from './withdrawals.repo.js';
+import { findWithdrawal, isHeldBack, type Withdrawal, type WithdrawalId } from './withdrawals.repo.js';
 
 /** A withdrawal as it is after the wait. */
 export interface RequestedPayout {
@@ -49,7 +49,7 @@ export function createPayoutRequester(context: WalletContext): PayoutRequester {
       const held = await holdAmount(own, asked);
       if (!held.ok) return held;
       const { withdrawal } = await look(context, asked);
-      if (withdrawal.stage === 'requested') {
+      if (withdrawal.stage === 'requested' && !isHeldBack(withdrawal, context.clock())) {
         await waitForEnd(context, withdrawal, pursueOnce(own, withdrawal, held.value.isHeldNow));
       }
       return ok(await look(context, asked));

@@ -18,6 +18,10 @@ export type BookedPayout =
 
 /** Why a payout cannot be the one of this withdrawal; null where it can. */
 function misfitOf(withdrawal: Withdrawal, payout: ProviderPayout): string | null {
+  if (withdrawal.paymentId !== null) return 'its reference goes back to a payment';
+  // Where people or a wait hold it back, no word of the provider moves it.
+  const isKept = withdrawal.review !== null || withdrawal.sendAfter !== null;
+  if (isKept && withdrawal.askCount === 0) return 'nobody has asked for it';
   if (payout.referenceId !== withdrawal.transferId) return 'it is for another reference';
   if (payout.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
   if (payout.currency !== 'INR') return 'it is in another currency';

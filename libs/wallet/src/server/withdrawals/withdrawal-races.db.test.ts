@@ -77,7 +77,7 @@ describe('withdrawals in a hurry', () => {
   it('are paid once though many processes ask for one at once, and all its news come at once', async () => {
     const transferId = await player.created(600);
     const id = { playerId: player.caller.playerId, transferId };
-    await holdAmount(server.context(), { ...id, idempotencyKey: null });
+    await holdAmount(server.context(), { ...id, idempotencyKey: null, isProven: true });
     const asked = await Promise.all(
       times(30).map(() => advanceWithdrawal(server.context(), id, 'reconciliation')),
     );

@@ -1,6 +1,13 @@
 import { toRupees } from '@paasa/money';
 import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
-import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import {
+  getCaller,
+  hasFreshProof,
+  idempotencyKeyOf,
+  requireVerifiedCaller,
+  unwrap,
+} from '@paasa/server-kit/server';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   createWithdrawalRequestSchema,
@@ -11,36 +18,65 @@ import {
   type PayoutRefusal,
   type RequestPayoutResponse,
 } from '../../contract/withdrawal.js';
-import { RELEASED_SENTENCE, REVERSED_SENTENCE } from '../../contract/withdrawal-words.js';
+import type { ReviewState } from '../../contract/transactions.js';
+import {
+  RELEASED_SENTENCE,
+  REVERSED_SENTENCE,
+  REVIEW_REFUSED_SENTENCE,
+  STOPPED_SENTENCE,
+} from '../../contract/withdrawal-words.js';
 import { contextOf, type WalletContext } from '../wallet-context.js';
 import { createWithdrawal } from './create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from './request-payout.service.js';
 
 const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
 
+function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdrawal']): string {
+  if (review === 'waiting')
+    return 'Your withdrawal is being reviewed. The amount is reserved until we have looked at it.';
+  if (sendAfter !== null && payoutId === null)
+    return 'The first withdrawal to a new account waits before it is sent. The amount is reserved until then.';
+  return 'Your withdrawal is on its way.';
+}
+
+function releasedSentence(review: ReviewState | null, isAccountStopped: boolean): string {
+  if (isAccountStopped) return STOPPED_SENTENCE;
+  return review === 'refused' ? REVIEW_REFUSED_SENTENCE : RELEASED_SENTENCE;
+}
+
 function presentRequested({
   withdrawal,
   balancePaise,
 }: RequestedPayout): RequestPayoutResponse | PayoutRefusal {
-  const { transferId: transactionId, stage } = withdrawal;
+  const { transferId: transactionId, stage, review, isAccountStopped, payoutId } = withdrawal;
   const wallet = toRupees(balancePaise);
   switch (stage) {
     case 'processed':
-      return { success: true, message: 'Withdrawal successful!', transactionId, status: 'SUCCESS', wallet };
+      return {
+        success: true,
+        message: 'Withdrawal successful!',
+        transactionId,
+        status: 'SUCCESS',
+        isHeldForReview: false,
+        goesOutAt: null,
+        wallet,
+      };
     case 'created':
     case 'requested':
       return {
         success: true,
-        message: 'Your withdrawal is on its way.',
+        message: pendingMessage(withdrawal),
         transactionId,
         status: 'PENDING',
+        isHeldForReview: review === 'waiting',
+        goesOutAt: payoutId === null ? (withdrawal.sendAfter?.toISOString() ?? null) : null,
         wallet,
       };
     case 'released':
       return {
         success: false,
         code: 'wallet/payout-failed',
-        message: RELEASED_SENTENCE,
+        message: releasedSentence(review, isAccountStopped),
         transactionId,
       };
     case 'reversed':
@@ -60,6 +96,18 @@ function presentRequested({
   }
 }
 
+type AskingRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
+
+/** Who asks for money to go out, under which key, and whether they have just proved who they are. */
+function askerOf(context: WalletContext, request: AskingRequest) {
+  const caller = getCaller(request);
+  return {
+    playerId: caller.playerId,
+    idempotencyKey: idempotencyKeyOf(request),
+    isProven: hasFreshProof(caller, context.clock()),
+  };
+}
+
 /** Money out: a withdrawal is created, its amount reserved, its payout asked for, and what the bank says booked. */
 export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const requester = createPayoutRequester(context);
@@ -69,6 +117,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     '/api/transaction/create-transaction',
     {
       onRequest: requireVerifiedCaller,
+      config: { turn: 'outside' },
       schema: {
         tags: ['wallet'],
         headers: idempotencyHeadersSchema,
@@ -80,11 +129,10 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
       const { amount, savedDetailsId, accountHolderName, accountNumber, ifscCode, upiId } = request.body;
       const created = unwrap(
         await createWithdrawal(contextOf(context, request), {
-          playerId: getCaller(request).playerId,
+          ...askerOf(context, request),
           amount,
           form: { accountHolderName, accountNumber, ifscCode, upiId },
           savedDetailsId,
-          idempotencyKey: idempotencyKeyOf(request),
         }),
       );
       return { success: true as const, transactionId: created.transferId };
@@ -95,6 +143,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     '/api/razorpay/withdraw-payout-razorpay',
     {
       onRequest: requireVerifiedCaller,
+      config: { turn: 'outside' },
       schema: {
         tags: ['wallet'],
         headers: idempotencyHeadersSchema,
@@ -105,11 +154,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     async (request, reply) => {
       const requested = unwrap(
         await requester.request(
-          {
-            playerId: getCaller(request).playerId,
-            transferId: request.body.transactionId,
-            idempotencyKey: idempotencyKeyOf(request),
-          },
+          { ...askerOf(context, request), transferId: request.body.transactionId },
           contextOf(context, request).log,
         ),
       );

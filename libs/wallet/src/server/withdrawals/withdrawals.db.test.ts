@@ -29,6 +29,8 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
         razorpayOrderId: null,
         payoutId: null,
         destination: '•••• 6789',
+        isHeldForReview: false,
+        goesOutAt: null,
         settledAt: null,
       }),
     ]);
@@ -45,6 +47,8 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
         message: 'Withdrawal successful!',
         transactionId: transferId,
         status: 'SUCCESS',
+        isHeldForReview: false,
+        goesOutAt: null,
         wallet: 400,
       },
     });

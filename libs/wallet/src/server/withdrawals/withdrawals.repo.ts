@@ -1,7 +1,8 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
-import type { WithdrawalStage } from '../../contract/transactions.js';
+import type { ReviewState, WithdrawalStage } from '../../contract/transactions.js';
+import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
 import { endChecks } from '../reconciliation/checks.repo.js';
 import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
 import { lockTransfer } from '../transfers/transfers.repo.js';
@@ -20,7 +21,20 @@ export interface WithdrawalId {
  */
 export interface Withdrawal extends WithdrawalId {
   readonly amountPaise: Paise;
-  readonly detailsId: string;
+  /** Null where it goes back to a payment. */
+  readonly detailsId: string | null;
+  /** The payment that it goes back to; null where it goes to bank details. */
+  readonly paymentId: string | null;
+  readonly refundId: string | null;
+  /** Null where it was created before accounts were recorded, or goes back to a payment. */
+  readonly accountId: string | null;
+  readonly isAccountStopped: boolean;
+  /** How much of it was not played. */
+  readonly unplayedPaise: Paise;
+  /** Null where no rule sent it to people. */
+  readonly review: ReviewState | null;
+  /** Before this nobody asks for it; null where it waits for nothing. */
+  readonly sendAfter: Date | null;
   readonly stage: WithdrawalStage;
   readonly payoutId: string | null;
   /** How often the provider was asked to pay it out, answers or not. */
@@ -34,14 +48,18 @@ export interface Withdrawal extends WithdrawalId {
 
 interface NewWithdrawal extends WithdrawalId {
   readonly amountPaise: Paise;
-  readonly detailsId: string;
+  readonly to: { readonly detailsId: string; readonly accountId: string } | { readonly paymentId: string };
 }
 
 const now = sql<Date>`now()`;
 
+/** Whether nobody may ask the provider for it now: its review waits, or its time has not come. */
+export const isHeldBack = ({ review, sendAfter }: Withdrawal, nowAt: Date): boolean =>
+  review === 'waiting' || (sendAfter !== null && sendAfter > nowAt);
+
 /** Records that a player wants to withdraw; no money moves. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
-  const { playerId, transferId, amountPaise, detailsId } = withdrawal;
+  const { playerId, transferId, amountPaise, to } = withdrawal;
   await tx.run(
     walletSql.insertInto('wallet.transfers').values({
       player_id: playerId,
@@ -55,9 +73,13 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   );
   await countNewTransfer(tx, playerId);
   await tx.run(
-    walletSql
-      .insertInto('wallet.withdrawals')
-      .values({ player_id: playerId, transfer_id: transferId, details_id: detailsId }),
+    walletSql.insertInto('wallet.withdrawals').values({
+      player_id: playerId,
+      transfer_id: transferId,
+      ...('detailsId' in to
+        ? { details_id: to.detailsId, account_id: to.accountId }
+        : { payment_id: to.paymentId }),
+    }),
   );
 }
 
@@ -72,10 +94,20 @@ export async function findWithdrawal(
       .innerJoin('wallet.transfers as t', (join) =>
         join.onRef('t.player_id', '=', 'w.player_id').onRef('t.transfer_id', '=', 'w.transfer_id'),
       )
+      .leftJoin('wallet.payout_accounts as a', (join) =>
+        join.onRef('a.player_id', '=', 'w.player_id').onRef('a.account_id', '=', 'w.account_id'),
+      )
       .select([
         'w.player_id',
         'w.transfer_id',
         'w.details_id',
+        'w.payment_id',
+        'w.refund_id',
+        'w.account_id',
+        'w.unplayed_paise',
+        'w.review',
+        'w.send_after',
+        'a.stopped_at',
         'w.stage',
         'w.payout_id',
         'w.ask_count',
@@ -95,6 +127,13 @@ export async function findWithdrawal(
     transferId: row.transfer_id,
     amountPaise: paise(row.amount_paise),
     detailsId: row.details_id,
+    paymentId: row.payment_id,
+    refundId: row.refund_id,
+    accountId: row.account_id,
+    isAccountStopped: row.stopped_at !== null,
+    unplayedPaise: paise(row.unplayed_paise),
+    review: row.review,
+    sendAfter: row.send_after,
     stage: row.stage,
     payoutId: row.payout_id,
     askCount: row.ask_count,
@@ -115,12 +154,33 @@ export async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<Withdraw
   return findWithdrawal(tx, id);
 }
 
+/** How a withdrawal goes on once its amount is in hold. */
+export interface HeldTerms {
+  readonly unplayedPaise: Paise;
+  /** None where it needs no review. */
+  readonly reasons: readonly ReviewReason[];
+  readonly sendAfter: Date | null;
+  readonly accountId: string | null;
+}
+
 /** The amount is in hold from now on. The caller holds the lock. */
-export async function markRequested(tx: Tx, { playerId, transferId }: WithdrawalId): Promise<void> {
+export async function markRequested(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+  { unplayedPaise, reasons, sendAfter, accountId }: HeldTerms,
+): Promise<void> {
   await tx.run(
     walletSql
       .updateTable('wallet.withdrawals')
-      .set({ stage: 'requested', requested_at: now })
+      .set({
+        stage: 'requested',
+        requested_at: now,
+        unplayed_paise: unplayedPaise,
+        review: reasons.length > 0 ? 'waiting' : null,
+        review_reasons: [...reasons],
+        send_after: sendAfter,
+        account_id: accountId,
+      })
       .where('player_id', '=', playerId)
       .where('transfer_id', '=', transferId),
   );
@@ -132,7 +192,13 @@ const claimAskStatement = {
     UPDATE wallet.withdrawals w SET
       ask_count = w.ask_count + 1, asked_at = now(), payout_account = COALESCE(w.payout_account, $3)
     FROM (SELECT asked_at FROM wallet.withdrawals WHERE player_id = $1 AND transfer_id = $2 FOR UPDATE) AS before
-    WHERE w.player_id = $1 AND w.transfer_id = $2 AND w.stage = 'requested' AND w.payout_id IS NULL
+    WHERE w.player_id = $1 AND w.transfer_id = $2 AND w.stage = 'requested'
+      AND w.payout_id IS NULL AND w.refund_id IS NULL
+      AND w.review IS DISTINCT FROM 'waiting' AND (w.send_after IS NULL OR w.send_after <= $4)
+      AND (w.ask_count > 0 OR NOT EXISTS (
+        SELECT FROM wallet.payout_accounts a
+        WHERE a.player_id = w.player_id AND a.account_id = w.account_id AND a.stopped_at IS NOT NULL
+      ))
     RETURNING w.ask_count, w.payout_account, w.requested_at < now() - interval '15 minutes' AS is_old,
       before.asked_at IS NULL OR before.asked_at < now() - interval '1 minute' AS is_undisturbed`,
 };
@@ -151,19 +217,20 @@ export interface PayoutAsk {
  * A refusal of the first ask is final. One of a later ask may be about a copy that is still on its way; it is final
  * only long after the request, and where the ask before it is over.
  *
- * Shape: null where there is nothing to ask for any more.
+ * Shape: null where there is nothing to ask for any more, or nobody may ask: this is where a review, a wait and a
+ * stopped account hold, whoever wants to send the money.
  */
 export async function claimPayoutAsk(
   tx: Tx,
   { playerId, transferId }: WithdrawalId,
-  payoutAccount: string,
+  { payoutAccount, nowAt }: { readonly payoutAccount: string; readonly nowAt: Date },
 ): Promise<PayoutAsk | null> {
   const [row] = await tx.query<{
     ask_count: number;
     payout_account: string;
     is_old: boolean;
     is_undisturbed: boolean;
-  }>(claimAskStatement, [playerId, transferId, payoutAccount]);
+  }>(claimAskStatement, [playerId, transferId, payoutAccount, nowAt]);
   if (row === undefined) return null;
   const isRefusalFinal = row.ask_count === 1 || (row.is_old && row.is_undisturbed);
   return { askCount: row.ask_count, payoutAccount: row.payout_account, isRefusalFinal };

@@ -10,13 +10,32 @@ export const CREATE = 'POST /api/transaction/create-transaction';
 export const PAYOUT = 'POST /api/razorpay/withdraw-payout-razorpay';
 export const STATUS = 'POST /api/transaction/update-transaction-status';
 export const LIST = 'GET /api/transaction/get-all-transaction-by-user-id';
+export const WITHDRAWABLE = 'GET /api/wallet/withdrawable';
+export const RETURN = 'POST /api/wallet/return-deposit';
 export const DETAILS = 'GET /api/transaction/payout-details';
 
 /** The id of the one withdrawal of a test. */
 export const ID = '0195f3a2-7c31-7d2e-9a51-00000000aaaa';
 const player: Player = { _id: 'p', name: 'Asha', email: 'a@example.com', isVerified: true, wallet: 2000.5 };
 
-export const paid = { success: true, message: '', transactionId: ID, status: 'SUCCESS', wallet: 1000 };
+export const paid = {
+  success: true,
+  message: '',
+  transactionId: ID,
+  status: 'SUCCESS',
+  isHeldForReview: false,
+  goesOutAt: null as string | null,
+  wallet: 1000,
+};
+export const allOfIt = {
+  success: true,
+  balance: 2000.5,
+  withdrawable: 2000.5,
+  unplayed: 0,
+  allowance: 0,
+  returnable: 0,
+  reasons: [] as string[],
+};
 export const onItsWay = { ...paid, status: 'PENDING' };
 export const lost = () => {
   throw new TypeError('Failed to fetch');
@@ -30,6 +49,7 @@ export const listed = (status: string, note: string | null = null) => ({
 /** A server whose bank pays at once. */
 export const bankThatPays = {
   [DETAILS]: () => ({ success: true, data: [] }),
+  [WITHDRAWABLE]: () => allOfIt,
   [CREATE]: () => ({ success: true, transactionId: ID }),
   [PAYOUT]: () => paid,
   [STATUS]: () => ({ success: true }),

@@ -29,6 +29,13 @@ interface Payout {
   readonly key: string;
 }
 
+/** What holds a withdrawal back before it is sent to the bank. */
+export interface Waiting {
+  readonly isHeldForReview: boolean;
+  /** As ISO text; null where it waits for no time. */
+  readonly goesOutAt: string | null;
+}
+
 export type WithdrawalState =
   | { readonly step: 'form' }
   | { readonly step: 'processing' }
@@ -37,7 +44,7 @@ export type WithdrawalState =
   /** It is not known whether the payout was requested. */
   | { readonly step: 'checking'; readonly payout: Payout }
   /** Requested, and the bank has not answered yet. */
-  | { readonly step: 'on-its-way'; readonly payout: Payout }
+  | { readonly step: 'on-its-way'; readonly payout: Payout; readonly waiting: Waiting }
   | { readonly step: 'succeeded'; readonly amountRupees: number; readonly walletRupees: number | null }
   /** Null where nobody said why. */
   | { readonly step: 'failed'; readonly reason: string | null };
@@ -105,7 +112,7 @@ export function useWithdrawal(): Withdrawal {
     const { transactionId, amountRupees, key } = payout;
     const { data, error } = await requestPayout({ transactionId, idempotencyKey: key });
     if (data?.status === 'SUCCESS') succeed(amountRupees, data.wallet);
-    else if (data !== undefined) setState({ step: 'on-its-way', payout });
+    else if (data !== undefined) setState({ step: 'on-its-way', payout, waiting: data });
     else if (isUnclear(error)) setState({ step: 'checking', payout });
     else await failBy(error);
   }

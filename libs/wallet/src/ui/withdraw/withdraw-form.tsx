@@ -7,6 +7,9 @@ import { focusField } from '../parts/focus-field.js';
 import { TransferSummary } from '../parts/transfer-summary.js';
 import { checkValues, readAmount, type Fault, type WithdrawRequest } from './check-values.js';
 import { PayOutTo } from './pay-out-to.js';
+import { useFindWithdrawableQuery } from '../wallet.api.js';
+import { UnplayedDeposits } from './unplayed-deposits.js';
+import { WithdrawableLine } from './withdrawable-line.js';
 import type { TypedField, WithdrawValues } from './withdraw-values.js';
 
 export interface WithdrawFormProps {
@@ -34,6 +37,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     if (takesFocus) focusField(formRef, 'amount');
   }, [takesFocus]);
   const errorOf = (field: TypedField) => (fault?.field === field ? fault.message : undefined);
+  const { data: now } = useFindWithdrawableQuery(undefined, { refetchOnMountOrArgChange: true });
   const amountPaise = readAmount(values.amount, balanceRupees);
 
   function handleChange(next: WithdrawValues): void {
@@ -50,14 +54,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
     else focusField(formRef, checked.fault.field);
   }
 
-  const handleMax = () =>
-    handleChange({ ...values, amount: String(Math.min(Number(balanceRupees.toFixed(2)), MAX_RUPEES)) });
+  const handleMax = () => {
+    const mostRupees = Math.min(balanceRupees, now?.withdrawable ?? balanceRupees, MAX_RUPEES);
+    handleChange({ ...values, amount: String(Number(mostRupees.toFixed(2))) });
+  };
 
   return (
     // The browser's own messages would come before ours, in other words.
     <form ref={formRef} onSubmit={handleSubmit} noValidate>
       <Stack>
         <BalanceLine rupees={balanceRupees} />
+        <WithdrawableLine rupees={now?.withdrawable ?? null} />
         <AmountField
           label="Amount (₹)"
           name="amount"
@@ -87,6 +94,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <Button type="submit" size="l" wide busy={busy} busyText="Processing...">
           Withdraw
         </Button>
+        {now === undefined ? null : <UnplayedDeposits now={now} disabled={busy} />}
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import { fakeApi, refusal, reply, type FakeApi, type FakeRoutes } from '@paasa/a
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  allOfIt,
   bankThatPays,
   CREATE,
   PAYOUT,
@@ -19,13 +20,15 @@ import {
   withdraw,
   title,
   comeBack,
+  WITHDRAWABLE,
 } from './show-withdraw.fake.js';
 
 let server: FakeApi;
 afterEach(() => server.restore());
 
 function show(routes: FakeRoutes = {}, wallet?: number): void {
-  server = fakeApi({ ...bankThatPays, ...routes });
+  const withdrawable = () => ({ ...allOfIt, withdrawable: wallet ?? allOfIt.withdrawable });
+  server = fakeApi({ ...bankThatPays, [WITHDRAWABLE]: withdrawable, ...routes });
   renderWithdrawPage(wallet);
 }
 

@@ -48,7 +48,7 @@ export function WithdrawPage() {
       case 'checking':
         return <WithdrawalBeingChecked amountRupees={shown.payout.amountRupees} />;
       case 'on-its-way':
-        return <WithdrawalOnItsWay amountRupees={shown.payout.amountRupees} />;
+        return <WithdrawalOnItsWay amountRupees={shown.payout.amountRupees} waiting={shown.waiting} />;
       case 'succeeded':
         return <WithdrawalSuccess {...shown} onStartOver={handleNext} />;
       case 'failed':

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
 import { TransactionsLink, TransferResult } from '../transfer-result.js';
+import type { Waiting } from './use-withdrawal.js';
 
 /** Units: rupees. */
 export interface WithdrawalSuccessProps {
@@ -31,8 +32,29 @@ export function WithdrawalSuccess({ amountRupees, walletRupees, onStartOver }: W
   );
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+function titleOf({ isHeldForReview, goesOutAt }: Waiting): string {
+  if (isHeldForReview) return 'Your withdrawal is being reviewed.';
+  return goesOutAt === null ? 'Your withdrawal is on its way.' : 'Your withdrawal waits.';
+}
+
+/** What there is to know while the amount is reserved. */
+function WaitingWords({ isHeldForReview, goesOutAt }: Waiting) {
+  if (isHeldForReview)
+    return ' is reserved for it until we have looked at it. If we refuse it, the money comes back to your wallet.';
+  if (goesOutAt !== null)
+    return ` is reserved for it. The first withdrawal to a new account goes out after ${timeFormat.format(new Date(goesOutAt))}; until then you can stop it by the link in the mail that we sent you.`;
+  return ' is reserved for it until your bank has answered, which can take a while. This page shows the answer by itself, and so does the list of your transactions. If the bank refuses, the money comes back to your wallet.';
+}
+
+export interface WithdrawalOnItsWayProps {
+  readonly amountRupees: number;
+  readonly waiting: Waiting;
+}
+
 /** The money is reserved and the bank has not answered: no success yet, and no failure. */
-export function WithdrawalOnItsWay({ amountRupees }: { readonly amountRupees: number }) {
+export function WithdrawalOnItsWay({ amountRupees, waiting }: WithdrawalOnItsWayProps) {
   const actions = (
     <>
       <TransactionsLink />
@@ -42,10 +64,9 @@ export function WithdrawalOnItsWay({ amountRupees }: { readonly amountRupees: nu
     </>
   );
   return (
-    <TransferResult outcome="pending" title="Your withdrawal is on its way." actions={actions}>
-      <Money rupees={amountRupees} /> is reserved for it until your bank has answered, which can take a while.
-      This page shows the answer by itself, and so does the list of your transactions. If the bank refuses,
-      the money comes back to your wallet.
+    <TransferResult outcome="pending" title={titleOf(waiting)} actions={actions}>
+      <Money rupees={amountRupees} />
+      <WaitingWords {...waiting} />
     </TransferResult>
   );
 }

@@ -5,9 +5,11 @@ import {
   composeIdentityLinkedMail,
   composeNewSignInMail,
   composePasswordChangedMail,
+  composePasswordRemovedMail,
 } from './notice-mails.js';
+import { composePayoutAccountMail } from './payout-account-mail.js';
 import { composeReceiptMail } from './receipt-mail.js';
-import { composeResetMail } from './reset-mail.js';
+import { composeResetMail, resetLink } from './reset-mail.js';
 import { composeVerificationMail, verificationLink } from './verification-mail.js';
 import { composeWelcomeMail } from './welcome-mail.js';
 
@@ -17,15 +19,23 @@ const EVIL = `<img src=x onerror="alert('&')">`;
 const ESCAPED = '&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;';
 
 const link = verificationLink(webOrigin, 'abc-_1');
+const newPassword = resetLink(webOrigin, { email: 'a+b@example.com', token: 'xyz-_2' });
 const occasion = { at, device: EVIL, webOrigin };
 const receipt = { type: 'DEPOSIT', amountPaise: paise(50_000_000), reference: EVIL, at, webOrigin } as const;
+
+const payoutAccount = {
+  kind: 'bank',
+  last4: EVIL,
+  at,
+  link: 'https://paasa.example/stop-payout?token=abc',
+} as const;
 
 const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
   ['Verify your email address', composeVerificationMail({ link }), [link.href, 'within the next hour']],
   [
     'Your code to reset your password',
-    composeResetMail({ code: '012345' }),
-    ['012345', '10 minutes', 'ignore'],
+    composeResetMail({ code: '012345', link: newPassword }),
+    ['012345', '10 minutes', newPassword.href, 'within the next hour', 'ignore'],
   ],
   ['Your Paasa account is ready', composeWelcomeMail({ webOrigin }), [`${webOrigin}/games`]],
   [
@@ -44,6 +54,16 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
     ['with GitHub', '21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/forgot-password`],
   ],
   [
+    'Your password was removed',
+    composePasswordRemovedMail({ ...occasion, provider: 'google' }),
+    [
+      'with Google',
+      '21 Nov 2026, 17:30 (India time)',
+      'signed out all other devices',
+      `${webOrigin}/forgot-password`,
+    ],
+  ],
+  [
     'Receipt for your deposit of ₹5,00,000.00',
     composeReceiptMail(receipt),
     ['₹5,00,000.00', '21 Nov 2026, 17:30 (India time)', `${webOrigin}/profile`],
@@ -52,6 +72,21 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
     'Receipt for your withdrawal of ₹1.50',
     composeReceiptMail({ ...receipt, type: 'WITHDRAW', amountPaise: paise(150) }),
     ['Your withdrawal was paid out', '₹1.50'],
+  ],
+  [
+    'A new payout account was added',
+    composePayoutAccountMail({ ...payoutAccount, firstPayoutAfter: new Date('2026-11-22T12:00:00Z') }),
+    [
+      'Bank account ••••',
+      'not before 22 Nov 2026, 17:30 (India time)',
+      'If it was not you',
+      payoutAccount.link,
+    ],
+  ],
+  [
+    'A new payout account was added',
+    composePayoutAccountMail({ ...payoutAccount, kind: 'upi', firstPayoutAfter: null }),
+    ['UPI ID ••••', '21 Nov 2026, 17:30 (India time)', payoutAccount.link],
   ],
 ];
 
@@ -109,6 +144,7 @@ describe('a value in a mail', () => {
     ['device', composePasswordChangedMail(occasion)],
     ['device', composeNewSignInMail(occasion)],
     ['device', composeIdentityLinkedMail({ ...occasion, provider: 'google' })],
+    ['device', composePasswordRemovedMail({ ...occasion, provider: 'google' })],
     ['reference', composeReceiptMail(receipt)],
   ])('is escaped as a %s', (_name, { html }) => {
     expect(html).not.toContain('<img');
@@ -122,7 +158,7 @@ describe('a value in a mail', () => {
 
 describe('the code of a mail', () => {
   it('stands alone on its line, and is selected as a whole', () => {
-    const { subject, text, html } = composeResetMail({ code: '012345' });
+    const { subject, text, html } = composeResetMail({ code: '012345', link: newPassword });
     expect(text.split('\n')).toContain('012345');
     expect(html).toMatch(/user-select:all[^>]*>012345</);
     expect(subject).not.toContain('012345');
@@ -135,5 +171,11 @@ describe('the link of a mail', () => {
     const { text, html } = composeVerificationMail({ link });
     expect(text).toContain(`\n${link.href}\n`);
     expect(html.split(link.href)).toHaveLength(4);
+  });
+
+  it('has the token of a new password where no server is told of it', () => {
+    expect(newPassword.href).toBe(
+      'https://paasa.example/set-new-password?email=a%2Bb%40example.com#token=xyz-_2',
+    );
   });
 });

@@ -17,9 +17,9 @@ const factsOf = ({ at, device }: Occasion): MailBlock => ({
   ],
 });
 
-const resetButton = ({ webOrigin }: Occasion): MailBlock => ({
+const resetButton = ({ webOrigin }: Occasion, label = 'Reset password'): MailBlock => ({
   kind: 'button',
-  label: 'Reset password',
+  label,
   address: new URL('/forgot-password', webOrigin).href,
 });
 
@@ -58,6 +58,10 @@ export function composeNewSignInMail(occasion: Occasion): MailContent {
         text: 'If it was not you, reset your password. That signs out every device.',
       },
       resetButton(occasion),
+      {
+        kind: 'note',
+        text: 'You get at most five such mails an hour. Your profile lists all devices that are signed in.',
+      },
     ],
   });
 }
@@ -84,6 +88,41 @@ export function composeIdentityLinkedMail(
         text: `If it was not you, somebody has an account at ${provider} with your email address: secure your mailbox and that account first, then reset your password here. That signs out every device.`,
       },
       resetButton(occasion),
+    ],
+  });
+}
+
+/**
+ * The mail after the first sign-in with a provider to an account that was made with a password.
+ *
+ * Somebody else may have registered the address, so the password is gone; its owner can set one by mail.
+ */
+export function composePasswordRemovedMail(
+  occasion: Occasion & { readonly provider: SocialProviderName },
+): MailContent {
+  const provider = providerNames[occasion.provider];
+  return layOutMail({
+    subject: 'Your password was removed',
+    heading: 'Your password was removed',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody signed in to your Paasa account with ${provider}, where they have shown that this email address is theirs. From now on your account can be opened with ${provider}.`,
+      },
+      factsOf(occasion),
+      {
+        kind: 'paragraph',
+        text: 'The account was made with a password. We cannot know whether you or a stranger chose it, so we removed it and signed out all other devices.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was you, you can go on. If you want a password as well, set a new one here.',
+      },
+      resetButton(occasion, 'Set a new password'),
+      {
+        kind: 'paragraph',
+        text: `If it was not you, somebody has an account at ${provider} with your email address: secure your mailbox and that account first, then set a new password here. That signs out every device.`,
+      },
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent } from './mail-layout.js';
 
 /** The mail with the code to reset a password. The code is not in the subject, which locked screens show. */
-export function composeResetMail({ code }: { readonly code: string }): MailContent {
+export function composeResetMail({ code, link }: { readonly code: string; readonly link: URL }): MailContent {
   return layOutMail({
     subject: 'Your code to reset your password',
     heading: 'Reset your password',
@@ -10,9 +10,29 @@ export function composeResetMail({ code }: { readonly code: string }): MailConte
       { kind: 'code', code },
       { kind: 'paragraph', text: 'It is valid for 10 minutes and works once. Never give it to anybody.' },
       {
+        kind: 'paragraph',
+        text: 'Or open this link. It works on every device, once, within the next hour. Send it to nobody.',
+      },
+      { kind: 'button', label: 'Set a new password', address: link.href },
+      {
         kind: 'note',
         text: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
       },
     ],
   });
+}
+
+/**
+ * Where the link of the mail leads.
+ *
+ * The token stands behind the `#`: browsers send that to no server, so no log and no scanner of mails uses it.
+ */
+export function resetLink(
+  webOrigin: string,
+  { email, token }: { readonly email: string; readonly token: string },
+): URL {
+  const link = new URL('/set-new-password', webOrigin);
+  link.searchParams.set('email', email);
+  link.hash = new URLSearchParams({ token }).toString();
+  return link;
 }

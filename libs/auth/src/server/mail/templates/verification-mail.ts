@@ -13,7 +13,10 @@ export function composeVerificationMail({ link }: { readonly link: URL }): MailC
     blocks: [
       { kind: 'paragraph', text: 'Please verify your email address. Then you can deposit and play.' },
       { kind: 'button', label: 'Verify email', address: link.href },
-      { kind: 'note', text: 'The link works once, within the next hour.' },
+      {
+        kind: 'note',
+        text: 'The link works once, within the next hour. Open it in the browser in which you registered; in another one, we ask for your password.',
+      },
       { kind: 'note', text: 'If you did not create an account at Paasa, you can ignore this mail.' },
     ],
   });

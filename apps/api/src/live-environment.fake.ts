@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { ConfigFaults } from '@paasa/server-kit/server';
+import { loadConfig } from './config.js';
+
+/** Made of a name, so that each is the same every time and no two are. */
+export const secretOf = (name: string) => createHash('sha256').update(name).digest('hex');
+
+/** All that live mode demands, of a product that nobody runs. */
+export const liveEnvironment = {
+  PAASA_MODE: 'live',
+  DATABASE_URL: 'postgres://paasa@db/paasa?sslmode=require',
+  WEB_ORIGIN: 'https://play.example',
+  ACCESS_TOKEN_KEY: secretOf('access'),
+  REFRESH_TOKEN_KEY: secretOf('refresh'),
+  SEED_ENCRYPTION_KEY: secretOf('seeds'),
+  PAYOUT_DETAILS_KEY: secretOf('details'),
+  SMTP_URL: 'smtps://mail.example',
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: secretOf('provider').slice(0, 24),
+  RAZORPAY_WEBHOOK_SECRET: `${secretOf('new webhook')},${secretOf('old webhook')}`,
+  RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
+  LICENCE_HOLDER: 'Holder',
+  LICENCE_NUMBER: '1',
+  LICENCE_COUNTRY: 'MT',
+};
+
+/** What is wrong with these settings, a sentence each. */
+export function faultsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}

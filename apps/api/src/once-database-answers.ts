@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseUnavailable } from '@paasa/server-kit/server';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const REPORT_EVERY_MS = 60_000;
+
+export interface Waiting {
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+  /** Before the first pause; what it makes is for as long as is waited. */
+  readonly begin: () => Promise<void>;
+  /** At the first outage, and then once a minute at most. */
+  readonly report: (outage: DatabaseUnavailable) => void;
+  /** The time, which tests set. */
+  readonly clock?: Clock;
+}
+
+interface Clock {
+  nowMs(): number;
+  pause(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+const realClock: Clock = {
+  nowMs: () => performance.now(),
+  pause: (ms, signal) => pause(ms, null, { signal }),
+};
+
+/** False where the waiting was ended instead. */
+async function isPauseOver(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await clock.pause(ms, signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+}
+
+/**
+ * Does what needs the database, again and again, until the database answers; pauses grow to five seconds.
+ *
+ * Shape: null where the signal has ended the waiting.
+ * Errors: whatever `work` throws but an outage, and what `begin` throws.
+ */
+export async function onceDatabaseAnswers<T>(
+  work: () => Promise<T>,
+  { signal, begin, report, clock = realClock }: Waiting,
+): Promise<T | null> {
+  let reportedAt = -Infinity;
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      // What is stopped loses its database as well, and says so in its own words.
+      if (signal.aborted) return null;
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      const now = clock.nowMs();
+      if (reportedAt === -Infinity) await begin();
+      if (now - reportedAt >= REPORT_EVERY_MS) {
+        report(error);
+        reportedAt = now;
+      }
+    }
+    if (!(await isPauseOver(clock, pauseMs, signal))) return null;
+  }
+  return null;
+}

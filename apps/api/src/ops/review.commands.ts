@@ -1,0 +1,81 @@
+import { formatRupees } from '@paasa/money';
+import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const LISTED_COUNT = 200;
+const MAX_NOTE_LENGTH = 500;
+
+/** What somebody typed as a name: only what a terminal can show of it is printed. */
+const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
+
+/** Withdrawals that a rule has sent to people. */
+export const reviewList: OperatorCommand = {
+  usage: '',
+  summary: 'lists withdrawals that wait for a review, longest waiting first',
+  async run({ wallet }, given, print) {
+    demandNothingElse(given);
+    const waiting = await wallet.listReviews(LISTED_COUNT);
+    for (const { transferId, playerId, amountPaise, reasons, requestedAt, payeeName, last4 } of waiting) {
+      const to = last4 === null ? 'back to the source' : `to ${printable(payeeName ?? '')} •••• ${last4}`;
+      print(
+        `${requestedAt.toISOString()}  ${transferId}  ${formatRupees(amountPaise)}  ${to}  player ${playerId}  ${reasons.join(', ')}`,
+      );
+    }
+    print(waiting.length === 0 ? 'No withdrawal waits for a review.' : `${waiting.length} in the list.`);
+    return 0;
+  },
+};
+
+interface Words {
+  readonly transferId: string;
+  readonly note: string;
+}
+
+function readWords([id, option, note, ...rest]: readonly string[]): Words {
+  demandNothingElse(rest);
+  if (id === undefined || !UUID.test(id))
+    throw new UsageFault('The id of a withdrawal is needed, as review:list shows it.');
+  const isNote = option === '--note' && note !== undefined && note.trim() !== '';
+  if (!isNote || note.length > MAX_NOTE_LENGTH)
+    throw new UsageFault(`A note of at most ${MAX_NOTE_LENGTH} characters has to say why: --note "…".`);
+  return { transferId: id.toLowerCase(), note: note.trim() };
+}
+
+const answers = {
+  approved: (id: string, amount: string) =>
+    `${id}: ${amount} goes out with the next reconciliation, or when its wait is over.`,
+  refused: (id: string, amount: string) => `${id}: ${amount} is back in the player’s balance.`,
+};
+
+function decision(decided: keyof typeof answers, summary: string): OperatorCommand {
+  return {
+    usage: 'ID --note TEXT',
+    summary,
+    async run({ wallet, record }, given, print) {
+      const { transferId, note } = readWords(given);
+      const outcome = await wallet.decideReview(
+        { transferId, decision: decided, note },
+        (tx, { playerId, amountPaise }) =>
+          record(
+            { event: `operator-review-${decided}`, playerId, details: { transferId, amountPaise, note } },
+            tx,
+          ),
+      );
+      if (outcome.kind === 'not-waiting') {
+        print(`${transferId} does not wait for a review.`);
+        return 1;
+      }
+      print(answers[decided](transferId, formatRupees(outcome.amountPaise)));
+      return 0;
+    },
+  };
+}
+
+/** People have looked at it: it may go out. */
+export const reviewApprove = decision('approved', 'lets a withdrawal that waits for a review go out');
+
+/** People have looked at it: the player has the money again. */
+export const reviewRefuse = decision(
+  'refused',
+  'gives the amount of a withdrawal in review back to its player',
+);

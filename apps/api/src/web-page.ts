@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { createStrangerCheck } from '@paasa/auth/server';
+import type { AppConfig } from './config.js';
+import { games } from './games.js';
+import { depositPagePolicy } from './security-headers.js';
+import { webPagePlugin } from './web-page.plugin.js';
+
+/** Has a server send the page that the settings name. */
+export async function registerWebPage(app: FastifyInstance, config: AppConfig): Promise<void> {
+  await app.register(webPagePlugin, {
+    webDistDir: config.webDistDir,
+    depositPage: depositPagePolicy(config),
+    webOrigin: config.webOrigins[0],
+    isStranger: createStrangerCheck({ isSecure: config.mode === 'live' }),
+    gameNames: new Set(games.map(({ name }) => name)),
+  });
+}

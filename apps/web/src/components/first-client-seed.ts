@@ -1,0 +1,1 @@
+export { makeFirstClientSeed } from '@paasa/fairness/ui';

@@ -1,0 +1,1 @@
+export { StopPayoutPage } from '@paasa/wallet/ui';

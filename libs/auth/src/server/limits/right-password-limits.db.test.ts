@@ -1,0 +1,93 @@
+import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+
+const statuses = (answers: readonly BrowserAnswer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+const logIn = (browser: TestBrowser, email: string, password: string): Promise<BrowserAnswer> =>
+  browser.post('/api/user/login', { email, password });
+
+describe('limits of right passwords', () => {
+  let server: AuthTestServer;
+  let accountCount = 0;
+  beforeAll(async () => {
+    server = await createAuthTestServer('postgres', { limitsFor: 'public' });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.clock.advance(24 * 3_600_000));
+
+  const account = async (): Promise<{ email: string; owner: TestBrowser }> => {
+    accountCount += 1;
+    const email = `entered${String(accountCount)}@example.com`;
+    return { email, owner: await server.registered(email) };
+  };
+  const from = (ip: string): TestBrowser => server.browser({ ip });
+  const enterMany = (browsers: readonly TestBrowser[], email: string): Promise<BrowserAnswer[]> =>
+    Promise.all(browsers.map((browser) => logIn(browser, email, TEST_PASSWORD)));
+  const strangers = (count: number): TestBrowser[] =>
+    Array.from({ length: count }, (_, index) => from(`198.51.100.${String(index + 1)}`));
+
+  it('let an account be entered twenty times at once from everywhere, and once a minute then', async () => {
+    const { email, owner } = await account();
+    expect(statuses(await enterMany(strangers(40), email))).toEqual({ 200: 20, 429: 20 });
+    // A browser that the account knows has twenty of its own.
+    expect(statuses(await enterMany(Array(24).fill(owner), email))).toEqual({ 200: 20, 429: 4 });
+    server.clock.advance(59_999);
+    expect(statuses(await enterMany(strangers(3), email))).toEqual({ 429: 3 });
+    server.clock.advance(1);
+    expect(statuses(await enterMany(strangers(3), email))).toEqual({ 200: 1, 429: 2 });
+  });
+
+  it('count a right password as no wrong one, and a wrong one as no right one', async () => {
+    const { email } = await account();
+    const stranger = server.browser();
+    expect(
+      statuses(
+        await enterMany(
+          Array.from({ length: 15 }, () => server.browser()),
+          email,
+        ),
+      ),
+    ).toEqual({
+      200: 15,
+    });
+    expect(
+      statuses(await Promise.all(Array.from({ length: 12 }, () => logIn(stranger, email, 'wrong')))),
+    ).toEqual({ 401: 10, 429: 2 });
+    server.clock.advance(2 * 60_000);
+    expect(statuses(await enterMany(strangers(9), email))).toEqual({ 200: 7, 429: 2 });
+  });
+
+  it('let one network enter a hundred times, whichever accounts it has', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
+    const attacker = '203.0.113.70';
+    const answers = await Promise.all(
+      accounts.flatMap(({ email }) =>
+        Array.from({ length: 18 }, () => logIn(from(attacker), email, TEST_PASSWORD)),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 200: 100, 429: 8 });
+  });
+
+  it('mail five notices of sign-ins an hour, however many there are', async () => {
+    const { email } = await account();
+    await server.verify(email);
+    const noticesOf = (): number =>
+      server.mailer.sent.filter(({ to, subject }) => to === email && subject.startsWith('New sign-in'))
+        .length;
+    await enterMany(strangers(12), email);
+    await server.mailsAreOut();
+    expect(noticesOf()).toBe(5);
+    server.clock.advance(3_599_999);
+    await enterMany([server.browser()], email);
+    await server.mailsAreOut();
+    expect(noticesOf()).toBe(5);
+    server.clock.advance(1);
+    await enterMany([server.browser()], email);
+    await server.mailsAreOut();
+    expect(noticesOf()).toBe(6);
+  });
+});

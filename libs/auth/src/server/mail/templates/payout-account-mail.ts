@@ -1,0 +1,41 @@
+import { layOutMail, type MailContent } from './mail-layout.js';
+import { mailTime } from './mail-time.js';
+
+export interface NewPayoutAccount {
+  readonly kind: 'bank' | 'upi';
+  readonly last4: string;
+  readonly at: Date;
+  /** Null where the first payout waits for nothing. */
+  readonly firstPayoutAfter: Date | null;
+  /** Stops the account; whoever has it needs no sign-in. */
+  readonly link: string;
+}
+
+const names = { bank: 'Bank account', upi: 'UPI ID' };
+
+/** The mail after money may go to an account that it could not go to before. */
+export function composePayoutAccountMail(added: NewPayoutAccount): MailContent {
+  const { kind, last4, at, firstPayoutAfter, link } = added;
+  const wait: [string, string][] =
+    firstPayoutAfter === null ? [] : [['First payout', `not before ${mailTime(firstPayoutAfter)}`]];
+  return layOutMail({
+    subject: 'A new payout account was added',
+    heading: 'A new payout account was added',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Money of your Paasa account can now be paid out to an account that you have not used before.',
+      },
+      {
+        kind: 'facts',
+        facts: [['Account', `${names[kind]} •••• ${last4}`], ['When', mailTime(at)], ...wait],
+      },
+      { kind: 'paragraph', text: 'If it was you, there is nothing to do.' },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, stop it: no money goes to this account then, and what has not been sent comes back. Reset your password afterwards.',
+      },
+      { kind: 'button', label: 'Stop payouts to this account', address: link },
+    ],
+  });
+}

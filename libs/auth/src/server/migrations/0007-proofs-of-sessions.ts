@@ -1,0 +1,16 @@
+import type { Migration } from '@paasa/server-kit/server';
+
+/**
+ * A session knows when it last proved who it is, and ends 30 days after its sign-in.
+ *
+ * Of sessions opened before, the proof is unknown: they have to give a new one.
+ */
+export const proofsOfSessionsMigration: Migration = {
+  id: '0007-proofs-of-sessions',
+  sql: `
+    ALTER TABLE auth.sessions ADD COLUMN proved_at timestamptz;
+
+    UPDATE auth.sessions SET expires_at = created_at + interval '720 hours'
+      WHERE ended_at IS NULL AND expires_at > created_at + interval '720 hours';
+  `,
+};

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorBodySchema } from '@paasa/server-kit';
+import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
+import { doneResponseSchema } from '../../contract/account-calls.js';
+import { proofMethodsResponseSchema, stepUpRequestSchema } from '../../contract/step-up.js';
+import type { OriginOf } from '../http/request-origin.js';
+import type { StepUp } from './step-up.service.js';
+
+export interface StepUpRoutesOptions {
+  readonly stepUp: StepUp;
+  readonly originOf: OriginOf;
+}
+
+const tags = ['user'];
+const refusals = { '4xx': errorBodySchema };
+
+/** Calls with which a session gives the fresh proof that some calls need (403 `auth/step-up-required`). */
+export const stepUpRoutes: FastifyPluginAsyncZod<StepUpRoutesOptions> = async (app, { stepUp, originOf }) => {
+  app.get(
+    '/api/user/step-up',
+    {
+      onRequest: requireCaller,
+      schema: { tags, response: { 200: proofMethodsResponseSchema, ...refusals } },
+    },
+    async (request) => ({
+      success: true as const,
+      methods: [...(await stepUp.listMethods(getCaller(request)))],
+    }),
+  );
+
+  app.post(
+    '/api/user/step-up',
+    {
+      onRequest: requireCaller,
+      schema: { tags, body: stepUpRequestSchema, response: { 200: doneResponseSchema, ...refusals } },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      unwrap(await stepUp.byPassword(caller, request.body.password, originOf(request)));
+      const { playerId, sessionId } = caller;
+      request.log.info({ playerId, sessionId }, 'fresh proof given');
+      return { success: true as const };
+    },
+  );
+};

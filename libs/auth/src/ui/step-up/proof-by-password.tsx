@@ -1,0 +1,48 @@
+import { messageOf, statusOf } from '@paasa/api-client';
+import { Button, Link, Notice } from '@paasa/ui-kit/ui';
+import { useEffect, useState } from 'react';
+import { faultOf } from '../forms/field-faults.js';
+import { FormStack } from '../forms/form-stack.js';
+import { PasswordField } from '../forms/password-field.js';
+import { useForm } from '../forms/use-form.js';
+import { useStepUpMutation } from './step-up.api.js';
+
+/** Asks for the password of who is signed in. */
+export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
+  const [stepUp] = useStepUpMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { bind, isBusy, form } = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => ({ password: faultOf.password(password) }),
+      async submit({ password }) {
+        setRefusal(null);
+        const { error } = await stepUp({ password });
+        // Nobody is signed in any more: the page leads to the login.
+        if (error === undefined || statusOf(error) === 401) {
+          onAnswer(error === undefined);
+          return undefined;
+        }
+        setRefusal(messageOf(error, 'Your password could not be checked. Please try again.'));
+        return 'password';
+      },
+    },
+  );
+  const { ref } = form;
+  // The dialog has opened before its field was there, with the focus on its Close button.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  return (
+    <FormStack {...form} aria-label="Enter your password again">
+      <PasswordField {...bind('password')} autoComplete="current-password" />
+      {refusal === null ? null : <Notice tone="loss">{refusal}</Notice>}
+      <p>
+        <Link to="/forgot-password" onClick={() => onAnswer(false)}>
+          Forgot password?
+        </Link>
+      </p>
+      <Button type="submit" wide busy={isBusy} busyText="Checking...">
+        Continue
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,51 @@
+import { apiHref } from '@paasa/api-client/ui';
+import { Notice, Stack } from '@paasa/ui-kit/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
+import { ProviderLink } from '../social/provider-link.js';
+import { signInErrorText } from '../social/sign-in-error-text.js';
+import { subscribeToProofOutcome } from './proof-channel.js';
+
+interface ProofByProviderProps {
+  providers: readonly SocialProviderName[];
+  /** Whether there is no password to ask for. */
+  isOnlyWay: boolean;
+  onAnswer: (isGiven: boolean) => void;
+}
+
+/** Leads to a provider in another tab, so that this page keeps what it was about, and goes on when that is over. */
+export function ProofByProvider({ providers, isOnlyWay, onAnswer }: ProofByProviderProps) {
+  const [isAway, setIsAway] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const handleOutcome = useEffectEvent((outcome: unknown) => {
+    if (outcome === null) {
+      onAnswer(true);
+      return;
+    }
+    setIsAway(false);
+    setRefusal(signInErrorText(String(outcome)));
+  });
+  useEffect(() => subscribeToProofOutcome((outcome) => handleOutcome(outcome)), []);
+  const handleLeave = () => {
+    setRefusal(null);
+    setIsAway(true);
+  };
+  return (
+    <Stack $gap="s">
+      {isOnlyWay ? null : <p>Or:</p>}
+      {providers.map((provider) => (
+        <ProviderLink
+          key={provider}
+          provider={provider}
+          href={apiHref(`/api/auth/${provider}?purpose=${STEP_UP_PURPOSE}`)}
+          target="_blank"
+          onClick={handleLeave}
+        />
+      ))}
+      {isAway ? (
+        <Notice>Go on in the other tab. This page goes on by itself when you are done.</Notice>
+      ) : null}
+      {refusal === null ? null : <Notice tone="loss">{refusal}</Notice>}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { answerProofsWith } from '@paasa/api-client/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const loadDialog = async () => ({ default: (await import('./step-up-dialog.js')).StepUpDialog });
+/** Its code loads when a call needs a proof, which is rare. */
+const StepUpDialog = lazy(loadDialog);
+
+/**
+ * Asks the player for a fresh proof where a call needs one; stands once on every page, within the router.
+ *
+ * Where the question cannot be loaded the call's refusal stays, and says what is wanted.
+ */
+export function StepUpHost() {
+  const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      answerProofsWith(async () => {
+        await loadDialog();
+        return new Promise((resolve) => {
+          setAnswer(() => (isGiven: boolean) => {
+            setAnswer(null);
+            resolve(isGiven);
+          });
+        });
+      }),
+    [],
+  );
+  return answer === null ? null : (
+    <Suspense fallback={null}>
+      <StepUpDialog onAnswer={answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ActiveSeedPair } from '../../contract/seed-pair.js';
+import type { OwnSeed } from './own-seeds.js';
+
+/**
+ * Where the client seed in use comes from, as far as this browser knows of its own; `swapped`: it sent this client seed
+ * for another server seed than the one in use.
+ */
+export type ClientSeedOrigin = 'this-browser' | 'swapped' | 'player' | 'server';
+
+export function clientSeedOrigin(pair: ActiveSeedPair, seeds: readonly OwnSeed[]): ClientSeedOrigin {
+  const sent = seeds.filter(({ clientSeed }) => clientSeed === pair.clientSeed);
+  if (sent.some(({ promisedHash }) => promisedHash === pair.serverSeedHash)) return 'this-browser';
+  // Words that somebody types may be used again; only what was sent last must be in use as it was promised.
+  if (sent.length > 0 && sent[0] === seeds[0]) return 'swapped';
+  return pair.clientSeedBy;
+}
+
+/** It in plain words. */
+export function originText(origin: ClientSeedOrigin): string {
+  switch (origin) {
+    case 'this-browser':
+      return 'This browser sent it, after it had our commitment to the seed in use.';
+    case 'swapped':
+      return 'This browser sent it for another server seed than the one in use. If you rotated in other windows meanwhile, that is why; otherwise keep this page and contact us.';
+    case 'player':
+      return 'Sent when you last rotated, by another browser of yours.';
+    case 'server':
+      return 'Our server made it, because you had not sent one. Rotate below to use your own.';
+  }
+}

@@ -1,0 +1,130 @@
+import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
+import type { GamesMetrics } from '../metrics/games-metrics.js';
+import { listAbandoned, type WaitingRound } from './abandoned.repo.js';
+import { endAbandonedRound, type AbandonedServices, type EndedAbandoned } from './end-abandoned-round.js';
+
+/** The server's own log fits. */
+export interface AbandonedLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface AbandonedRoundsOptions extends AbandonedServices {
+  readonly log: AbandonedLog;
+  readonly metrics: Pick<GamesMetrics, 'countBets' | 'countAbandoned'>;
+}
+
+/** What one run did. */
+export interface AbandonedRun {
+  readonly cashedOut: number;
+  readonly voided: number;
+  /** Rounds that could not be ended, and stay as they are. */
+  readonly failed: number;
+  /** Whether play is paused, so that the run ended before its end. */
+  readonly isPaused: boolean;
+}
+
+/** Ends the rounds that their players have left, a few at a time. */
+export interface AbandonedRounds {
+  /** Runs every few minutes from then on. */
+  start(): void;
+  /** Begins no further round and waits for the one in work. */
+  stop(): Promise<void>;
+  /**
+   * One run: so many rounds at most, where the run before ended.
+   *
+   * Shape: null where another one is under way, in whichever process.
+   * Errors: `DatabaseUnavailable`.
+   */
+  runOnce(): Promise<AbandonedRun | null>;
+}
+
+const ALONE = 'games-core-abandoned-rounds';
+const EVERY_MS = 5 * 60_000;
+/** So that a thousand rounds of one day are ended over hours, and no bet waits for them. */
+export const ABANDONED_BATCH_SIZE = 20;
+const DAY_MS = 86_400_000;
+
+function report(
+  { metrics, log }: AbandonedRoundsOptions,
+  { counted, ending, ...ended }: EndedAbandoned,
+): void {
+  metrics.countBets(counted);
+  metrics.countAbandoned({ game: counted.game, ending });
+  const fields = { event: 'round-ended-by-time', game: counted.game, ending, ...ended };
+  const message = 'a round without a step for long is ended';
+  if (ended.obstacle === null) log.info(fields, message);
+  else log.error(fields, message);
+}
+
+async function endAndReport(
+  options: AbandonedRoundsOptions,
+  round: WaitingRound,
+  since: Date,
+): Promise<EndedAbandoned['ending'] | 'left' | 'paused' | 'failed'> {
+  try {
+    const outcome = await endAbandonedRound(options, round, since);
+    if (typeof outcome === 'string') return outcome;
+    report(options, outcome);
+    return outcome.ending;
+  } catch (error) {
+    options.metrics.countAbandoned({ game: null, ending: 'failed' });
+    const fields = { err: error, event: 'round-not-ended-by-time', betId: round.bet_id };
+    options.log.error(fields, 'a round without a step for long could not be ended');
+    return 'failed';
+  }
+}
+
+/**
+ * Ends every round without a step for 30 days. Each is a transaction of its own: killed between two, the next run does
+ * the rest. One that cannot be ended is logged, counted and passed by, and tried again once the others had their turn.
+ */
+export function createAbandonedRounds(options: AbandonedRoundsOptions): AbandonedRounds {
+  const { db, log, clock } = options;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | null = null;
+  let underWay: Promise<unknown> = Promise.resolve();
+  /** Where the run before ended; null for the head of the list. */
+  let after: WaitingRound | null = null;
+
+  async function run(shouldStop: () => boolean): Promise<AbandonedRun> {
+    const since = new Date(clock().getTime() - ABANDONED_AFTER_DAYS * DAY_MS);
+    const rounds = await db.read((tx) => listAbandoned(tx, since, after, ABANDONED_BATCH_SIZE));
+    const counts = { 'cashed-out': 0, voided: 0, failed: 0, left: 0, paused: 0 };
+    for (const round of rounds) {
+      if (shouldStop() || counts.paused > 0) break;
+      counts[await endAndReport(options, round, since)] += 1;
+      after = round;
+    }
+    if (counts.paused > 0 || rounds.length < ABANDONED_BATCH_SIZE) after = null;
+    const { voided, failed } = counts;
+    return { cashedOut: counts['cashed-out'], voided, failed, isPaused: counts.paused > 0 };
+  }
+
+  async function runOnce(): Promise<AbandonedRun | null> {
+    const alone = await db.runAlone(ALONE, (lost) => run(() => isStopping || lost.aborted));
+    return alone === null ? null : alone.value;
+  }
+
+  function tick(): void {
+    underWay = runOnce().catch((error: unknown) => {
+      log.error(
+        { err: error, event: 'abandoned-rounds-failed' },
+        'rounds without a step could not be looked for',
+      );
+    });
+  }
+
+  return {
+    start() {
+      timer = setInterval(tick, EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      isStopping = true;
+      if (timer !== null) clearInterval(timer);
+      await underWay;
+    },
+    runOnce,
+  };
+}

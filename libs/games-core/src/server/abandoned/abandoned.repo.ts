@@ -1,0 +1,50 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { betColumns, type BetRow } from '../bet-lists.repo.js';
+
+/** An open round by its place in the index of open rounds: that of its start. */
+export interface WaitingRound {
+  player_id: string;
+  bet_id: string;
+  created_at: Date;
+}
+
+/** A round started before its last step, so the condition on the start finds the index's part and no more. */
+const waitingStatement = {
+  name: 'games-core-list-abandoned',
+  text: `
+    SELECT player_id, bet_id, created_at FROM games_core.bets
+    WHERE status = 'open' AND created_at <= $1 AND COALESCE(last_step_at, created_at) <= $1
+      AND ($2::timestamptz IS NULL OR (created_at, player_id, bet_id) > ($2, $3::uuid, $4::uuid))
+    ORDER BY created_at, player_id, bet_id LIMIT $5`,
+};
+
+/** Once the lock is there, the condition is asked anew of the row as it is then. */
+const lockStatement = {
+  name: 'games-core-lock-abandoned',
+  text: `
+    SELECT ${betColumns} FROM games_core.bets
+    WHERE player_id = $1 AND bet_id = $2 AND status = 'open' AND COALESCE(last_step_at, created_at) <= $3
+    FOR UPDATE`,
+};
+
+/** Rounds without a step since that moment, those that began first at the head; `after`: the rest of a list. */
+export async function listAbandoned(
+  tx: Tx,
+  since: Date,
+  after: WaitingRound | null,
+  limit: number,
+): Promise<WaitingRound[]> {
+  return tx.query<WaitingRound>(waitingStatement, [
+    since.toISOString(),
+    after?.created_at.toISOString() ?? null,
+    after?.player_id ?? null,
+    after?.bet_id ?? null,
+    limit,
+  ]);
+}
+
+/** Locks a round until the transaction ends. Shape: null where somebody has played on it or ended it meanwhile. */
+export async function lockAbandoned(tx: Tx, round: WaitingRound, since: Date): Promise<BetRow | null> {
+  const [row] = await tx.query<BetRow>(lockStatement, [round.player_id, round.bet_id, since.toISOString()]);
+  return row ?? null;
+}

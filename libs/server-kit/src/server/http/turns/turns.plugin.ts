@@ -1,0 +1,201 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuse } from '@paasa/result';
+import type { Caller } from '../caller.plugin.js';
+import { RefusalError } from '../refusal-error.js';
+import { createHeavyWork, type HeavyWork } from './heavy-work.js';
+import { isConnectionClosed, whenAnswerCloses } from './answer-close.js';
+import { createTurnLines, type Turn, type TurnLimits, type TurnLines } from './turn-lines.js';
+
+/**
+ * What a call asks of the server: a change, a change for which somebody outside is asked, a short read, a long one, or everything
+ * there is of a player.
+ */
+export const TURN_CLASSES = ['play', 'outside', 'read', 'heavy', 'export'] as const;
+export type TurnClass = (typeof TURN_CLASSES)[number];
+
+/**
+ * For each class, of one player.
+ *
+ * Play: the 64 copies of one call, and 50 bets at once, are answered, only not all at the same time; a batch settles one bet of a
+ * player anyway. Outside: most of their time they wait for somebody else and hold nothing, and a bet of the same player must not wait for
+ * that. Read: a page asks for about ten figures, and people have several pages open.
+ */
+const LIMITS: Readonly<Record<TurnClass, TurnLimits>> = {
+  play: { running: 4, waiting: 512 },
+  outside: { running: 24, waiting: 512 },
+  read: { running: 4, waiting: 256 },
+  heavy: { running: 1, waiting: 16 },
+  export: { running: 1, waiting: 2 },
+};
+
+/**
+ * So many calls too many of one player wait for their refusal. Refusals go out one after the other, players in turn: who asks
+ * again as soon as they are refused would otherwise take the processor with nothing but refusals.
+ */
+const MAX_UNREFUSED = 256;
+const REFUSAL_PAUSE_MS = 20;
+const RETRY_AFTER_MS = 2_000;
+
+export interface TurnsOptions {
+  readonly limits?: Partial<Record<TurnClass, TurnLimits>>;
+  readonly refusalPauseMs?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route asks of the server; without it a GET is `read` and everything else `play`. */
+    turn?: TurnClass | ((request: FastifyRequest) => TurnClass);
+  }
+  interface FastifyRequest {
+    /** The place of a signed-in call in its player's line. */
+    turn: CallTurn | null;
+  }
+  interface FastifyInstance {
+    heavyWork: HeavyWork;
+    /** How many calls run and wait, by class. */
+    countTurns(): Readonly<Record<TurnClass, ReturnType<TurnLines['count']>>>;
+  }
+}
+
+/** A call's turn lasts until its work is over and its answer has been sent, or nobody is there to take it. */
+interface CallTurn {
+  readonly turn: Turn;
+  isWorkOver: boolean;
+  isClosed: boolean;
+}
+
+const clientGone = () =>
+  new RefusalError(
+    refuse('malformed', 'request/client-gone', 'The connection was closed before it was your turn.').refusal,
+  );
+
+const tooMany = () =>
+  new RefusalError(
+    refuse(
+      'too-many',
+      'request/too-many-at-once',
+      'You have asked for too much at once. Please wait a moment and try again.',
+      RETRY_AFTER_MS,
+    ).refusal,
+  );
+
+function classOf(request: FastifyRequest): TurnClass {
+  const { turn } = request.routeOptions.config;
+  if (turn === undefined) return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'play';
+  return typeof turn === 'function' ? turn(request) : turn;
+}
+
+/** Requests of routes that were registered before the plugin have no such field. */
+const callTurnOf = ({ turn }: { readonly turn?: CallTurn | null }): CallTurn | null => turn ?? null;
+
+const isHeadOfCall = (request: FastifyRequest): boolean =>
+  request.method === 'HEAD' && callTurnOf(request) !== null;
+
+function endWork(request: FastifyRequest): void {
+  const callTurn = callTurnOf(request);
+  if (callTurn === null) return;
+  callTurn.isWorkOver = true;
+  if (callTurn.isClosed) callTurn.turn.leave();
+}
+
+/** Fastify reads a stream to its end for a HEAD as well, after the answer, when the turn has been given back. */
+function withoutStream(payload: unknown): unknown {
+  if (!(payload instanceof Readable)) return payload;
+  payload.destroy();
+  return Readable.from([]);
+}
+
+/** Has refusals go out one after the other. */
+function createRefusals(pauseMs: number) {
+  const lines = createTurnLines({ running: MAX_UNREFUSED, waiting: 0 });
+  const pace = createHeavyWork({ restAfterMs: () => pauseMs });
+  return {
+    /** Calls `done` with the refusal when it is its turn. */
+    refuse(playerId: string, done: (error: Error) => void): void {
+      const place = lines.enter(playerId, () => undefined);
+      if (place === null) {
+        done(tooMany());
+        return;
+      }
+      void pace.step(playerId, async () => {
+        place.leave();
+        done(tooMany());
+      });
+    },
+    hurry: pace.hurry,
+  };
+}
+
+/**
+ * Gives every signed-in call a turn in its player's line before its handler runs. A call too many is 429.
+ *
+ * A turn ends when the handler's work is over and the answer is sent. A client that hangs up ends its turn only then as
+ * well: otherwise who sends and hangs up would have any number of calls running.
+ */
+export const turnsPlugin = fp<TurnsOptions>(
+  async (app, { limits = {}, refusalPauseMs = REFUSAL_PAUSE_MS }) => {
+    const linesOf = (turnClass: TurnClass) => createTurnLines(limits[turnClass] ?? LIMITS[turnClass]);
+    const lines: Record<TurnClass, TurnLines> = {
+      play: linesOf('play'),
+      outside: linesOf('outside'),
+      read: linesOf('read'),
+      heavy: linesOf('heavy'),
+      export: linesOf('export'),
+    };
+    const refusals = createRefusals(refusalPauseMs);
+    const heavyWork = createHeavyWork();
+    app.decorate('heavyWork', heavyWork);
+    app.decorate('countTurns', () => ({
+      play: lines.play.count(),
+      outside: lines.outside.count(),
+      read: lines.read.count(),
+      heavy: lines.heavy.count(),
+      export: lines.export.count(),
+    }));
+    app.decorateRequest('turn', null);
+
+    app.addHook('preHandler', (request, reply, done) => {
+      // Requests of routes that were registered before have no such field.
+      const caller: Caller | null | undefined = request.caller;
+      if (!caller) {
+        done();
+        return;
+      }
+      // Who hung up while their session was looked for would never be heard to close again.
+      if (isConnectionClosed(request, reply)) {
+        done(clientGone());
+        return;
+      }
+      let hasBegun = false;
+      const turn = lines[classOf(request)].enter(caller.playerId, () => {
+        hasBegun = true;
+        done();
+      });
+      if (turn === null) {
+        refusals.refuse(caller.playerId, done);
+        return;
+      }
+      const callTurn: CallTurn = { turn, isWorkOver: false, isClosed: false };
+      request.turn = callTurn;
+      whenAnswerCloses(request, reply, () => {
+        callTurn.isClosed = true;
+        if (hasBegun && !callTurn.isWorkOver) return;
+        turn.leave();
+        // Nobody waits for the answer any more, so the handler is not begun.
+        if (!hasBegun) done(clientGone());
+      });
+    });
+    app.addHook('onSend', (request, _reply, payload, done) => {
+      endWork(request);
+      done(null, isHeadOfCall(request) ? withoutStream(payload) : payload);
+    });
+    app.addHook('preClose', (done) => {
+      refusals.hurry();
+      heavyWork.hurry();
+      done();
+    });
+  },
+  { name: 'turns' },
+);

@@ -1,0 +1,21 @@
+import { clearableBy, type Clearable } from '../clearing/clearing.js';
+import type { Statement } from '../database/database.js';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Oldest first, by their index: a bet that is under way never waits for it, nor it for a bet. */
+const clearStatement: Statement = {
+  name: 'idempotency-clear',
+  text: `
+    DELETE FROM platform.idempotency_keys AS k USING (
+      SELECT player_id, key FROM platform.idempotency_keys
+      WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) AS gone
+    WHERE k.player_id = gone.player_id AND k.key = gone.key
+    RETURNING 1 AS cleared`,
+};
+
+/** A key is known for a week; used again after that it is a new one. */
+export const idempotencyClearables: readonly Clearable[] = [
+  clearableBy('idempotency keys', WEEK_MS, clearStatement),
+];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { parseWithdrawalAmount } from '../rules/withdrawal-amount.js';
+import { rupeesField } from './rupees-field.js';
+
+const AMOUNT_MESSAGE = 'Please enter an amount from ₹1 to ₹5,00,000';
+
+/** `GET /api/wallet/withdrawable` */
+export const findWithdrawableResponseSchema = z
+  .object({
+    success: z.literal(true),
+    balance: rupeesField,
+    withdrawable: rupeesField.describe('rupees that can be paid out now'),
+    unplayed: rupeesField.describe('rupees of the balance that were deposited and not played'),
+    allowance: rupeesField.describe('rupees of the unplayed ones that may still be paid out today'),
+    returnable: rupeesField.describe('rupees that can go back to where they came from'),
+    reasons: z.array(z.string()).describe('for people: why not all of the balance can be withdrawn'),
+  })
+  .meta({ id: 'Withdrawable' });
+export type FindWithdrawableResponse = z.infer<typeof findWithdrawableResponseSchema>;
+
+/** `POST /api/wallet/return-deposit` */
+export const returnDepositRequestSchema = z.object({
+  amount: z
+    .number({ error: AMOUNT_MESSAGE })
+    .refine((rupees) => parseWithdrawalAmount(rupees).ok, AMOUNT_MESSAGE)
+    .meta({ description: 'rupees, 1 to 500000, at most two decimals, at most what is returnable' }),
+});
+export type ReturnDepositRequest = z.infer<typeof returnDepositRequestSchema>;
+
+export const returnDepositResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  transactionIds: z.array(z.uuid()).describe('one for each payment that something goes back to'),
+  isHeldForReview: z.boolean(),
+  wallet: rupeesField.describe('rupees, the balance now'),
+});
+export type ReturnDepositResponse = z.infer<typeof returnDepositResponseSchema>;
+
+/** `POST /api/wallet/stop-payout-account`: what the link in the mail carries. */
+export const stopPayoutAccountRequestSchema = z.object({
+  token: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/, 'This link is not complete.'),
+});
+export type StopPayoutAccountRequest = z.infer<typeof stopPayoutAccountRequestSchema>;
+
+export const stopPayoutAccountResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  last4: z.string().describe('the last characters of the account that was stopped'),
+});
+export type StopPayoutAccountResponse = z.infer<typeof stopPayoutAccountResponseSchema>;

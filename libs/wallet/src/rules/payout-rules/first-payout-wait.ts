@@ -1,0 +1,19 @@
+import type { PayoutLimits } from './payout-limits.js';
+
+/** What is known of the account that a payout goes to. */
+export interface PayoutAccountAge {
+  readonly firstSeenAt: Date;
+  /** When a payout to it was first processed; null while none was. */
+  readonly firstPaidAt: Date | null;
+}
+
+/** Until when a payout to an account waits; null where it goes at once. */
+export function waitsUntil(
+  { firstSeenAt, firstPaidAt }: PayoutAccountAge,
+  nowAt: Date,
+  { firstPayoutWaitMs }: Pick<PayoutLimits, 'firstPayoutWaitMs'>,
+): Date | null {
+  if (firstPaidAt !== null) return null;
+  const until = new Date(firstSeenAt.getTime() + firstPayoutWaitMs);
+  return until > nowAt ? until : null;
+}

@@ -1,0 +1,74 @@
+import { paise, type Paise } from '@paasa/money';
+
+/** How much may leave by itself; what is beyond a limit is refused or waits for people. */
+export interface PayoutLimits {
+  /** How often a deposit has to be staked before it can be withdrawn; 0 asks for no play. */
+  readonly turnover: number;
+  /** So much that was not played may still be paid out on one day. */
+  readonly unplayedPerDayPaise: Paise;
+  /** More withdrawals on one day, or a larger sum, wait for a review. */
+  readonly withdrawalsPerDay: number;
+  readonly sumPerDayPaise: Paise;
+  /** An account that had its first money less than so long ago is new; a larger sum on one day waits for a review. */
+  readonly newAccountMs: number;
+  readonly newAccountSumPaise: Paise;
+  /** More people or cards that paid in within 30 days send a withdrawal to a review. */
+  readonly payers: number;
+  /** From this amount on the payee has to have the account's name. */
+  readonly nameCheckedFromPaise: Paise;
+  /** More returns of deposits on one day, or a larger sum, wait for a review: each costs the house a fee. */
+  readonly returnsPerDay: number;
+  readonly returnedPerDayPaise: Paise;
+  /** How long the first payout to a new payout account waits, from when the account was added. */
+  readonly firstPayoutWaitMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const rupees = (amount: number): Paise => paise(amount * 100);
+
+/** The two tables: `strict` is for an operator, `lenient` lets a newcomer to the sandbox withdraw small sums at once. */
+export const PAYOUT_RULES = {
+  strict: {
+    turnover: 1,
+    unplayedPerDayPaise: rupees(0),
+    withdrawalsPerDay: 5,
+    sumPerDayPaise: rupees(2_00_000),
+    newAccountMs: 24 * HOUR_MS,
+    newAccountSumPaise: rupees(10_000),
+    payers: 2,
+    nameCheckedFromPaise: rupees(0),
+    returnsPerDay: 3,
+    returnedPerDayPaise: rupees(1_00_000),
+    firstPayoutWaitMs: 24 * HOUR_MS,
+  },
+  lenient: {
+    turnover: 1,
+    unplayedPerDayPaise: rupees(1_00_000),
+    withdrawalsPerDay: 50,
+    sumPerDayPaise: rupees(20_00_000),
+    newAccountMs: 24 * HOUR_MS,
+    newAccountSumPaise: rupees(10_00_000),
+    payers: 10,
+    nameCheckedFromPaise: rupees(1_00_000),
+    returnsPerDay: 3,
+    returnedPerDayPaise: rupees(5_00_000),
+    firstPayoutWaitMs: 0,
+  },
+} as const satisfies Record<string, PayoutLimits>;
+
+export type PayoutRulesName = keyof typeof PAYOUT_RULES;
+export const PAYOUT_RULES_NAMES = ['strict', 'lenient'] as const satisfies readonly PayoutRulesName[];
+
+/** A table with what a deployment sets otherwise. Units: `firstPayoutWaitHours`. */
+export function payoutLimits(
+  name: PayoutRulesName,
+  given: { readonly turnover?: number | undefined; readonly firstPayoutWaitHours?: number | undefined } = {},
+): PayoutLimits {
+  const table: PayoutLimits = PAYOUT_RULES[name];
+  const { turnover = table.turnover, firstPayoutWaitHours: hours } = given;
+  return {
+    ...table,
+    turnover,
+    firstPayoutWaitMs: hours === undefined ? table.firstPayoutWaitMs : hours * HOUR_MS,
+  };
+}

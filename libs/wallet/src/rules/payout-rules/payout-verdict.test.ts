@@ -1,0 +1,146 @@
+import { paise } from '@paasa/money';
+import { waitsUntil } from './first-payout-wait.js';
+import { isTooNew } from './new-account.js';
+import { PAYOUT_RULES, payoutLimits } from './payout-limits.js';
+import { judgePayout, judgeReturn, type PayoutFacts } from './payout-verdict.js';
+import { areTooManyPayers } from './several-payers.js';
+import { isOneTooMany, isReturnTooMuch, isSumTooLarge } from './velocity.js';
+
+const HOUR_MS = 3_600_000;
+const nowAt = new Date('2026-11-24T10:00:00Z');
+const ago = (hours: number): Date => new Date(nowAt.getTime() - hours * HOUR_MS);
+const rupees = (amount: number) => paise(amount * 100);
+const { strict, lenient } = PAYOUT_RULES;
+
+/** A withdrawal that nobody objects to. */
+const fine: PayoutFacts = {
+  amountPaise: rupees(1_000),
+  nowAt,
+  money: { balancePaise: rupees(9_00_000), unplayedPaise: rupees(0), unplayedTodayPaise: rupees(0) },
+  today: { count: 0, sumPaise: rupees(0) },
+  firstMoneyAt: ago(100),
+  payerCount: 1,
+  accountName: 'Asha Rao',
+  payeeName: 'ASHA RAO',
+  payoutAccount: { firstSeenAt: ago(100), firstPaidAt: ago(90) },
+};
+
+describe('each rule at its limit', () => {
+  it.each([
+    [4, false],
+    [5, true],
+  ])('%d withdrawals on a day before: one more is too many: %p', (count, isBroken) => {
+    expect(isOneTooMany({ count }, strict)).toBe(isBroken);
+  });
+
+  it.each([
+    [1_00_000, 1_00_000, false],
+    [1_00_001, 1_00_000, true],
+  ])('₹%d on top of ₹%d is too large a sum: %p', (amount, sum, isBroken) => {
+    expect(isSumTooLarge(rupees(amount), { sumPaise: rupees(sum) }, strict)).toBe(isBroken);
+  });
+
+  it.each([
+    [ago(23), 10_000, 0, false],
+    [ago(23), 10_001, 0, true],
+    [ago(23), 5_000, 5_001, true],
+    [ago(24), 10_001, 0, false],
+    [null, 10_001, 0, true],
+  ])(
+    'with money since %p ₹%d after ₹%d is too much for a new account: %p',
+    (firstMoneyAt, amount, sum, isBroken) => {
+      const today = { sumPaise: rupees(sum) };
+      expect(isTooNew(rupees(amount), { firstMoneyAt, nowAt }, today, strict)).toBe(isBroken);
+    },
+  );
+
+  it.each([
+    [2, false],
+    [3, true],
+  ])('%d payers are too many: %p', (count, isBroken) => {
+    expect(areTooManyPayers(count, strict)).toBe(isBroken);
+  });
+
+  it.each([
+    [2, 0, 1_00_000, false],
+    [3, 0, 1, true],
+    [0, 50_000, 50_000, false],
+    [0, 50_000, 50_001, true],
+  ])('after %d returns of ₹%d together one of ₹%d is too much: %p', (count, sum, amount, isBroken) => {
+    expect(isReturnTooMuch(rupees(amount), { count, sumPaise: rupees(sum) }, strict)).toBe(isBroken);
+    const reasons = judgeReturn(rupees(amount), { count, sumPaise: rupees(sum) }, strict);
+    expect(reasons).toEqual(isBroken ? ['many-returns'] : []);
+  });
+
+  it.each([
+    [{ firstSeenAt: ago(1), firstPaidAt: null }, strict, ago(-23)],
+    [{ firstSeenAt: ago(24), firstPaidAt: null }, strict, null],
+    [{ firstSeenAt: ago(1), firstPaidAt: ago(1) }, strict, null],
+    [{ firstSeenAt: ago(0), firstPaidAt: null }, lenient, null],
+  ])('the account %j waits', (account, limits, until) => {
+    expect(waitsUntil(account, nowAt, limits)).toEqual(until);
+  });
+});
+
+describe('the verdict', () => {
+  it('allows what no rule objects to', () => {
+    for (const limits of [strict, lenient])
+      expect(judgePayout(fine, limits)).toEqual({ kind: 'allowed', unplayedPaise: 0, sendAfter: null });
+  });
+
+  it.each([
+    ['many-withdrawals', { today: { count: 5, sumPaise: rupees(5) } }],
+    ['large-sum', { amountPaise: rupees(2_00_001) }],
+    ['new-account', { firstMoneyAt: ago(1), amountPaise: rupees(10_001) }],
+    ['several-payers', { payerCount: 3 }],
+    ['other-name', { payeeName: 'Vikram Singh' }],
+    ['other-name', { payeeName: null }],
+  ])('holds it for a review by the rule %s alone', (reason, given) => {
+    expect(judgePayout({ ...fine, ...given }, strict)).toMatchObject({ kind: 'held', reasons: [reason] });
+  });
+
+  it('names every rule that objects, and the wait besides', () => {
+    const payoutAccount = { firstSeenAt: nowAt, firstPaidAt: null };
+    const facts = { ...fine, payeeName: 'Vikram Singh', payerCount: 9, payoutAccount };
+    expect(judgePayout(facts, strict)).toEqual({
+      kind: 'held',
+      unplayedPaise: 0,
+      reasons: ['several-payers', 'other-name'],
+      sendAfter: ago(-24),
+    });
+  });
+
+  it('refuses at strict every rupee that was not played, and holds back nothing else for it', () => {
+    const money = { ...fine.money, balancePaise: rupees(1_000), unplayedPaise: rupees(1) };
+    expect(judgePayout({ ...fine, money }, strict)).toEqual({
+      kind: 'refused',
+      reason: 'not-played-yet',
+      withdrawable: { withdrawablePaise: rupees(999), unplayedPaise: rupees(1), allowancePaise: 0 },
+    });
+    expect(judgePayout({ ...fine, money, amountPaise: rupees(999) }, strict).kind).toBe('allowed');
+  });
+
+  it('lets at lenient a newcomer withdraw ₹1,00,000 unplayed on a day, to anybody below that, and no more', () => {
+    const money = { ...fine.money, balancePaise: rupees(5_00_000), unplayedPaise: rupees(5_00_000) };
+    const newcomer = { ...fine, money, firstMoneyAt: nowAt, payeeName: 'Vikram Singh' };
+    const verdictOf = (amount: number, given: Partial<PayoutFacts> = {}) =>
+      judgePayout({ ...newcomer, ...given, amountPaise: rupees(amount) }, lenient);
+    expect(verdictOf(99_999)).toMatchObject({ kind: 'allowed', unplayedPaise: rupees(99_999) });
+    expect(verdictOf(1_00_000)).toMatchObject({ kind: 'held', reasons: ['other-name'] });
+    expect(verdictOf(1_00_001).kind).toBe('refused');
+    const later = { money: { ...money, unplayedTodayPaise: rupees(99_999) } };
+    expect(verdictOf(1, later).kind).toBe('allowed');
+    expect(verdictOf(2, later).kind).toBe('refused');
+  });
+});
+
+describe('the limits of a deployment', () => {
+  it('are those of its table, with what it sets otherwise', () => {
+    expect(payoutLimits('strict')).toEqual(strict);
+    expect(payoutLimits('lenient', { turnover: 3, firstPayoutWaitHours: 12 })).toEqual({
+      ...lenient,
+      turnover: 3,
+      firstPayoutWaitMs: 12 * HOUR_MS,
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Paise } from '@paasa/money';
+import { waitsUntil, type PayoutAccountAge } from './first-payout-wait.js';
+import { isSameName } from './name-match.js';
+import { isTooNew } from './new-account.js';
+import type { PayoutLimits } from './payout-limits.js';
+import { areTooManyPayers } from './several-payers.js';
+import { unplayedPartOf, withdrawable, type PlayedMoney, type Withdrawable } from './turnover.js';
+import { isOneTooMany, isReturnTooMuch, isSumTooLarge, type DayOfPayouts } from './velocity.js';
+
+/** Why a withdrawal waits for people. */
+export const REVIEW_REASONS = [
+  'many-withdrawals',
+  'large-sum',
+  'new-account',
+  'several-payers',
+  'other-name',
+  'many-returns',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** Everything that the rules look at. */
+export interface PayoutFacts {
+  readonly amountPaise: Paise;
+  readonly nowAt: Date;
+  readonly money: PlayedMoney;
+  /** Withdrawals of this day before this one. */
+  readonly today: DayOfPayouts;
+  readonly firstMoneyAt: Date | null;
+  /** Within `PAYERS_COUNT_FOR_MS`. */
+  readonly payerCount: number;
+  readonly accountName: string | null;
+  readonly payeeName: string | null;
+  readonly payoutAccount: PayoutAccountAge;
+}
+
+export type PayoutVerdict =
+  | {
+      readonly kind: 'allowed';
+      /** How much of it was not played. */
+      readonly unplayedPaise: Paise;
+      readonly sendAfter: Date | null;
+    }
+  | {
+      readonly kind: 'held';
+      readonly unplayedPaise: Paise;
+      readonly reasons: readonly ReviewReason[];
+      readonly sendAfter: Date | null;
+    }
+  | { readonly kind: 'refused'; readonly reason: 'not-played-yet'; readonly withdrawable: Withdrawable };
+
+function reviewReasons(facts: PayoutFacts, limits: PayoutLimits): ReviewReason[] {
+  const { amountPaise, today, payerCount, accountName, payeeName } = facts;
+  const isNameChecked = amountPaise >= limits.nameCheckedFromPaise;
+  const rules: readonly (readonly [ReviewReason, boolean])[] = [
+    ['many-withdrawals', isOneTooMany(today, limits)],
+    ['large-sum', isSumTooLarge(amountPaise, today, limits)],
+    ['new-account', isTooNew(amountPaise, facts, today, limits)],
+    ['several-payers', areTooManyPayers(payerCount, limits)],
+    ['other-name', isNameChecked && !isSameName(accountName, payeeName)],
+  ];
+  return rules.filter(([, isBroken]) => isBroken).map(([reason]) => reason);
+}
+
+/** What becomes of a withdrawal to a payout account: all rules together. */
+export function judgePayout(facts: PayoutFacts, limits: PayoutLimits): PayoutVerdict {
+  const parts = withdrawable(facts.money, limits);
+  if (facts.amountPaise > parts.withdrawablePaise)
+    return { kind: 'refused', reason: 'not-played-yet', withdrawable: parts };
+  const unplayedPaise = unplayedPartOf(facts.amountPaise, facts.money, parts);
+  const sendAfter = waitsUntil(facts.payoutAccount, facts.nowAt, limits);
+  const reasons = reviewReasons(facts, limits);
+  return reasons.length === 0
+    ? { kind: 'allowed', unplayedPaise, sendAfter }
+    : { kind: 'held', unplayedPaise, reasons, sendAfter };
+}
+
+/** Why a return of deposits waits for people; it goes to whoever paid, so only its number and sum matter. */
+export const judgeReturn = (
+  amountPaise: Paise,
+  returnsToday: DayOfPayouts,
+  limits: PayoutLimits,
+): readonly ReviewReason[] => (isReturnTooMuch(amountPaise, returnsToday, limits) ? ['many-returns'] : []);

@@ -1,0 +1,84 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import type { ReturnableDeposit } from '../../rules/payout-rules/plan-returns.js';
+import { walletSql } from '../wallet-schema.js';
+
+/** A credited payment as what money out has to know of it. */
+export interface DepositSource {
+  readonly playerId: string;
+  readonly paymentId: string;
+  readonly transferId: string;
+  readonly amountPaise: Paise;
+  /** What it asks to be staked before it can be withdrawn. */
+  readonly turnoverPaise: Paise;
+  readonly payerHash: string | null;
+  readonly creditedAt: Date;
+}
+
+// What was left to play of money that is all gone is asked of nobody: who has lost everything begins anew.
+const askForPlayStatement = {
+  name: 'wallet-ask-for-play',
+  text: `
+    UPDATE wallet.accounts SET unplayed_paise =
+      CASE WHEN balance_paise + escrow_paise <= $3::bigint THEN 0 ELSE unplayed_paise END + $2::bigint
+    WHERE player_id = $1`,
+};
+
+/** Records where credited money came from, and asks for it to be played; in the transaction that has just credited it. */
+export async function recordDepositSource(tx: Tx, source: DepositSource): Promise<void> {
+  const { playerId, amountPaise, turnoverPaise } = source;
+  await tx.run(
+    walletSql.insertInto('wallet.deposit_sources').values({
+      player_id: playerId,
+      payment_id: source.paymentId,
+      transfer_id: source.transferId,
+      amount_paise: amountPaise,
+      turnover_paise: turnoverPaise,
+      payer_hash: source.payerHash,
+      credited_at: source.creditedAt,
+    }),
+  );
+  await tx.query(askForPlayStatement, [playerId, turnoverPaise, amountPaise]);
+}
+
+const returnableStatement = {
+  name: 'wallet-returnable-deposits',
+  text: `
+    SELECT payment_id, amount_paise - returned_paise AS left_paise FROM wallet.deposit_sources
+    WHERE player_id = $1 AND credited_at >= $2 AND amount_paise - returned_paise >= 100
+    ORDER BY credited_at DESC, payment_id DESC LIMIT $3`,
+};
+
+/** A player's deposits of which something can still go back, newest first. */
+export async function listReturnable(
+  tx: Tx,
+  playerId: string,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<ReturnableDeposit[]> {
+  const rows = await tx.query<{ payment_id: string; left_paise: number }>(returnableStatement, [
+    playerId,
+    since,
+    limit,
+  ]);
+  return rows.map((row) => ({ paymentId: row.payment_id, leftPaise: paise(row.left_paise) }));
+}
+
+/** Counts a part of a deposit as gone back; below zero where a return has failed. Errors: throws beyond what was paid. */
+export async function addReturned(
+  tx: Tx,
+  {
+    playerId,
+    paymentId,
+    amountPaise,
+  }: Pick<DepositSource, 'playerId' | 'paymentId'> & { amountPaise: number },
+): Promise<void> {
+  const changed = await tx.run(
+    walletSql
+      .updateTable('wallet.deposit_sources')
+      .set((column) => ({ returned_paise: column('returned_paise', '+', amountPaise) }))
+      .where('player_id', '=', playerId)
+      .where('payment_id', '=', paymentId)
+      .returning('payment_id'),
+  );
+  if (changed.length === 0) throw new Error(`Payment ${paymentId} has no source.`);
+}

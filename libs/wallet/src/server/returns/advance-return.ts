@@ -1,0 +1,77 @@
+import { isPaused } from '@paasa/server-kit/server';
+import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
+import type { Reporter } from '../transfers/reporter.js';
+import type { WalletContext } from '../wallet-context.js';
+import { releaseUnpaid } from '../withdrawals/release-unpaid.js';
+import { claimPayoutAsk, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import { bookReturn } from './settle-return.js';
+
+/**
+ * Brings one return as far as the provider's word allows, from wherever a process left it.
+ *
+ * The refund has one key, the transfer's id, which is its receipt as well: it is looked up by that before it is asked
+ * for again, so that a part of a payment never goes back twice.
+ */
+export async function advanceReturn(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  reporter: Reporter,
+  { isFirstTime }: { readonly isFirstTime: boolean },
+): Promise<'settled' | 'open' | 'unanswered'> {
+  if (isHeldBack(withdrawal, context.clock())) return 'open';
+  try {
+    const known = isFirstTime ? null : await findRefund(context, withdrawal);
+    return known === null
+      ? await askForRefund(context, withdrawal, reporter)
+      : await bookReturn(context, withdrawal, known, reporter);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error;
+    const { transferId } = withdrawal;
+    const why = error instanceof ProviderRejected ? `${error.status} ${error.code}` : error.message;
+    context.log.error({ event: 'return-unclear', transferId, why }, 'it is unclear what became of a return');
+    return error instanceof ProviderUnavailable ? 'unanswered' : 'open';
+  }
+}
+
+async function findRefund(
+  { provider }: WalletContext,
+  { paymentId, transferId, refundId }: Withdrawal,
+): Promise<ProviderRefund | null> {
+  if (paymentId === null) throw new Error(`Withdrawal ${transferId} goes back to no payment.`);
+  const refunds = await provider.listRefunds(paymentId);
+  const found = refunds.find((refund) =>
+    refundId === null ? refund.receipt === transferId : refund.refundId === refundId,
+  );
+  // A refund that we know of is not made again because a list leaves it out.
+  if (found === undefined && refundId !== null)
+    throw new ProviderUnavailable(`Refund ${refundId} is not in the provider's list.`);
+  return found ?? null;
+}
+
+async function askForRefund(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  reporter: Reporter,
+): Promise<'settled' | 'open'> {
+  const { db, provider, clock, reach } = context;
+  const { paymentId, amountPaise, transferId: receipt } = withdrawal;
+  if (paymentId === null) throw new Error(`Withdrawal ${receipt} goes back to no payment.`);
+  const ask = await db.transaction(async (tx) =>
+    (await isPaused(tx, 'payouts'))
+      ? null
+      : claimPayoutAsk(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
+  );
+  if (ask === null) return 'open';
+  reach('return:wanted');
+  try {
+    const refund = await provider.createRefund({ paymentId, amountPaise, receipt });
+    reach('return:made');
+    return await bookReturn(context, withdrawal, refund, reporter);
+  } catch (error) {
+    if (!(error instanceof ProviderRejected) || error.status !== 400) throw error;
+    const known = await findRefund(context, withdrawal);
+    if (known !== null) return bookReturn(context, withdrawal, known, reporter);
+    if (!ask.isRefusalFinal) return 'open';
+    return releaseUnpaid(context, withdrawal, { reason: error.message, askCount: ask.askCount }, reporter);
+  }
+}

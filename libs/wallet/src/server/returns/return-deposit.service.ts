@@ -1,0 +1,142 @@
+import { formatRupees, paise, type Paise } from '@paasa/money';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { isPaused, newId, runOnce, type Tx } from '@paasa/server-kit/server';
+import { judgeReturn } from '../../rules/payout-rules/payout-verdict.js';
+import { planReturns, type ReturnPart } from '../../rules/payout-rules/plan-returns.js';
+import { returnablePaise } from '../../rules/payout-rules/turnover.js';
+import { withdrawalRequested } from '../../rules/withdrawal-events.js';
+import { addReturned, listReturnable } from '../deposits/deposit-sources.repo.js';
+import { appendLedger } from '../ledger/append-ledger.js';
+import { nextCheckAt } from '../reconciliation/check-schedule.js';
+import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { mayWaitForReview } from '../reviews/may-wait-for-review.js';
+import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
+import type { WalletContext } from '../wallet-context.js';
+import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
+import { payoutsPaused } from '../withdrawals/payouts-paused.js';
+import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
+
+export interface ReturnDeposit {
+  readonly playerId: string;
+  readonly amountPaise: Paise;
+  readonly idempotencyKey: string | null;
+}
+
+export interface ReturnedDeposit {
+  /** One for each payment that something goes back to. */
+  readonly transferIds: readonly string[];
+  readonly isHeldForReview: boolean;
+}
+
+/** The provider refunds a payment within half a year. */
+export const RETURNABLE_FOR_MS = 180 * 24 * 3_600_000;
+/** Each part is a call to the provider. */
+export const MAX_PARTS = 20;
+
+const tooMuch = (mostPaise: Paise): Refused =>
+  refuse(
+    'conflict',
+    'wallet/not-returnable',
+    `At most ${formatRupees(mostPaise)} of your balance are deposits that you have not played and that can go back.`,
+  );
+
+/** Deposits that can still be refunded, newest first. */
+export const listSources = (tx: Tx, playerId: string, nowAt: Date) =>
+  listReturnable(tx, playerId, {
+    since: new Date(nowAt.getTime() - RETURNABLE_FOR_MS),
+    limit: MAX_PARTS,
+  });
+
+/** How much can go back now. */
+export function mostReturnable(
+  money: { readonly balancePaise: Paise; readonly unplayedPaise: Paise },
+  sources: readonly { readonly leftPaise: Paise }[],
+  limits: { readonly turnover: number },
+): Paise {
+  const inSources = sources.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+  return paise(Math.min(returnablePaise(money, limits), inSources));
+}
+
+/**
+ * Takes deposits that were not played out of the balance, to go back to the payments that they came from, newest first.
+ *
+ * The player's account is locked throughout, so no bet and no withdrawal has the same money, and no payment gives back
+ * more than was paid. The provider is asked afterwards.
+ *
+ * Errors: `wallet/paused`, `wallet/not-returnable`, `wallet/too-many-in-review`, `request/idempotency-mismatch`.
+ */
+export async function returnDeposit(
+  context: WalletContext,
+  { playerId, amountPaise, idempotencyKey }: ReturnDeposit,
+): Promise<Result<ReturnedDeposit & { readonly isNew: boolean }>> {
+  const { db, log, reach } = context;
+  const once = { playerId, key: idempotencyKey, scope: 'return-deposit', body: { amountPaise } };
+  const made: { changes: TransferChange[] } = { changes: [] };
+  const returned = await runOnce(db, once, async (tx): Promise<Result<ReturnedDeposit>> => {
+    made.changes = [];
+    if (await isPaused(tx, 'payouts')) return payoutsPaused();
+    const nowAt = context.clock();
+    const { payoutLimits } = context.config;
+    const money = await lockMoneyToPlay(tx, playerId);
+    const sources = await listSources(tx, playerId, nowAt);
+    const mostPaise = mostReturnable(money, sources, payoutLimits);
+    const parts = amountPaise > mostPaise ? null : planReturns(sources, amountPaise);
+    if (parts === null) return tooMuch(mostPaise);
+    const { returnsToday } = await findPayoutHistory(tx, playerId, nowAt);
+    const withParts = { ...returnsToday, count: returnsToday.count + parts.length - 1 };
+    const reasons = judgeReturn(amountPaise, withParts, payoutLimits);
+    const mayWait = reasons.length === 0 ? ok(null) : await mayWaitForReview(tx, playerId);
+    if (!mayWait.ok) return mayWait;
+    let unplayedLeft: number = money.unplayedPaise;
+    for (const part of parts) {
+      const unplayedPaise = paise(Math.min(unplayedLeft, part.amountPaise * payoutLimits.turnover));
+      unplayedLeft -= unplayedPaise;
+      const terms = { unplayedPaise, reasons, sendAfter: null, accountId: null };
+      made.changes.push(await holdPart(tx, context, { playerId, part, terms }));
+    }
+    reach('return:holding');
+    return ok({
+      transferIds: made.changes.map(({ transferId }) => transferId),
+      isHeldForReview: reasons.length > 0,
+    });
+  });
+  if (!returned.ok) return returned;
+  if (made.changes.length > 0) reach('return:held');
+  for (const change of made.changes) tellChange(log, change, 'return of a deposit requested');
+  return ok({ ...returned.value, isNew: made.changes.length > 0 });
+}
+
+async function holdPart(
+  tx: Tx,
+  { clock }: WalletContext,
+  {
+    playerId,
+    part: { paymentId, amountPaise },
+    terms,
+  }: { readonly playerId: string; readonly part: ReturnPart; readonly terms: HeldTerms },
+): Promise<TransferChange> {
+  const transferId = newId();
+  await insertWithdrawal(tx, { playerId, transferId, amountPaise, to: { paymentId } });
+  const [booked] = await appendLedger(tx, [withdrawalRequested({ playerId, transferId, amountPaise })]);
+  if (booked === undefined || booked === null) throw new Error(`Return ${transferId} was not booked.`);
+  await addReturned(tx, { playerId, paymentId, amountPaise });
+  await changeUnplayed(tx, playerId, -terms.unplayedPaise);
+  await markRequested(tx, { playerId, transferId }, terms);
+  const nowAt = clock();
+  const facts = {
+    type: 'WITHDRAW',
+    stage: 'requested',
+    createdAt: nowAt,
+    requestedAt: nowAt,
+    settledAt: null,
+    sendAfter: null,
+  } as const;
+  await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextCheckAt(facts, nowAt) ?? nowAt });
+  const { reasons } = terms;
+  const details = {
+    amountPaise,
+    paymentId,
+    ...(reasons.length === 0 ? {} : { review: reasons.join(' ') }),
+  };
+  return recordChange(tx, { playerId, transferId, event: 'return-requested', reporter: 'player', details });
+}

@@ -1,0 +1,36 @@
+import { createTestDatabase, createTestServer } from '@paasa/server-kit/testing';
+import { startFakeRazorpay } from '../../testing/fake-razorpay.js';
+import { createRazorpayClient } from '../razorpay/razorpay-client.js';
+import { walletMigrations } from '../wallet.migrations.js';
+import { walletPlugin } from '../wallet.plugin.js';
+
+describe('calls for which the provider is asked', () => {
+  it('wait in a line of their own, so that no bet of the same player waits for the provider', async () => {
+    const test = await createTestDatabase('pglite', [walletMigrations]);
+    const razorpay = await startFakeRazorpay();
+    const turns = new Map<string, unknown>();
+    const { app } = await createTestServer(test.db, async (server) => {
+      server.addHook('onRoute', ({ method, url, config }) => {
+        if (method === 'POST') turns.set(url, config?.turn);
+      });
+      await server.register(walletPlugin, {
+        db: test.db,
+        provider: createRazorpayClient(razorpay.access),
+        config: razorpay.config,
+        receipts: { requestReceipt: async () => undefined },
+        notices: { requestNewAccountNotice: async () => undefined },
+        names: { findAccountName: async () => null },
+      });
+    });
+    expect([...turns].filter(([, turn]) => turn === 'outside').map(([url]) => url)).toEqual([
+      '/api/razorpay/create-deposit-order',
+      '/api/razorpay/verify-deposit-payment',
+      '/api/transaction/create-transaction',
+      '/api/razorpay/withdraw-payout-razorpay',
+      '/api/wallet/return-deposit',
+    ]);
+    await app.close();
+    await razorpay.stop();
+    await test.close();
+  });
+});

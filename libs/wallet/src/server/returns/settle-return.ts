@@ -1,0 +1,92 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { ProviderRefund } from '../razorpay/payment-provider.js';
+import type { Reporter } from '../transfers/reporter.js';
+import { appendTransferEventOnce } from '../transfers/transfer-events.repo.js';
+import { findTransferOwner } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
+import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
+import { isUuid } from '../withdrawals/is-uuid.js';
+import { noteRefundId } from '../withdrawals/withdrawal-marks.repo.js';
+import { lockWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawals.repo.js';
+
+type Booked =
+  | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
+  | { readonly kind: 'unchanged'; readonly isOpen: boolean }
+  /** Not booked: people have to look at it. */
+  | { readonly kind: 'misfit'; readonly why: string };
+
+function misfitOf(withdrawal: Withdrawal, refund: ProviderRefund): string | null {
+  if (refund.receipt !== withdrawal.transferId) return 'it is for another reference';
+  if (refund.paymentId !== withdrawal.paymentId) return 'it is of another payment';
+  if (refund.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
+  if (withdrawal.refundId !== null && withdrawal.refundId !== refund.refundId) return 'it is a second refund';
+  return withdrawal.askCount === 0 ? 'nobody has asked for it' : null;
+}
+
+async function book(
+  tx: Tx,
+  context: WalletContext,
+  id: WithdrawalId,
+  refund: ProviderRefund,
+  reporter: Reporter,
+): Promise<Booked> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'misfit', why: 'its reference is no return' };
+  const why = misfitOf(withdrawal, refund);
+  if (why !== null) return { kind: 'misfit', why };
+  const { stage } = withdrawal;
+  const { refundId, status } = refund;
+  if (stage !== 'requested') {
+    const isContradiction =
+      (stage === 'processed' && status === 'failed') || (stage === 'released' && status === 'processed');
+    if (isContradiction) return { kind: 'misfit', why: `it is ${status} and the return is ${stage}` };
+    return { kind: 'unchanged', isOpen: false };
+  }
+  await noteRefundId(tx, id, refundId);
+  if (status === 'pending') return { kind: 'unchanged', isOpen: true };
+  const end: WithdrawalEnd =
+    status === 'processed'
+      ? { step: 'returned', refundId }
+      : { step: 'released', payoutId: null, reason: 'The refund failed.' };
+  await endWithdrawal(tx, context, withdrawal, end, reporter);
+  return { kind: 'ended', withdrawal, end };
+}
+
+/**
+ * Books what the provider says of the refund of a return, whoever reports it, however often and in whatever order.
+ *
+ * One that is not what was asked for is never booked; people are told of it once.
+ */
+export async function bookReturn(
+  context: WalletContext,
+  id: WithdrawalId,
+  refund: ProviderRefund,
+  reporter: Reporter,
+): Promise<'settled' | 'open'> {
+  const { db, log } = context;
+  const booked = await db.transaction((tx) => book(tx, context, id, refund, reporter));
+  if (booked.kind === 'ended') logEnd(context, booked.withdrawal, booked.end, reporter);
+  if (booked.kind === 'misfit') {
+    const { refundId, status, amountPaise, paymentId } = refund;
+    const details = { refundId, status, amountPaise, paymentId, why: booked.why };
+    const event = 'refund-misfit';
+    const isNew = await db.transaction((tx) =>
+      appendTransferEventOnce(tx, { ...id, event, reporter, details }),
+    );
+    if (isNew) log.error({ event, ...id, reporter, ...details }, 'a refund does not fit its return');
+    return 'open';
+  }
+  return booked.kind === 'ended' || !booked.isOpen ? 'settled' : 'open';
+}
+
+/** Takes the provider's news of a refund. Shape: null where it is of no return of ours. */
+export async function settleReturn(
+  context: WalletContext,
+  refund: ProviderRefund,
+  reporter: Reporter,
+): Promise<'settled' | 'open' | null> {
+  const { receipt: transferId } = refund;
+  if (transferId === null || !isUuid(transferId)) return null;
+  const playerId = await context.db.read((tx) => findTransferOwner(tx, transferId));
+  return playerId === null ? null : bookReturn(context, { playerId, transferId }, refund, reporter);
+}

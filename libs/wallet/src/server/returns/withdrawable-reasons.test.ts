@@ -1,0 +1,55 @@
+import { paise } from '@paasa/money';
+import { withdrawableReasons } from './withdrawable-reasons.js';
+
+const now = { balance: 300, withdrawable: 0, unplayed: 300, allowance: 0, returnable: 300 };
+const UNPLAYED = '₹3.00 of your balance are deposits that you have not played yet.';
+
+function reasonsOf(change: Partial<typeof now>, turnover = 1): string[] {
+  const { balance, withdrawable, unplayed, allowance, returnable } = { ...now, ...change };
+  return withdrawableReasons(
+    {
+      balancePaise: paise(balance),
+      withdrawablePaise: paise(withdrawable),
+      unplayedPaise: paise(unplayed),
+      allowancePaise: paise(allowance),
+      returnablePaise: paise(returnable),
+    },
+    { turnover },
+  );
+}
+
+describe('why not all of a balance can be withdrawn', () => {
+  it.each([
+    [
+      'play it, or send it back',
+      {},
+      1,
+      ['Play them once before you withdraw them, or send them back to where they came from.'],
+    ],
+    [
+      'how often it has to be played',
+      {},
+      3,
+      ['Play them 3 times before you withdraw them, or send them back to where they came from.'],
+    ],
+    [
+      'that only a part can go back',
+      { returnable: 200 },
+      3,
+      ['Play them 3 times before you withdraw them.', '₹2.00 can go back to where they came from.'],
+    ],
+    ['that nothing can go back', { returnable: 0 }, 1, ['Play them once before you withdraw them.']],
+    [
+      'what the day still allows',
+      { withdrawable: 100, allowance: 100 },
+      1,
+      ['₹1.00 of them can be withdrawn today.', 'All of them can go back to where they came from.'],
+    ],
+  ])('says %s', (_title, change, turnover, sentences) => {
+    expect(reasonsOf(change, turnover)).toEqual([UNPLAYED, ...sentences]);
+  });
+
+  it('is nothing where all of it can', () => {
+    expect(reasonsOf({ withdrawable: 300 })).toEqual([]);
+  });
+});

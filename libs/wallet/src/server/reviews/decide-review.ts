@@ -1,0 +1,77 @@
+import type { Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
+import { findTransferOwner } from '../transfers/transfers.repo.js';
+import type { WalletContext } from '../wallet-context.js';
+import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
+import { markReviewed } from '../withdrawals/withdrawal-marks.repo.js';
+import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+
+/** What people decide; the note says why, for those who look later. */
+export interface ReviewDecision {
+  readonly transferId: string;
+  readonly decision: 'approved' | 'refused';
+  readonly note: string;
+}
+
+export type DecidedReview =
+  | { readonly kind: 'decided'; readonly playerId: string; readonly amountPaise: Paise }
+  /** No withdrawal of this id waits for people. */
+  | { readonly kind: 'not-waiting' };
+
+/** Keeps in the audit log what was decided, in the same transaction. */
+export type RecordDecision = (
+  tx: Tx,
+  decided: { readonly playerId: string; readonly amountPaise: Paise },
+) => Promise<void>;
+
+interface Made {
+  readonly withdrawal: Withdrawal;
+  readonly change: TransferChange;
+}
+
+const REFUSED_END: WithdrawalEnd = { step: 'released', payoutId: null, reason: 'Refused after a review.' };
+
+/**
+ * Lets a withdrawal that waits go on, or gives its amount back; nothing but this call ends a review.
+ *
+ * An approved one is asked for by the next reconciliation, once its wait is over.
+ */
+export async function decideReview(
+  context: WalletContext,
+  { transferId, decision, note }: ReviewDecision,
+  record: RecordDecision,
+): Promise<DecidedReview> {
+  const { db, clock, log, reach } = context;
+  const made = await db.transaction(async (tx): Promise<Made | null> => {
+    const playerId = await findTransferOwner(tx, transferId);
+    const withdrawal = playerId === null ? null : await lockWithdrawal(tx, { playerId, transferId });
+    if (withdrawal?.stage !== 'requested' || withdrawal.review !== 'waiting') return null;
+    const { amountPaise } = withdrawal;
+    await markReviewed(tx, withdrawal, decision);
+    const change = await recordChange(tx, {
+      playerId: withdrawal.playerId,
+      transferId,
+      event: `review-${decision}`,
+      reporter: 'operator',
+      details: { amountPaise, note },
+    });
+    if (decision === 'refused') await endWithdrawal(tx, context, withdrawal, REFUSED_END, 'operator');
+    else {
+      const nowAt = clock();
+      const { sendAfter } = withdrawal;
+      const nextCheckAt = sendAfter !== null && sendAfter > nowAt ? sendAfter : nowAt;
+      await scheduleCheck(tx, { playerId: withdrawal.playerId, transferId, nextCheckAt });
+    }
+    await record(tx, { playerId: withdrawal.playerId, amountPaise });
+    reach('review:deciding');
+    return { withdrawal, change };
+  });
+  if (made === null) return { kind: 'not-waiting' };
+  reach('review:decided');
+  tellChange(log, made.change, `review ${decision}`);
+  if (decision === 'refused') logEnd(context, made.withdrawal, REFUSED_END, 'operator');
+  const { playerId, amountPaise } = made.withdrawal;
+  return { kind: 'decided', playerId, amountPaise };
+}

@@ -1,0 +1,49 @@
+import { formatRupees } from '@paasa/money';
+import { refuse, type Refused } from '@paasa/result';
+import type { Tx } from '@paasa/server-kit/server';
+import { judgePayout, type PayoutVerdict } from '../../rules/payout-rules/payout-verdict.js';
+import type { Withdrawable } from '../../rules/payout-rules/turnover.js';
+import type { WalletContext } from '../wallet-context.js';
+import type { PayoutAccount } from './payout-accounts.repo.js';
+import { getTarget } from './payout-details.repo.js';
+import { findPayoutHistory, type MoneyToPlay } from './payout-facts.repo.js';
+import type { Withdrawal } from './withdrawals.repo.js';
+
+/** The refusal of more than can be withdrawn now, with the figures. */
+export const notPlayedYet = ({ withdrawablePaise, unplayedPaise }: Withdrawable): Refused =>
+  refuse(
+    'conflict',
+    'wallet/not-played-yet',
+    `You can withdraw ${formatRupees(withdrawablePaise)} now. ${formatRupees(unplayedPaise)} of your balance are deposits that you have not played yet: play them, or send them back to where they came from.`,
+  );
+
+/**
+ * Asks the rules about a withdrawal whose player's account is locked.
+ *
+ * The verdict is of this moment: whoever holds the lock acts on it in the same transaction.
+ */
+export async function judgeWithdrawal(
+  tx: Tx,
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  { money, payoutAccount }: { readonly money: MoneyToPlay; readonly payoutAccount: PayoutAccount },
+): Promise<PayoutVerdict> {
+  const { playerId, amountPaise, detailsId } = withdrawal;
+  if (detailsId === null) throw new Error(`Withdrawal ${withdrawal.transferId} goes to no bank details.`);
+  const { clock, config, names } = context;
+  const nowAt = clock();
+  const history = await findPayoutHistory(tx, playerId, nowAt);
+  const { destination } = await getTarget(tx, context, playerId, detailsId);
+  const facts = {
+    amountPaise,
+    nowAt,
+    money: { ...money, unplayedTodayPaise: history.unplayedTodayPaise },
+    today: history.payoutsToday,
+    firstMoneyAt: history.firstMoneyAt,
+    payerCount: history.payerCount,
+    accountName: await names.findAccountName(tx, playerId),
+    payeeName: destination.holderName,
+    payoutAccount,
+  };
+  return judgePayout(facts, config.payoutLimits);
+}

@@ -1,0 +1,101 @@
+import { kolkataDay } from '@paasa/server-kit';
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { PAYERS_COUNT_FOR_MS } from '../../rules/payout-rules/several-payers.js';
+import type { DayOfPayouts } from '../../rules/payout-rules/velocity.js';
+
+/** A player's balance, and what of it has to be played first. */
+export interface MoneyToPlay {
+  readonly balancePaise: Paise;
+  readonly unplayedPaise: Paise;
+}
+
+const moneyText = 'SELECT balance_paise, unplayed_paise FROM wallet.accounts WHERE player_id = $1';
+const moneyStatement = { name: 'wallet-money-to-play', text: moneyText };
+const lockMoneyStatement = { name: 'wallet-lock-money-to-play', text: `${moneyText} FOR UPDATE` };
+
+interface MoneyRow {
+  balance_paise: number;
+  unplayed_paise: number;
+}
+
+const toMoney = (row: MoneyRow | undefined): MoneyToPlay => ({
+  balancePaise: paise(row?.balance_paise ?? 0),
+  unplayedPaise: paise(row?.unplayed_paise ?? 0),
+});
+
+/** A player who never had money has nothing. */
+export async function findMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
+  return toMoney((await tx.query<MoneyRow>(moneyStatement, [playerId]))[0]);
+}
+
+/** The same, locked until the transaction ends; a transfer's lock comes before it. */
+export async function lockMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
+  return toMoney((await tx.query<MoneyRow>(lockMoneyStatement, [playerId]))[0]);
+}
+
+/** What the rules look at besides the withdrawal itself and the names. */
+export interface PayoutHistory {
+  readonly payoutsToday: DayOfPayouts;
+  readonly returnsToday: DayOfPayouts;
+  /** What was paid out of this day's money without having been played. */
+  readonly unplayedTodayPaise: Paise;
+  readonly firstMoneyAt: Date | null;
+  readonly payerCount: number;
+}
+
+// A withdrawal that has failed was one all the same, and took no money out.
+const historyStatement = {
+  name: 'wallet-payout-history',
+  text: `
+    SELECT
+      count(*) FILTER (WHERE w.payment_id IS NULL) AS payout_count,
+      coalesce(sum(t.amount_paise) FILTER (WHERE w.payment_id IS NULL AND w.stage <> 'released'), 0)::bigint
+        AS payout_sum,
+      count(*) FILTER (WHERE w.payment_id IS NOT NULL) AS return_count,
+      coalesce(sum(t.amount_paise) FILTER (WHERE w.payment_id IS NOT NULL AND w.stage <> 'released'), 0)::bigint
+        AS return_sum,
+      coalesce(sum(w.unplayed_paise) FILTER (WHERE w.payment_id IS NULL AND w.stage <> 'released'), 0)::bigint
+        AS unplayed_sum,
+      (SELECT l.created_at FROM wallet.ledger l WHERE l.player_id = $1 AND l.seq = 1) AS first_money_at,
+      (SELECT count(DISTINCT s.payer_hash) FROM wallet.deposit_sources s
+        WHERE s.player_id = $1 AND s.credited_at >= $3) AS payer_count
+    FROM wallet.withdrawals w
+    JOIN wallet.transfers t ON t.player_id = w.player_id AND t.transfer_id = w.transfer_id
+    WHERE w.player_id = $1 AND w.requested_at >= $2`,
+};
+
+interface HistoryRow {
+  payout_count: number;
+  payout_sum: number;
+  return_count: number;
+  return_sum: number;
+  unplayed_sum: number;
+  first_money_at: Date | null;
+  payer_count: number;
+}
+
+/** What a player has done until now: the day's withdrawals, who paid in, when money first came. */
+export async function findPayoutHistory(tx: Tx, playerId: string, nowAt: Date): Promise<PayoutHistory> {
+  const dayBeganAt = new Date(`${kolkataDay(nowAt)}T00:00:00+05:30`);
+  const payersSince = new Date(nowAt.getTime() - PAYERS_COUNT_FOR_MS);
+  const [row] = await tx.query<HistoryRow>(historyStatement, [playerId, dayBeganAt, payersSince]);
+  if (row === undefined) throw new Error('A sum has no row.');
+  return {
+    payoutsToday: { count: row.payout_count, sumPaise: paise(row.payout_sum) },
+    returnsToday: { count: row.return_count, sumPaise: paise(row.return_sum) },
+    unplayedTodayPaise: paise(row.unplayed_sum),
+    firstMoneyAt: row.first_money_at,
+    payerCount: row.payer_count,
+  };
+}
+
+const changeUnplayedStatement = {
+  name: 'wallet-change-unplayed',
+  text: 'UPDATE wallet.accounts SET unplayed_paise = unplayed_paise + $2::bigint WHERE player_id = $1',
+};
+
+/** What leaves unplayed is asked to be played no more; what comes back is asked for again. */
+export async function changeUnplayed(tx: Tx, playerId: string, changePaise: number): Promise<void> {
+  if (changePaise !== 0) await tx.query(changeUnplayedStatement, [playerId, changePaise]);
+}

@@ -1,0 +1,80 @@
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { payoutLimits } from '../../rules/payout-rules/payout-limits.js';
+import { payIn } from '../../testing/paying-in.js';
+import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
+import { withdrawingPlayer, type WithdrawingPlayer } from '../../testing/withdrawing-player.js';
+import { listReviews } from '../reviews/reviews.repo.js';
+
+const HOUR_MS = 3_600_000;
+const payersStatement = {
+  name: 'test-payers',
+  text: 'SELECT DISTINCT payer_hash FROM wallet.deposit_sources WHERE player_id = $1',
+};
+
+describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => {
+  let server: WalletTestServer;
+  let player: WithdrawingPlayer;
+  let laterMs = 0;
+  beforeAll(async () => {
+    // What was played has tests of its own.
+    const limits = payoutLimits('strict', { turnover: 0, firstPayoutWaitHours: 0 });
+    server = await startWalletTestServer(kind, { limits, clock: () => new Date(Date.now() + laterMs) });
+    server.razorpay.setPayoutOutcome('processed', { atOnce: true });
+  });
+  beforeEach(async () => {
+    laterMs = 0;
+    player = await withdrawingPlayer(server, 0);
+  });
+  afterAll(() => server.close());
+
+  /** Withdraws, and tells why it is held; nothing where it is paid. */
+  async function reasonsFor(rupees: number, given: object = {}): Promise<readonly string[]> {
+    const transferId = await player.created(rupees, given);
+    const { body } = await player.request(transferId);
+    const waiting = await server.db.read((tx) => listReviews(tx, 1000));
+    const { reasons = [] } = waiting.find((review) => review.transferId === transferId) ?? {};
+    expect(body['isHeldForReview']).toBe(reasons.length > 0);
+    expect(body['status']).toBe(reasons.length > 0 ? 'PENDING' : 'SUCCESS');
+    return reasons;
+  }
+
+  it('hold the sixth withdrawal of a day', async () => {
+    await payIn(server, player.caller, 100);
+    for (let count = 0; count < 5; count += 1) expect(await reasonsFor(10)).toEqual([]);
+    expect(await reasonsFor(10)).toEqual(['many-withdrawals']);
+  });
+
+  it('hold more than ₹10,000 on a day of an account that had its first money on that day, in parts too', async () => {
+    await payIn(server, player.caller, 60_000);
+    expect(await reasonsFor(6_000)).toEqual([]);
+    expect(await reasonsFor(4_001)).toEqual(['new-account']);
+    laterMs = 24 * HOUR_MS + 60_000;
+    player = { ...player, caller: { ...player.caller, provedAt: new Date(Date.now() + laterMs) } };
+    expect(await reasonsFor(20_000)).toEqual([]);
+  });
+
+  it('hold what is paid out after a third card or UPI id has paid in, and count one that pays twice once', async () => {
+    const card = (last4: string) => ({ card: { last4, network: 'Visa' } });
+    await payIn(server, player.caller, 100, card('1111'));
+    await payIn(server, player.caller, 100, card('1111'));
+    await payIn(server, player.caller, 100, { vpa: 'asha@okbank' });
+    await payIn(server, player.caller, 100, { vpa: 'ASHA@okbank' });
+    expect(await reasonsFor(10)).toEqual([]);
+    await payIn(server, player.caller, 100, card('2222'));
+    expect(await reasonsFor(10)).toEqual(['several-payers']);
+    const stored = await server.db.read((tx) =>
+      tx.query<{ payer_hash: string }>(payersStatement, [player.caller.playerId]),
+    );
+    expect(stored).toHaveLength(3);
+    for (const { payer_hash: hash } of stored) expect(hash).not.toMatch(/1111|2222|asha/i);
+  });
+
+  it('hold what goes to another name, and to a UPI id without one', async () => {
+    await payIn(server, player.caller, 100);
+    expect(await reasonsFor(10, { accountHolderName: 'Mrs. RAO ASHA' })).toEqual([]);
+    expect(await reasonsFor(10, { accountHolderName: 'Vikram Singh' })).toEqual(['other-name']);
+    expect(await reasonsFor(10, { accountHolderName: '', accountNumber: '', upiId: 'asha@okbank' })).toEqual([
+      'other-name',
+    ]);
+  });
+});

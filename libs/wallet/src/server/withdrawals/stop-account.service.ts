@@ -1,0 +1,54 @@
+import { ok, refuse, type Result } from '@paasa/result';
+import type { WalletContext } from '../wallet-context.js';
+import { recordChange, tellChange } from '../transfers/transfer-changes.js';
+import { findPayoutAccount, stopAccount } from './payout-accounts.repo.js';
+import { releaseStopped } from './release-unpaid.js';
+import { createStopTokens } from './stop-tokens.js';
+import { listOpenOfAccount } from './withdrawal-marks.repo.js';
+import { abandonWithdrawal } from './withdrawals.repo.js';
+
+/**
+ * Stops payouts to an account for good, by the link that the player was mailed, whoever is signed in.
+ *
+ * Withdrawals to it that the provider was not asked for come back to the balance at once. Should the process die in
+ * between, the reconciliation gives them back: nobody asks the provider for a stopped account.
+ *
+ * Shape: the last characters of the account; the same for a link that was used before.
+ * Errors: `wallet/bad-stop-link`.
+ */
+export async function stopPayoutAccount(
+  context: WalletContext,
+  token: string,
+): Promise<Result<{ readonly last4: string }>> {
+  const { db, clock, config, log, reach } = context;
+  const asked = createStopTokens(config.detailsEncryptionKey).read(token);
+  const badLink = refuse('not-found', 'wallet/bad-stop-link', 'This link is not valid.');
+  if (asked === null) return badLink;
+  const { playerId, accountId } = asked;
+  const stopped = await db.transaction(async (tx) => {
+    const account = await findPayoutAccount(tx, playerId, accountId);
+    if (account === null) return null;
+    const isNew = await stopAccount(tx, playerId, accountId, clock());
+    reach('account:stopping');
+    return { account, isNew };
+  });
+  if (stopped === null) return badLink;
+  reach('account:stopped');
+  const { last4 } = stopped.account;
+  if (stopped.isNew)
+    log.warn({ event: 'payout-account-stopped', playerId, accountId }, 'payout account stopped');
+  const open = await db.read((tx) => listOpenOfAccount(tx, playerId, accountId));
+  for (const transferId of open) await endOpen(context, playerId, transferId);
+  return ok({ last4 });
+}
+
+async function endOpen(context: WalletContext, playerId: string, transferId: string): Promise<void> {
+  const details = { why: 'account-stopped' };
+  const change = await context.db.transaction(async (tx) =>
+    (await abandonWithdrawal(tx, playerId, transferId))
+      ? recordChange(tx, { playerId, transferId, event: 'withdrawal-abandoned', reporter: 'player', details })
+      : null,
+  );
+  tellChange(context.log, change, 'withdrawal given up');
+  if (change === null) await releaseStopped(context, { playerId, transferId }, 'player');
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { walletSql } from '../wallet-schema.js';
+import type { WithdrawalId } from './withdrawals.repo.js';
+
+/** Keeps which refund sends it back; the first word stays. The caller holds the lock. */
+export async function noteRefundId(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+  refundId: string,
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.withdrawals')
+      .set({ refund_id: refundId })
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId)
+      .where('refund_id', 'is', null),
+  );
+}
+
+/** Keeps what people have decided. The caller holds the lock and knows that the review waits. */
+export async function markReviewed(
+  tx: Tx,
+  { playerId, transferId }: WithdrawalId,
+  review: 'approved' | 'refused',
+): Promise<void> {
+  await tx.run(
+    walletSql
+      .updateTable('wallet.withdrawals')
+      .set({ review })
+      .where('player_id', '=', playerId)
+      .where('transfer_id', '=', transferId),
+  );
+}
+
+const markStoppedStatement = {
+  name: 'wallet-mark-withdrawal-stopped',
+  text: `
+    UPDATE wallet.withdrawals SET is_stopped = true
+    WHERE player_id = $1 AND transfer_id = $2 AND stage = 'requested' AND ask_count = 0 AND payout_id IS NULL
+    RETURNING transfer_id`,
+};
+
+/**
+ * Takes a requested withdrawal from whoever would ask the provider for it.
+ *
+ * Shape: false where somebody has asked already; the row's lock decides who was first. The caller holds the lock of
+ * the transfer.
+ */
+export async function markStopped(tx: Tx, { playerId, transferId }: WithdrawalId): Promise<boolean> {
+  return (await tx.query(markStoppedStatement, [playerId, transferId])).length > 0;
+}
+
+const openOfAccountStatement = {
+  name: 'wallet-open-withdrawals-of-account',
+  text: `
+    SELECT transfer_id FROM wallet.withdrawals
+    WHERE player_id = $1 AND account_id = $2 AND stage IN ('created', 'requested') ORDER BY transfer_id`,
+};
+
+/** A player's withdrawals to an account that have no end yet. */
+export async function listOpenOfAccount(tx: Tx, playerId: string, accountId: string): Promise<string[]> {
+  const rows = await tx.query<{ transfer_id: string }>(openOfAccountStatement, [playerId, accountId]);
+  return rows.map((row) => row.transfer_id);
+}

@@ -1,0 +1,54 @@
+import { messageOf } from '@paasa/api-client';
+import { Button, Link, Notice, Stack } from '@paasa/ui-kit/ui';
+import { useSearchParams } from 'react-router';
+import { MoneyCard } from '../money-card.js';
+import { useStopPayoutAccountMutation } from '../wallet.api.js';
+
+/** Asks first: a mail program that opens links must not stop anything. */
+function AskFirst({ token }: { readonly token: string }) {
+  const [stop, { data, error, isLoading }] = useStopPayoutAccountMutation();
+  if (data !== undefined)
+    return (
+      <>
+        <Notice tone="win">{data.message}</Notice>
+        <p>
+          What was not sent yet is back in your wallet. If you did not add this payout account, somebody else
+          has used your Paasa account: <Link to="/forgot-password">reset your password</Link> now.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        Did somebody else add the new payout account? Then stop it. No more money is paid out to it, and what
+        has not been sent yet comes back to your wallet. An account that was stopped cannot be used again.
+      </p>
+      {error === undefined ? null : (
+        <Notice tone="loss">{messageOf(error, 'The account could not be stopped. Please try again.')}</Notice>
+      )}
+      <Button size="l" wide busy={isLoading} busyText="Stopping..." onClick={() => void stop({ token })}>
+        Stop this account
+      </Button>
+    </>
+  );
+}
+
+/** The page at `/stop-payout`, where the mail about a new payout account leads; nobody has to sign in for it. */
+export function StopPayoutPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  return (
+    <MoneyCard title="Stop a payout account" isCentred={false}>
+      <Stack $gap="m">
+        {token === '' ? (
+          <Notice>Open the link in the mail about your new payout account.</Notice>
+        ) : (
+          <AskFirst token={token} />
+        )}
+        <p>
+          <Link to="/">Back to home</Link>
+        </p>
+      </Stack>
+    </MoneyCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatRupees, fromRupees } from '@paasa/money';
+import { Button, Stack } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import type { FindWithdrawableResponse } from '../../contract/money-back.js';
+import { useReturnDeposit } from './use-return-deposit.js';
+
+/** The most that one request sends back. Units: rupees. */
+const MAX_RUPEES = 500_000;
+
+const Box = styled.section`
+  padding: ${({ theme }) => theme.space.m};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.m};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.s};
+`;
+
+export interface UnplayedDepositsProps {
+  readonly now: Pick<FindWithdrawableResponse, 'reasons' | 'returnable'>;
+  readonly disabled: boolean;
+}
+
+/** Why not all of the balance can be withdrawn, and what to do about it; nothing where all of it can. */
+export function UnplayedDeposits({ now: { reasons, returnable }, disabled }: UnplayedDepositsProps) {
+  const { isBusy, send } = useReturnDeposit();
+  if (reasons.length === 0) return null;
+  const amountRupees = Math.min(returnable, MAX_RUPEES);
+  return (
+    <Box aria-label="Why not all of it?">
+      <Stack $gap="s">
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        {amountRupees < 1 ? null : (
+          <Button
+            variant="secondary"
+            wide
+            busy={isBusy}
+            busyText="Sending back..."
+            disabled={disabled}
+            onClick={() => send(amountRupees)}
+          >
+            Send {formatRupees(fromRupees(amountRupees))} back
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+}
