@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test';
  */
 const asksWhoIsThere = /\/api\/user\/(my-details|is-auth|refresh-token)$/;
 
+/** A bet came before the client seed that the browser makes for a new player, and the server kept the pair (0021). */
+const makesFirstClientSeed = /\/api\/fairness\/rotate-seed-pair$/;
+
 /** The inbox shows mails in frames that run no script, not even that of the browser's remote control. */
 const isScriptKeptFromMail = /^Blocked script execution in '[^']+\/mail\/[^/]+\/body'/;
 
@@ -22,6 +25,7 @@ export class PageWatch {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       const { url } = message.location();
       if (/status of 401/.test(message.text()) && asksWhoIsThere.test(url)) return;
+      if (/status of 409/.test(message.text()) && makesFirstClientSeed.test(url)) return;
       if (isScriptKeptFromMail.test(message.text())) return;
       if (isWorkerKeptOut.test(message.text())) return;
       // The page at an address with nothing says so to people, and by its status to everybody else.
