@@ -17,7 +17,7 @@ const serverOnly = [
   'shared-limits.spec.ts',
   'live-mode.spec.ts',
   'greedy-clients.spec.ts',
-  'mail-outage.spec.ts',
+  'mail-outage.full.spec.ts',
   'social-sign-in.spec.ts',
   'web-promises.spec.ts',
   'fuzz*.spec.ts',
@@ -38,7 +38,7 @@ const embeddedOnly = ['bad-input.spec.ts'];
 const screens = [
   'accessibility*.spec.ts',
   'account-screens.spec.ts',
-  'deposit-outcomes.spec.ts',
+  'deposit-outcomes.full.spec.ts',
   'deposit-screens.spec.ts',
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
@@ -52,13 +52,13 @@ const screens = [
   'play-order.spec.ts',
   'player-screens.spec.ts',
   'shortcuts.spec.ts',
-  'social-screens.spec.ts',
+  'social-screens.full.spec.ts',
   'step-up.spec.ts',
   'summary-panel.spec.ts',
   'texts-*.spec.ts',
-  'transactions-table.spec.ts',
-  'wallet-dialog.spec.ts',
-  'withdraw-outcomes.spec.ts',
+  'transactions-table.full.spec.ts',
+  'wallet-dialog.full.spec.ts',
+  'withdraw-outcomes.full.spec.ts',
   'withdraw-screens.spec.ts',
 ];
 
@@ -66,7 +66,7 @@ const screens = [
 const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts'];
 
 /** Tests that build or serve a page of their own and need no product. */
-const pictures = ['charts.spec.ts', 'playground.spec.ts'];
+const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];
 
 export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   testDir: 'src',

@@ -1,7 +1,7 @@
 /**
  * Packs every lib, judges the packages, installs them outside the workspace and uses every door there.
  *
- * Shape of what is printed: see `Report` in packages.test.ts. An own game's packages are found by their folder's name.
+ * Shape of what is printed: see `Report` in packages.full.test.ts. An own game's packages are found by their folder's name.
  */
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * What a change runs, by Nx's own graph and its own list of each task's inputs, and what tasks read. Its words are changed files.
  *
- * Shape: see `Report` in affected.test.ts.
+ * Shape: see `Report` in affected.full.test.ts.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@
  *
  * A lib whose version has no tag yet gets one some commits ago, so that there is something to release and something older.
  *
- * Shape: see `DryRun` in release.test.ts; throws where the dry run fails.
+ * Shape: see `DryRun` in release.full.test.ts; throws where the dry run fails.
  */
 import {
   appendFileSync,

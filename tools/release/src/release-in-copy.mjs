@@ -2,7 +2,7 @@
  * Releases a copy of the workspace in which three teams have worked, by `npm run release` itself, and prints what came of it:
  * without tags, with them, and then one lib alone.
  *
- * Shape: see `Report` in release.test.ts.
+ * Shape: see `Report` in release.full.test.ts.
  */
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
