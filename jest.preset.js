@@ -5,8 +5,11 @@
  * server-kit's global set-up. The `@paasa/source` condition resolves libs to their sources, so nothing has to
  * be built before it can be tested. `*.nightly.test.ts` belong to `npm run nightly` alone, and `*.product.*` to a target of
  * their own, `test-product`: they start processes, restore databases, or need the product with all of its parts.
+ *
+ * `npm test` sets PAASA_TEST_TIER to `quick`: then `*.full.*` are left out, except in the projects that
+ * PAASA_TEST_FULL_PROJECTS names.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,6 +57,9 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
 };
 
+/** How a run goes. A test may need long on a busy machine; its worker begins anew before it holds too much memory. */
+const run = { testTimeout: 30_000, maxWorkers: '100%', workerIdleMemoryLimit: '1GB' };
+
 const conditions = (...more) => ({ customExportConditions: ['@paasa/source', ...more] });
 
 /** Tests that take minutes; a pattern over paths. */
@@ -62,12 +68,25 @@ const NIGHTLY = '\\.nightly\\.test\\.ts$';
 /** Tests of the whole product; a pattern over paths. */
 const PRODUCT = '\\.product\\.(db\\.)?test\\.tsx?$';
 
+/** Tests of the full tier; a pattern over paths. */
+const FULL = '\\.full\\.';
+
+/** The tests that the tier leaves out of a project. */
+function leftOut(project) {
+  const wholeProjects = (process.env.PAASA_TEST_FULL_PROJECTS ?? '').split(',');
+  const isQuick = process.env.PAASA_TEST_TIER === 'quick';
+  return isQuick && !wholeProjects.includes('*') && !wholeProjects.includes(project)
+    ? [NIGHTLY, FULL]
+    : [NIGHTLY];
+}
+
 /**
- * The set-up of `test`. One project alone gets all cores; `npm test`, which runs several at a time, says how many each has.
+ * The set-up of `test`.
  *
  * @param {string} rootDir the project's folder
  */
 export function forProject(rootDir) {
+  const ignored = leftOut(path.basename(rootDir));
   const node = {
     ...shared,
     rootDir,
@@ -75,7 +94,7 @@ export function forProject(rootDir) {
     testEnvironment: 'node',
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', NIGHTLY, PRODUCT],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', ...ignored, PRODUCT],
     globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs'),
     globalTeardown: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-teardown.cjs'),
   };
@@ -88,7 +107,7 @@ export function forProject(rootDir) {
     testMatch: path.dirname(rootDir).endsWith('apps')
       ? ['<rootDir>/src/**/*.test.ts?(x)']
       : ['<rootDir>/src/ui/**/*.test.ts?(x)'],
-    testPathIgnorePatterns: ['/node_modules/', PRODUCT],
+    testPathIgnorePatterns: ['/node_modules/', ...ignored, PRODUCT],
     setupFilesAfterEnv: [path.join(workspaceRoot, 'tools/run/src/jest-dom-setup.cjs')],
   };
   mkdirSync(path.join(rootDir, '.results'), { recursive: true });
@@ -97,7 +116,7 @@ export function forProject(rootDir) {
     ...(isWebApp ? [] : [node]),
     ...(isWebApp || existsSync(path.join(rootDir, 'src/ui')) ? [browser] : []),
   ];
-  return { rootDir, projects, testTimeout: 30_000, maxWorkers: process.env.PAASA_JEST_WORKERS ?? '100%' };
+  return { rootDir, projects, ...run };
 }
 
 /**
@@ -110,6 +129,21 @@ export function forProduct(rootDir) {
   const { testMatch: _all, ...node } = projects[0];
   const testPathIgnorePatterns = node.testPathIgnorePatterns.filter((pattern) => pattern !== PRODUCT);
   return { ...whole, projects: [{ ...node, testRegex: [PRODUCT], testPathIgnorePatterns }] };
+}
+
+/** The set-up of `npm test`: `test` and `test-product` of every project, in one run. */
+export function forWorkspace() {
+  const folders = ['apps', 'libs', 'tools'].flatMap((room) =>
+    readdirSync(path.join(workspaceRoot, room)).map((name) => path.join(workspaceRoot, room, name)),
+  );
+  const projects = folders
+    .filter((folder) => existsSync(path.join(folder, 'jest.config.cjs')))
+    .flatMap((folder) => {
+      const { nx } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+      const hasProductTests = nx?.targets?.['test-product'] !== undefined;
+      return [...forProject(folder).projects, ...(hasProductTests ? forProduct(folder).projects : [])];
+    });
+  return { rootDir: workspaceRoot, projects, ...run };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
+import { isQuick } from './src/support/tier.js';
+import { workerCount } from './src/support/worker-count.js';
 
 /** Tests that run once: they start products of their own, on either database. */
 const once = ['start.spec.ts'];
@@ -62,8 +64,17 @@ const screens = [
   'withdraw-screens.spec.ts',
 ];
 
-/** What has a configuration of its own. */
-const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts'];
+/** What has a configuration of its own, and in the quick tier what belongs to the full one. */
+const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts', ...(isQuick ? ['*.full.spec.ts'] : [])];
+
+/** What the quick tier asks of the embedded database: where money and locks meet its single connection. */
+const embeddedSample = [
+  'journey.spec.ts',
+  'races.spec.ts',
+  'mines-races.spec.ts',
+  'crash-torture.spec.ts',
+  'bad-input.spec.ts',
+];
 
 /** Tests that build or serve a page of their own and need no product. */
 const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];
@@ -75,17 +86,17 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   forbidOnly: true,
   retries: 0,
-  // Three left two cores idle for a seventh of the time.
-  workers: 4,
+  workers: workerCount(),
   timeout: 90_000,
   // No test measures time by this: it is what a busy machine may need.
   expect: { timeout: 20_000 },
   use: browserOptions,
   projects: [
-    { name: 'pictures', testMatch: pictures },
+    { name: 'pictures', testMatch: pictures, testIgnore: otherwise },
     { name: 'start', testMatch: once },
     {
       name: 'pglite',
+      ...(isQuick ? { testMatch: embeddedSample } : {}),
       testIgnore: [...once, ...pictures, ...otherwise, ...serverOnly, ...screens],
       use: { database: 'pglite' },
     },

@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { proveReads, type Watch } from './support/bank/prove-reads.js';
 import type { Read } from './support/bank/reads.js';
 import { proveTotals } from './support/bank/totals.js';
 import { watchPlay, type Watched } from './support/bank/watch.js';
 import { expect, test } from './support/fixtures.js';
 import { paiseOf } from './support/paise.js';
+import { inTier, readSeed } from './support/tier.js';
 import { Table } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
 /** Exports and whole lists of the readers rest between their steps, and each reader is to see several balances. */
-const ANSWER_COUNT = 600;
+const ANSWER_COUNT = inTier(200, 600);
 
-const seed = Number(process.env['BANK_SEED'] ?? randomInt(2 ** 31));
+const seed = readSeed('BANK_SEED');
 
 test.describe.serial('the bank', () => {
   let watched: Watched | null = null;

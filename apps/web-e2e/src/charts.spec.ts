@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readChart } from './support/chart-probe.js';
+import { inTier } from './support/tier.js';
 import { buildChartsPage, CHARTS_ORIGIN, serveChartsPage } from './support/charts-page.js';
 
 /** What `charts-page.tsx` in ui-charts offers to its tests. */
@@ -70,7 +71,7 @@ const around = [
   ['Days', 'Daily Profit / Loss'],
 ] as const;
 
-for (const width of [360, 1280]) {
+for (const width of inTier([360], [360, 1280])) {
   test.describe(`at ${String(width)} pixels`, () => {
     for (const [section, title] of around) {
       test(`${title} of ${section}: wins above the dashed zero line, losses below it`, async ({ page }) => {

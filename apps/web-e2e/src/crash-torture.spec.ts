@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { expect, test } from './support/fixtures.js';
 import { Product } from './support/product.js';
+import { inTier, readSeed } from './support/tier.js';
 import { doctor } from './support/torture/doctored.js';
 import type { History } from './support/torture/history.js';
 import { drawDeaths } from './support/torture/plan.js';
@@ -9,12 +9,12 @@ import { torture } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
 /** An embedded database dies with the API; a server dies alone, or with it, in two of three cases. */
-const killCounts = { pglite: 3, postgres: 5 } as const;
+const killCounts = { pglite: inTier(1, 3), postgres: inTier(2, 5) } as const;
 const ENDS_MS = 240_000;
 const KILL_MS = 20_000;
 
 /** `npm run torture` sets both; the same seed draws the same deaths and acts, not how they interleave. */
-const seed = Number(process.env['TORTURE_SEED'] ?? randomInt(2 ** 31));
+const seed = readSeed('TORTURE_SEED');
 const wantedKillCount = Number(process.env['TORTURE_KILLS'] ?? 0);
 
 test.describe.serial('torture', () => {

@@ -8,9 +8,10 @@ import { holdRawTalk } from './support/fuzz/hold-raw-talk.js';
 import { rawTalk } from './support/fuzz/raw-talks.js';
 import type { Answer } from './support/http-client.js';
 import { Player } from './support/player.js';
+import { inTier } from './support/tier.js';
 
 const { seed, rounds } = fuzzSettings();
-const TALKS = 400;
+const TALKS = inTier(160, 400);
 const AT_ONCE = 8;
 /** So many handfuls after its own no bet is taken for one that is late. */
 const LATE_HANDFULS = 3;

@@ -8,6 +8,7 @@ import { hostileBody } from './support/fuzz/hostile-texts.js';
 import { faultsOf } from './support/fuzz/answer-faults.js';
 import { expectWholeAccount } from './support/audit.js';
 import { Player } from './support/player.js';
+import { inTier } from './support/tier.js';
 import { sendWebhook, signText } from './support/provider.js';
 import { askDatabase } from './support/stored-rows.js';
 import { hostileRequest, strayRequest } from './support/fuzz/hostile-requests.js';
@@ -17,13 +18,13 @@ const { seed, rounds } = fuzzSettings();
 
 /** How many handfuls of requests a call gets in each round, by who sends them. */
 const HANDFULS: Readonly<Record<string, number>> = {
-  'a guest': 2,
+  'a guest': inTier(1, 2),
   'an unverified player': 1,
-  'a verified player': 5,
+  'a verified player': inTier(2, 5),
 };
 const HANDFUL = 8;
-const STRAY_HANDFULS = 40;
-const SIGNED = 100;
+const STRAY_HANDFULS = inTier(15, 40);
+const SIGNED = inTier(40, 100);
 
 /** The same requests for the same seed, and others each time it is asked. */
 let drawn = 0;

@@ -9,7 +9,7 @@ import {
 import { describeKills } from './support/money-kills.js';
 
 /** The last moment inside each transaction that moves money, where the database decides what is left. */
-describeKills([
+describeKills(3, [
   ['deposit:recording', crashWhileOrdering],
   ['deposit:binding', crashWhileOrdering],
   ['deposit:crediting', crashWhileVerifying],

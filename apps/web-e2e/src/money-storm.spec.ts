@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { expectWholeAccount } from './support/audit.js';
 import { expect, test } from './support/fixtures.js';
 import { drawOperations, type Operation } from './support/money-storm-draws.js';
@@ -10,19 +9,20 @@ import { Product } from './support/product.js';
 import { Progress } from './support/progress.js';
 import { fetchProviderSums, listPayouts } from './support/provider-doors.js';
 import { settle } from './support/settle.js';
+import { inTier, readSeed } from './support/tier.js';
 import { underSeed } from './support/under-seed.js';
 
-const PLAYER_COUNT = 20;
+const PLAYER_COUNT = inTier(10, 20);
 /** How often the books are proven while the storm goes on. */
-const PROOF_COUNT = 4;
+const PROOF_COUNT = inTier(1, 4);
 /** The embedded database has one connection, so as much time for less. */
-const operationCounts = { pglite: 300, postgres: 2_000 } as const;
+const operationCounts = { pglite: 300, postgres: inTier(200, 2_000) } as const;
 
 /**
  * A failed run is repeated by its seed: `STORM_SEED=… npx playwright test money-storm`. That draws the same operations;
  * how they interleave is another matter each time.
  */
-const seed = Number(process.env['STORM_SEED'] ?? randomInt(2 ** 31));
+const seed = readSeed('STORM_SEED');
 
 async function storm(
   product: Product,

@@ -16,11 +16,12 @@ import {
 } from './support/product.js';
 import type { RunningProcess } from './support/running-process.js';
 import { expectRefusal } from './support/refusals.js';
+import { inTier } from './support/tier.js';
 import { expectWaiting, layWithoutDatabase } from './support/without-database.js';
 
 test.describe.configure({ timeout: 180_000 });
 
-const kinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
+const kinds = inTier<readonly DatabaseKind[]>(['pglite'], ['pglite', 'postgres']);
 
 for (const kind of kinds) {
   test.describe(`npm start on ${kind}`, () => {

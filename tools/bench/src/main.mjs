@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasPrograms, listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
-import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import { requireNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
@@ -76,7 +76,7 @@ function choosePostgres() {
   return home;
 }
 
-demandNode();
+requireNode();
 await ensureInstalled();
 const { quick, only } = readWishes();
 const chosen = scenarios.filter(({ name }) => only === undefined || name === only);

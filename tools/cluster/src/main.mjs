@@ -7,7 +7,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demandNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import { requireNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { ensurePackages } from './packages.mjs';
 import { choosePorts } from './ports.mjs';
 
@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   });
 
 if (process.platform !== 'linux') fail('The cluster is made of Debian packages: it needs Linux.');
-demandNode();
+requireNode();
 const wishes = readWishes();
 await ensureInstalled();
 const programs = await ensurePackages();

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { startPostgresServer } from '../../run/src/postgres-server.mjs';
-import { demandNode, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import { requireNode, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { mutatedGlobs, parts } from './parts.mjs';
 import { cellsOf, isExplained, originalOf, readRows } from './survivors.mjs';
 
@@ -81,7 +81,7 @@ async function check(part) {
   return { part: part.name, noticed, all: noticed + survivors.length, seconds };
 }
 
-demandNode();
+requireNode();
 process.chdir(workspaceRoot);
 const chosen = parts.filter(({ name }) => wishes.only === undefined || name === wishes.only);
 if (chosen.length === 0)

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { startService, untilReady } from './service.mjs';
 import { supervise } from './supervise.mjs';
-import { demandNode, ensureInstalled, programOf, say, workspaceRoot } from './workspace.mjs';
+import { requireNode, ensureInstalled, programOf, say, workspaceRoot } from './workspace.mjs';
 
-demandNode();
+requireNode();
 await ensureInstalled();
 
 const port = process.env.PORT || '3000';

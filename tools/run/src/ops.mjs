@@ -1,8 +1,8 @@
 /** `npm run ops -- COMMAND`: builds what has changed, then asks the product, running or not. */
 import path from 'node:path';
-import { demandNode, ensureInstalled, fail, nx, run, workspaceRoot } from './workspace.mjs';
+import { requireNode, ensureInstalled, fail, nx, run, workspaceRoot } from './workspace.mjs';
 
-demandNode();
+requireNode();
 await ensureInstalled();
 const build = await nx(['run', 'api:build', '--output-style=static'], { capture: true, echo: false });
 if (build.code !== 0) fail(`${build.output}\nThe build failed.`);

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { API_NODE_ARGS, startService, untilSaidReady } from './service.mjs';
 import { supervise } from './supervise.mjs';
-import { demandNode, ensureInstalled, fail, nx, say, workspaceRoot } from './workspace.mjs';
+import { requireNode, ensureInstalled, fail, nx, say, workspaceRoot } from './workspace.mjs';
 
-demandNode();
+requireNode();
 await ensureInstalled();
 const build = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {
   capture: true,

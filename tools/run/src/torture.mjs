@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demandNode, ensureInstalled, fail, nx, programOf, run, say, workspaceRoot } from './workspace.mjs';
+import { requireNode, ensureInstalled, fail, nx, programOf, run, say, workspaceRoot } from './workspace.mjs';
 
 const DATABASES = ['pglite', 'postgres'];
 const MAX_SEED = 2 ** 31;
@@ -33,7 +33,7 @@ function readWishes() {
   }
 }
 
-demandNode();
+requireNode();
 const { kills, seed, databases } = readWishes();
 await ensureInstalled();
 const build = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {

@@ -20,7 +20,7 @@ export function fail(text) {
   process.exit(1);
 }
 
-export function demandNode() {
+export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
   fail(`Paasa needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);

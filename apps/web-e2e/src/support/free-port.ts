@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { workerCount } from './worker-count.js';
 
 /**
  * Below the range from which Linux takes the local ports of outgoing connections: a server that is killed and
@@ -9,8 +10,8 @@ import { createServer } from 'node:net';
 const FIRST_PORT = 20_000;
 
 /** Of one worker: what another has killed for a moment has let go of its ports, and comes back to them. */
-const PORT_COUNT = 1_000;
-const WORKER_COUNT = 12;
+const WORKER_COUNT = workerCount();
+const PORT_COUNT = Math.floor(12_000 / WORKER_COUNT);
 
 const given = new Set<number>();
 

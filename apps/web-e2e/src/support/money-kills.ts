@@ -8,6 +8,7 @@ import { expectSoundBooks } from './operators.js';
 import { Player } from './player.js';
 import { Product } from './product.js';
 import { setFaults } from './provider-doors.js';
+import { sampleInTier } from './tier.js';
 
 /** A step as the product names it, and what leads there. */
 export type KillScene = readonly [string, (scene: CrashScene) => Promise<void>];
@@ -20,8 +21,9 @@ async function untilReconciled({ webOrigin }: Product): Promise<void> {
   await expect.poll(figures).toMatch(/^paasa_wallet_reconciliation_runs_total\{outcome="done"\} [1-9]/m);
 }
 
-/** One test for each point: the process dies there, and everything comes to its right end. */
-export function describeKills(scenes: readonly KillScene[]): void {
+/** One test for each point: the process dies there, and everything comes to its right end. The quick tier plays `quickCount`. */
+export function describeKills(quickCount: number, all: readonly KillScene[]): void {
+  const scenes = sampleInTier(all, quickCount);
   test.describe('kill -9', () => {
     let own: Product;
     /** Holds a file that names the point, so that a running process learns of the next: a start costs more than a scene. */

@@ -1,10 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { listCutTexts } from './texts-cut.js';
 import { expectNoSidewaysScroll } from './page-watch.js';
+import { inTier } from './tier.js';
 
-/** A phone, a tablet, a laptop and a large screen. */
-export const WIDTHS = [360, 768, 1280, 1920] as const;
-export type Width = (typeof WIDTHS)[number];
+export type Width = 360 | 768 | 1280 | 1920;
+/** A phone and a laptop; in the full tier a tablet and a large screen too. */
+export const WIDTHS: readonly Width[] = inTier<readonly Width[]>([360, 1280], [360, 768, 1280, 1920]);
 
 /** Screens without room for a sidebar. */
 export const isSmall = (width: Width): boolean => width < 1024;

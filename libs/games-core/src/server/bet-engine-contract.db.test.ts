@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commitmentOf } from '@paasa/fairness';
-import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
+import { createTestDatabase, bothDatabaseKinds } from '@paasa/server-kit/testing';
 import { contractSeeds, creditFakeBalance, describeBetEngine, readFakeBalance } from '../testing/index.js';
 import { engineMigrations, engineOn } from '../testing/engine-harness.js';
 import type { NoncePort } from './ports.js';
@@ -27,7 +27,7 @@ const knownNonces: NoncePort = {
   },
 };
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabaseKinds)('on %s', (kind) => {
   describeBetEngine('the bet engine', async () => {
     const test = await createTestDatabase(kind, engineMigrations);
     return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { paise } from '@paasa/money';
 import { DatabaseUnavailable, type Database, type Tx } from '@paasa/server-kit/server';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { coinGame, creditFakeBalance, readFakeBalance } from '../testing/index.js';
 import {
   betsOf,
@@ -37,7 +37,7 @@ function counting(db: Database): { db: Database; count: () => number } {
   return { db: counted, count: () => transactions };
 }
 
-describe.each(databaseKinds)('the bet engine on %s', (kind) => {
+describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
   let test: TestDatabase;
   let engine: BetEngine;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { paise } from '@paasa/money';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { boxGame, coinGame, creditFakeBalance, readFakeBalance } from '../testing/index.js';
 import {
   action,
@@ -26,7 +26,7 @@ const otherBoxes = {
   displayName: 'Crate',
 };
 
-describe.each(databaseKinds)('the round engine on %s', (kind) => {
+describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
   let test: TestDatabase;
   let engine: BetEngine;
 

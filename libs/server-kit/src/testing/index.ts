@@ -1,3 +1,3 @@
 export { migrateOneStep, type MigrationStep, type SchemaPicture } from './migrate-one-step.js';
-export { createTestDatabase, databaseKinds, type TestDatabase } from './test-database.js';
+export { bothDatabaseKinds, createTestDatabase, databaseKinds, type TestDatabase } from './test-database.js';
 export { createTestServer, type TestCaller, type TestServer } from './test-server.js';

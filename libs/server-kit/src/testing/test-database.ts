@@ -24,40 +24,74 @@ function serverUrl(): string {
   return url;
 }
 
-async function administer(sql: string): Promise<void> {
+/** An edited migration gives another digest. */
+const digestOf = (sets: readonly MigrationSet[]): string =>
+  createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
+
+async function administer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function createPostgresDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name}`);
+function urlOf(name: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  const db = await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 16 });
-  await migrate(db, sets);
+  return url.href;
+}
+
+const open = (name: string): Promise<Database> =>
+  openDatabase({ databaseUrl: urlOf(name), dataDir: '', poolSize: 16 });
+
+/** Only one process at a time makes a template. */
+const TEMPLATE_LOCK = 7_227_301;
+
+/** Every test database with these migrations is a copy of one template; the first test that needs the template makes it. */
+async function ensureTemplate(client: pg.Client, sets: readonly MigrationSet[]): Promise<string> {
+  const name = `template_${digestOf(sets)}`;
+  await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      const making = `making_${randomBytes(6).toString('hex')}`;
+      await client.query(`CREATE DATABASE ${making}`);
+      const db = await open(making);
+      await migrate(db, sets);
+      await db.close();
+      await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`);
+    }
+    return name;
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);
+  }
+}
+
+async function createPostgresDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(async (client) => {
+    const template = await ensureTemplate(client, sets);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  });
+  const db = await open(name);
   return {
     db,
-    url: url.href,
+    url: urlOf(name),
     async close() {
       await db.close();
-      await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await administer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
 
 const readDump = (file: string): Blob => new Blob([readFileSync(file)]);
 
-/** Where a migrated database is kept: an edited migration makes another name. */
-function dumpFileFor(emptyDump: string, sets: readonly MigrationSet[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
-  return emptyDump.replace(/\.tar$/, `-${digest}.tar`);
-}
+/** Where a migrated database is stored. */
+const dumpFileFor = (emptyDump: string, sets: readonly MigrationSet[]): string =>
+  emptyDump.replace(/\.tar$/, `-${digestOf(sets)}.tar`);
 
 /**
  * The global set-up has made an empty one once, for all test files; the first file with these migrations keeps one that
@@ -91,8 +125,16 @@ export async function createTestDatabase(
   return kind === 'postgres' ? createPostgresDatabase(all) : createEmbeddedDatabase(all);
 }
 
-const allKinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
 const onlyKind = process.env['PAASA_TEST_ONLY_DATABASE'];
+const isQuick = process.env['PAASA_TEST_TIER'] === 'quick';
 
-/** Both databases, for `describe.each`; the mutation check, which runs each test hundreds of times, names one. */
-export const databaseKinds = allKinds.filter((kind) => onlyKind === undefined || kind === onlyKind);
+/**
+ * Both databases in every tier, for `describe.each`: where SQL, locks or connections differ between them. The mutation
+ * check, which runs each test hundreds of times, names one.
+ */
+export const bothDatabaseKinds = (['pglite', 'postgres'] as const).filter(
+  (kind) => onlyKind === undefined || kind === onlyKind,
+);
+
+/** Both databases, for `describe.each`; PostgreSQL alone in the quick tier. */
+export const databaseKinds: readonly DatabaseKind[] = isQuick ? ['postgres'] : bothDatabaseKinds;

@@ -1,3 +1,5 @@
+import { readSeed } from '../tier.js';
+
 /** How long to go on, and where to begin. */
 export interface FuzzSettings {
   readonly seed: number;
@@ -16,7 +18,7 @@ function numberIn(name: string, otherwise: number): number {
 /** A seed of its own for each run, unless one is given; `say` prints it, so that a failed run can be had again. */
 export function fuzzSettings(): FuzzSettings {
   return {
-    seed: numberIn('FUZZ_SEED', Date.now() % 0x7fff_ffff),
+    seed: readSeed('FUZZ_SEED'),
     rounds: numberIn('FUZZ_ROUNDS', 1),
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '@paasa/server-kit/server';
-import { databaseKinds } from '@paasa/server-kit/testing';
+import { bothDatabaseKinds } from '@paasa/server-kit/testing';
 import { boxGame, fakeStakes } from '../../testing/index.js';
 import { abandonedWorld, NOTHING_ENDED } from '../../testing/abandoned-harness.js';
 import { action } from '../../testing/engine-harness.js';
@@ -9,7 +9,7 @@ import type { AbandonedRoundsOptions } from './abandoned-rounds.js';
 
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)(
+describe.each(bothDatabaseKinds)(
   'rounds that are ended while their players or a fault come between, on %s',
   (kind) => {
     const { db, engineAt, jobOn, roundWith, openBox, moneyOf, endOf, afterDays, passMs, counted } =

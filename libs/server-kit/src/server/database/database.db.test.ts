@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { DatabaseUnavailable } from './database.js';
 import { migrate, MigrationMismatch, type MigrationSet } from './migrate.js';
 import { openDatabase } from './open-database.js';
@@ -23,7 +23,7 @@ interface Schema {
 const count = { name: 'notes-count', text: 'SELECT count(*) AS n FROM notes.notes' };
 const insert = { name: 'notes-insert', text: 'INSERT INTO notes.notes (id, amount_paise) VALUES ($1, $2)' };
 
-describe.each(databaseKinds)('the database handle on %s', (kind) => {
+describe.each(bothDatabaseKinds)('the database handle on %s', (kind) => {
   let test: TestDatabase;
 
   beforeAll(async () => {

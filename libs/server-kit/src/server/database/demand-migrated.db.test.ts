@@ -1,4 +1,4 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { platformMigrations } from '../idempotency/idempotency.migrations.js';
 import { demandMigrated, migrate, type MigrationSet } from './migrate.js';
 
@@ -7,7 +7,7 @@ const notesOf = (...ids: readonly string[]): MigrationSet => ({
   migrations: ids.map((id) => ({ id, sql: `CREATE SCHEMA "${id}"` })),
 });
 
-describe.each(databaseKinds)('demandMigrated on %s', (kind) => {
+describe.each(bothDatabaseKinds)('demandMigrated on %s', (kind) => {
   let test: TestDatabase;
   beforeEach(async () => {
     test = await createTestDatabase(kind, [notesOf('0001-notes', '0002-more')]);

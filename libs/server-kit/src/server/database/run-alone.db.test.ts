@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { DatabaseUnavailable, type Database } from './database.js';
 import { openDatabase } from './open-database.js';
 
@@ -14,7 +14,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open };
 }
 
-describe.each(databaseKinds)('what runs alone on %s', (kind) => {
+describe.each(bothDatabaseKinds)('what runs alone on %s', (kind) => {
   let test: TestDatabase;
   let other: Database;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { DatabaseUnavailable, type Tx } from './database.js';
 import type { MigrationSet } from './migrate.js';
 
@@ -32,7 +32,7 @@ function gate() {
   return { passed, open: () => open() };
 }
 
-describe.each(databaseKinds)('statements that are sent, on %s', (kind) => {
+describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, [notes]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { claimIdempotencyKeys, storeIdempotentAnswers } from './idempotency.repo.js';
 
-describe.each(databaseKinds)('answers that are stored with their keys, on %s', (kind) => {
+describe.each(bothDatabaseKinds)('answers that are stored with their keys, on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, []);

@@ -1,5 +1,5 @@
 import { ok, refuse } from '@paasa/result';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../testing/index.js';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { newId } from '../http/new-id.js';
 import { runOnce } from './run-once.js';
 
@@ -12,7 +12,7 @@ const counter = {
 const hit = { name: 'hit', text: 'INSERT INTO counter.hits (n) VALUES (1)' };
 const hits = { name: 'hits', text: 'SELECT count(*) AS n FROM counter.hits' };
 
-describe.each(databaseKinds)('runOnce on %s', (kind) => {
+describe.each(bothDatabaseKinds)('runOnce on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, [counter]);

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
 import { settleTaken } from '../../testing/settle-taken.js';
@@ -21,7 +21,7 @@ const betOf = (playerId: string, stake: number, payout = 0) => ({
   payoutPaise: paise(payout),
 });
 
-describe.each(databaseKinds)('the ledger on %s', (kind) => {
+describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
   let test: TestDatabase;
   let db: Database;
   beforeAll(async () => {

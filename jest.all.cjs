@@ -1,0 +1,2 @@
+/** All projects in one run: `npm test`. */
+module.exports = require('./jest.preset.js').forWorkspace();
