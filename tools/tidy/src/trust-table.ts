@@ -46,10 +46,19 @@ export function readTrustTable(markdown: string): TrustTable {
   return { promises, oddLines, strayLines };
 }
 
-/** `npm test` runs these: browser tests but those that take pictures, and tests beside the code but the nightly ones. */
+/** `npm run test:full` runs these: browser tests except those that take pictures, and tests beside the code except the nightly ones. */
 const isRun = (file: string): boolean =>
-  /^apps\/web-e2e\/src\/(?!screenshots)[a-z0-9-]+\.spec\.ts$/.test(file) ||
+  /^apps\/web-e2e\/src\/(?!screenshots)[a-z0-9-]+(?:\.full)?\.spec\.ts$/.test(file) ||
   (/\.test\.tsx?$/.test(file) && !/\.nightly\.test\.ts$/.test(file) && !file.startsWith('apps/web-e2e/'));
+
+/** A promise whose tests all belong to the full tier says so at its end. */
+const FULL_MARK = ' (full tier)';
+
+function tierFault({ text, tests }: TrustPromise): string | null {
+  const isFull = tests.every(({ file }) => file.includes('.full.'));
+  if (isFull === text.endsWith(FULL_MARK)) return null;
+  return isFull ? `must end with "${FULL_MARK.trim()}": ${text}` : `is held by npm test: ${text}`;
+}
 
 /** Letters count, not how a formatter spaces them. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
@@ -89,14 +98,15 @@ export function trustFaults(
   const faultOf = ({ file, title }: NamedTest): string | null => {
     const opened = open(file);
     if (opened === null) return `no file ${file}`;
-    if (!isRun(file)) return `npm test does not run ${file}`;
+    if (!isRun(file)) return `npm run test:full does not run ${file}`;
     return opened.titles.has(title) ? null : `no test in ${file}: ${title}`;
   };
-  const faultsOf = ({ text, tests }: TrustPromise): string[] => {
+  const faultsOf = (promise: TrustPromise): string[] => {
+    const { text, tests } = promise;
     if (tests.length === 0) return [`has no test: ${text}`];
     const texts = tests.map(({ file }) => open(file)?.text ?? '');
     const unseen = valuesIn(text).filter((value) => !texts.some((code) => code.includes(bare(value))));
-    const faults = tests.map(faultOf).filter((fault) => fault !== null);
+    const faults = [...tests.map(faultOf), tierFault(promise)].filter((fault) => fault !== null);
     return faults.length > 0 ? faults : unseen.map((value) => `no test has ${value}: ${text}`);
   };
   return [

@@ -47,6 +47,7 @@ describe('the titles of tests', () => {
 describe('a table of promises', () => {
   const files: Record<string, string> = {
     'libs/a/src/a.test.ts': "describe('a', () => { it('holds', () => {}); });",
+    'libs/a/src/b.full.test.ts': "it('b', () => {});",
     'libs/a/src/a.nightly.test.ts': "it('runs at night', () => {});",
     'apps/web-e2e/src/b.spec.ts': "import { describeKills } from './support/kills.js'; describeKills();",
     'apps/web-e2e/src/support/kills.ts': 'export const describeKills = () => test(`dies at ${point}`, go);',
@@ -59,12 +60,16 @@ describe('a table of promises', () => {
     expect(faultsOf('# Words', '1. A promise.', '   - `libs/a/src/a.test.ts` › `a › holds`')).toEqual([]);
   });
 
+  it('takes a mark for a promise that only the full tier holds', () => {
+    expect(faultsOf('1. A promise. (full tier)', '   - `libs/a/src/b.full.test.ts` › `b`')).toEqual([]);
+  });
+
   it('finds a test that several browser tests share, by those that have it', () => {
     const title = 'dies at ${point}';
     expect(faultsOf('1. A promise.', `   - \`apps/web-e2e/src/b.spec.ts\` › \`${title}\``)).toEqual([]);
     const file = 'apps/web-e2e/src/support/kills.ts';
     expect(faultsOf('1. A promise.', `   - \`${file}\` › \`${title}\``)).toEqual([
-      `npm test does not run ${file}`,
+      `npm run test:full does not run ${file}`,
     ]);
   });
 
@@ -75,11 +80,16 @@ describe('a table of promises', () => {
     ['1. A promise.\n   - `libs/a/src/a.test.ts` › `a › hold`', 'no test in libs/a/src/a.test.ts: a › hold'],
     [
       '1. A promise.\n   - `libs/a/src/a.nightly.test.ts` › `runs at night`',
-      'npm test does not run libs/a/src/a.nightly.test.ts',
+      'npm run test:full does not run libs/a/src/a.nightly.test.ts',
     ],
     [
       '1. A promise.\n   - `apps/web-e2e/src/screenshots.spec.ts` › `takes a picture`',
-      'npm test does not run apps/web-e2e/src/screenshots.spec.ts',
+      'npm run test:full does not run apps/web-e2e/src/screenshots.spec.ts',
+    ],
+    ['1. A promise.\n   - `libs/a/src/b.full.test.ts` › `b`', 'must end with "(full tier)": A promise.'],
+    [
+      '1. A promise. (full tier)\n   - `libs/a/src/a.test.ts` › `a › holds`',
+      'is held by npm test: A promise. (full tier)',
     ],
     ['1. What is `1e21`.\n   - `libs/a/src/a.test.ts` › `a › holds`', 'no test has 1e21: What is `1e21`.'],
     ['   - `libs/a/src/a.test.ts` › `a › holds`', 'names no test: - `libs/a/src/a.test.ts` › `a › holds`'],
@@ -109,7 +119,7 @@ describe('docs/trust.md', () => {
     expect(new Set(table.promises.map(({ text }) => text)).size).toBe(table.promises.length);
   });
 
-  it('names for each promise a test that there is and that npm test runs', () => {
+  it('names for each promise a test that exists, and marks those that only the full tier holds', () => {
     expect(trustFaults(table, read)).toEqual([]);
   });
 });
