@@ -6,7 +6,7 @@
  * skipped, count as failed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { addBrowserReport, addJestReport, Tally } from './test-report.mjs';
@@ -94,6 +94,7 @@ const folderOf = (project) =>
 /** All Jest tests in one run, so that no core waits for the last file of one project. */
 async function countTests() {
   const report = path.join(workspaceRoot, '.results/jest.json');
+  mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const projects = await listProjects('test');
   const { env } = JSON.parse(readFileSync(path.join(workspaceRoot, 'nx.json'), 'utf8')).targetDefaults.test

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import type { Product } from '../product.js';
 
@@ -39,6 +40,17 @@ export class DatabaseDigest {
           `SELECT '${name}' AS name, md5(string_agg(r::text, E'\\n' ORDER BY r::text)) AS sum FROM ${name} r`,
       );
     return new DatabaseDigest(client, parts.join(' UNION ALL '));
+  }
+
+  /** Waits until the bank has settled each payout that was requested: that changes the tables at a moment of its own. */
+  async untilPayoutsSettle(): Promise<void> {
+    const moving = "SELECT count(*)::int AS count FROM wallet.withdrawals WHERE stage = 'requested'";
+    await expect
+      .poll(
+        async () => (await this.client.query<{ count: number }>(moving)).rows[0]?.count,
+        'payouts under way',
+      )
+      .toBe(0);
   }
 
   /** Shape: a digest for each table. */

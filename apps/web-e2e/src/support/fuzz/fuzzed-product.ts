@@ -51,6 +51,7 @@ export class FuzzedProduct {
     call: DescribedCall | null,
     cookie: string,
   ): Promise<string[]> {
+    await this.digest.untilPayoutsSettle();
     const before = await this.digest.take();
     const judged = await Promise.all(requests.map((request) => this.judgeOne(request, call, cookie)));
     const faults = judged.flatMap((one) => one.faults);
