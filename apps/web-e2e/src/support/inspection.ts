@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { gameNames } from './game-tours.js';
+import { isQuick } from './tier.js';
 
 /** WCAG 2.2 A and AA, and what is good practice beside it, such as the order of headings. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -57,8 +58,9 @@ export class Inspection {
     await this.page.setViewportSize(DESKTOP);
   }
 
+  /** The quick tier looks on a phone alone. */
   async lookAtBothWidths(state: string, options?: StateOptions): Promise<void> {
-    await this.look(state, options);
+    if (!isQuick) await this.look(state, options);
     await this.lookOnPhone(state, options);
   }
 
