@@ -9,7 +9,7 @@
  * `npm test` sets PAASA_TEST_TIER to `quick`: then `*.full.*` are left out, except in the projects that
  * PAASA_TEST_FULL_PROJECTS names.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -68,17 +68,13 @@ const NIGHTLY = '\\.nightly\\.test\\.ts$';
 /** Tests of the whole product; a pattern over paths. */
 const PRODUCT = '\\.product\\.(db\\.)?test\\.tsx?$';
 
-/** Tests of the full tier; a pattern over paths. */
-const FULL = '\\.full\\.';
+/** Whether a test of the full tier runs: always, except in `npm test`, which names the projects whose tests all run. */
+const wholeProjects = process.env.PAASA_TEST_FULL_PROJECTS?.split(',') ?? ['*'];
 
-/** The tests that the tier leaves out of a project. */
-function leftOut(project) {
-  const wholeProjects = (process.env.PAASA_TEST_FULL_PROJECTS ?? '').split(',');
-  const isQuick = process.env.PAASA_TEST_TIER === 'quick';
-  return isQuick && !wholeProjects.includes('*') && !wholeProjects.includes(project)
-    ? [NIGHTLY, FULL]
-    : [NIGHTLY];
-}
+/** The tests that a tier leaves out; patterns over paths. */
+const leftOut = wholeProjects.includes('*')
+  ? [NIGHTLY]
+  : [NIGHTLY, `/(?:apps|libs|tools)/(?!(?:${wholeProjects.join('|')})/)[^/]+/src/.*\\.full\\.`];
 
 /**
  * The set-up of `test`.
@@ -86,15 +82,15 @@ function leftOut(project) {
  * @param {string} rootDir the project's folder
  */
 export function forProject(rootDir) {
-  const ignored = leftOut(path.basename(rootDir));
   const node = {
     ...shared,
     rootDir,
+    roots: ['<rootDir>/src'],
     displayName: `${path.basename(rootDir)}:node`,
     testEnvironment: 'node',
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', ...ignored, PRODUCT],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', ...leftOut, PRODUCT],
     globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs'),
     globalTeardown: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-teardown.cjs'),
   };
@@ -107,7 +103,7 @@ export function forProject(rootDir) {
     testMatch: path.dirname(rootDir).endsWith('apps')
       ? ['<rootDir>/src/**/*.test.ts?(x)']
       : ['<rootDir>/src/ui/**/*.test.ts?(x)'],
-    testPathIgnorePatterns: ['/node_modules/', ...ignored, PRODUCT],
+    testPathIgnorePatterns: ['/node_modules/', ...leftOut, PRODUCT],
     setupFilesAfterEnv: [path.join(workspaceRoot, 'tools/run/src/jest-dom-setup.cjs')],
   };
   mkdirSync(path.join(rootDir, '.results'), { recursive: true });
@@ -131,19 +127,29 @@ export function forProduct(rootDir) {
   return { ...whole, projects: [{ ...node, testRegex: [PRODUCT], testPathIgnorePatterns }] };
 }
 
-/** The set-up of `npm test`: `test` and `test-product` of every project, in one run. */
+/** The set-up of `npm test`: all tests but the nightly ones, in one run that compiles each file once. */
 export function forWorkspace() {
   const folders = ['apps', 'libs', 'tools'].flatMap((room) =>
     readdirSync(path.join(workspaceRoot, room)).map((name) => path.join(workspaceRoot, room, name)),
   );
-  const projects = folders
+  const roots = folders
     .filter((folder) => existsSync(path.join(folder, 'jest.config.cjs')))
-    .flatMap((folder) => {
-      const { nx } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-      const hasProductTests = nx?.targets?.['test-product'] !== undefined;
-      return [...forProject(folder).projects, ...(hasProductTests ? forProduct(folder).projects : [])];
-    });
-  return { rootDir: workspaceRoot, projects, ...run };
+    .map((folder) => path.join(folder, 'src'));
+  const part = ({ displayName, testPathIgnorePatterns, ...project }, testMatch) => ({
+    ...project,
+    displayName: displayName.split(':')[1],
+    rootDir: workspaceRoot,
+    roots,
+    testMatch,
+    testPathIgnorePatterns: testPathIgnorePatterns.filter((pattern) => pattern !== PRODUCT),
+  });
+  const [node, browser] = forProject(path.join(workspaceRoot, 'libs/ui-kit')).projects;
+  const inBrowser = ['<rootDir>/libs/*/src/ui/**/*.test.ts?(x)', '<rootDir>/apps/web/src/**/*.test.ts?(x)'];
+  return {
+    rootDir: workspaceRoot,
+    projects: [part(node, ['**/*.test.ts']), part(browser, inBrowser)],
+    ...run,
+  };
 }
 
 /**

@@ -5,8 +5,8 @@
 const { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 
-const hasDatabaseTests = (rootDir) =>
-  readdirSync(path.join(rootDir, 'src'), { recursive: true }).some((name) => /\.db\.test\.tsx?$/.test(name));
+const hasDatabaseTests = (roots) =>
+  roots.some((root) => readdirSync(root, { recursive: true }).some((name) => /\.db\.test\.tsx?$/.test(name)));
 
 const cacheFolder = path.join(__dirname, '../../../../node_modules/.cache/paasa');
 
@@ -40,8 +40,8 @@ function versionOfPglite() {
   return require(path.join(folder, 'package.json')).version;
 }
 
-module.exports = async (_globalConfig, { rootDir }) => {
-  if (!hasDatabaseTests(rootDir)) return;
+module.exports = async (_globalConfig, { roots }) => {
+  if (!hasDatabaseTests(roots)) return;
   process.env.PAASA_TEST_PGLITE_DUMP = await ensurePgliteDump();
   if (process.env.PAASA_TEST_POSTGRES_URL) return;
   const { startPostgresServer } = await import('../../../../tools/run/src/postgres-server.mjs');
