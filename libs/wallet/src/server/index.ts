@@ -4,7 +4,7 @@ export { listLedger, type LedgerPage } from './ledger/list-ledger.js';
 export type { InstantSettlement } from './ledger/settle-instant-bets.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
 export { listTransferDays, type TransferDay } from './ledger/transfer-days.repo.js';
-export { FAULT_POINTS, type FaultPoint } from './fault-points.js';
+export { FAULT_POINTS, type FaultPoint } from './context/fault-points.js';
 export type { TransferDossier } from './operations/dossier.repo.js';
 export type { InboxList, InboxListItem } from './operations/inbox-list.repo.js';
 export type { MoneyFile } from './operations/money-file.repo.js';
@@ -13,7 +13,7 @@ export type { SuspenseListItem } from './operations/suspense-list.repo.js';
 export type { WalletOperations } from './operations/wallet-operations.js';
 export type { DecidedReview, RecordDecision, ReviewDecision } from './reviews/decide-review.js';
 export type { WithdrawalInReview } from './reviews/reviews.repo.js';
-export { createStopTokens, type StopTokens } from './withdrawals/stop-tokens.js';
+export { createStopTokens, type StopTokens } from './payout-accounts/stop-tokens.js';
 export type { RefundOrder } from './suspense/order-refund.js';
 export type {
   AccountNamePort,
@@ -23,7 +23,7 @@ export type {
   PayoutNoticePort,
   Receipt,
   ReceiptPort,
-} from './ports.js';
+} from './context/ports.js';
 export type { InvariantName, ProvenInvariant } from './proof/invariants.js';
 export { proveLedger, type LedgerProofParts } from './proof/prove-ledger.js';
 export { ProviderRejected, ProviderUnavailable } from './razorpay/payment-provider.js';
@@ -42,6 +42,6 @@ export type {
 export type { ReconciliationSummary } from './reconciliation/reconciler.js';
 export { createRazorpayClient } from './razorpay/razorpay-client.js';
 export type { RazorpayAccess } from './razorpay/razorpay-exchange.js';
-export type { WalletConfig } from './wallet-config.js';
+export type { WalletConfig } from './context/wallet-config.js';
 export { walletMigrations } from './wallet.migrations.js';
 export { walletPlugin, type WalletOptions } from './wallet.plugin.js';

@@ -8,7 +8,7 @@ import { newCaller, startWalletTestServer, type WalletTestServer } from '../../t
 import { insertDeposit } from '../transfers/transfers.repo.js';
 import { paise } from '@paasa/money';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
 import { advanceDeposit, ORDERLESS_AFTER_MS } from './advance-deposit.js';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,9 @@
 import type { Transfer } from '../../contract/transactions.js';
-import { ABANDONED_AFTER_MS } from '../reconciliation/check-schedule.js';
-import { endChecks } from '../reconciliation/checks.repo.js';
-import type { Reporter } from '../transfers/reporter.js';
-import { recordChange, tellChange } from '../transfers/transfer-changes.js';
+import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
+import { endChecks } from '../checks/checks.repo.js';
+import { recordChange, logChange } from '../transfers/transfer-changes.js';
 import { failWithoutOrder, findTransfer, markFailed } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { creditCaptured } from './credit-captured.js';
 import { isMoney } from './credit-payment.js';
 
@@ -73,7 +72,7 @@ async function giveUpWithoutOrder(
     await endChecks(tx, { playerId, transferId });
     return { change: isMarked ? await recordChange(tx, failed) : null, isOrdered: false };
   });
-  tellChange(log, change, 'deposit failed');
+  logChange(log, change, 'deposit failed');
   return isOrdered ? 'open' : 'settled';
 }
 
@@ -86,5 +85,5 @@ async function giveUpUnpaid(
   const change = await db.transaction(async (tx) =>
     (await markFailed(tx, playerId, transferId)) ? recordChange(tx, failed) : null,
   );
-  tellChange(log, change, 'deposit failed');
+  logChange(log, change, 'deposit failed');
 }

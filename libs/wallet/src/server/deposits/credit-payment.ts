@@ -6,13 +6,13 @@ import { turnoverOf } from '../../rules/payout-rules/turnover.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
-import { endChecks } from '../reconciliation/checks.repo.js';
+import { endChecks } from '../checks/checks.repo.js';
 import { holdInSuspense } from '../suspense/hold-in-suspense.js';
-import { findSuspenseItem, type SuspenseReason } from '../suspense/suspense.repo.js';
-import type { Reporter } from '../transfers/reporter.js';
+import type { SuspenseReason } from '../context/wallet-schema.js';
+import { findSuspenseItem } from '../suspense/suspense.repo.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import { findOrderOwner, lockTransfer, markPaid } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordDepositSource } from './deposit-sources.repo.js';
 import { payerHashOf } from './payer-hash.js';
 
@@ -51,7 +51,7 @@ export async function creditPayment(
   const held = await findSuspenseItem(tx, paymentId);
   if (held !== null) return { kind: 'suspense', reason: held.reason, isNew: false };
   const at = clock();
-  const reason = misfitOf(payment, deposit);
+  const reason = findMismatch(payment, deposit);
   if (deposit === null || reason !== null) {
     const named = reason ?? 'unknown-order';
     const isNew = await holdInSuspense(tx, { payment, reason: named, deposit, reporter, at });
@@ -100,7 +100,7 @@ async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Tran
 }
 
 /** Shape: null where the payment is the deposit's. */
-function misfitOf(
+function findMismatch(
   { amountPaise, currency, status, refundedPaise }: ProviderPayment,
   deposit: Transfer | null,
 ): SuspenseReason | null {

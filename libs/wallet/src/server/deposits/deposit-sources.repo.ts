@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { ReturnableDeposit } from '../../rules/payout-rules/plan-returns.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A credited payment as what money out has to know of it. */
 export interface DepositSource {

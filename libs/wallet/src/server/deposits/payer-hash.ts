@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { allKeys, deriveKey } from '@paasa/server-kit/server';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 
 /**
  * Tells one player's payers apart without keeping who they are.

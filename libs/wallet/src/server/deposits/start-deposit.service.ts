@@ -3,12 +3,12 @@ import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { ProviderRejected, ProviderUnavailable } from '../razorpay/payment-provider.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
+import { nextCheckAt } from '../checks/check-schedule.js';
+import { endChecks, scheduleCheck } from '../checks/checks.repo.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { bindOrder, failWithoutOrder, findTransfer, insertDeposit } from '../transfers/transfers.repo.js';
-import type { AuditLog } from '../metrics/audit-log.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { AuditLog } from '../context/audit-log.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
 import { mayStartDeposit } from './open-deposits.js';
 
@@ -117,7 +117,7 @@ async function requestOrder(context: WalletContext, deposit: Transfer): Promise<
     return made;
   });
   reach('deposit:bound');
-  tellChange(log, change, orderId === null ? 'deposit failed' : 'deposit started');
+  logChange(log, change, orderId === null ? 'deposit failed' : 'deposit started');
   return getTransfer(context, deposit.playerId, deposit.transferId);
 }
 

@@ -7,7 +7,7 @@ import { findBalancePaise } from '../ledger/accounts.repo.js';
 import { ProviderRejected, ProviderUnavailable, type ProviderPayment } from '../razorpay/payment-provider.js';
 import { isPaymentSignature } from '../razorpay/signatures.js';
 import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { logCreditOutcome } from './credit-captured.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 

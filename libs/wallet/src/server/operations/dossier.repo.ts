@@ -3,7 +3,7 @@ import type { TransferStatus, TransferType, WithdrawalStage } from '../../contra
 import { withdrawalKey } from '../../rules/withdrawal-events.js';
 import { paymentKey } from '../../rules/money-events.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** Everything that is kept about one transfer. Secret parts of bank details are not among it. */
 export interface TransferDossier {

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A report of the provider that could not be worked on, without what it says: that is about players. */
 export interface InboxListItem {

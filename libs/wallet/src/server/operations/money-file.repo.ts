@@ -2,7 +2,7 @@ import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { TransferType } from '../../contract/transactions.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A deposit or withdrawal without an end. */
 export interface OpenTransfer {

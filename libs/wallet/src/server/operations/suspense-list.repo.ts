@@ -1,6 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import type { SuspenseReason, SuspenseState } from '../suspense/suspense.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql, type SuspenseReason, type SuspenseState } from '../context/wallet-schema.js';
 
 /** A captured payment that fits no deposit. Units: the currency's smallest unit. */
 export interface SuspenseListItem {

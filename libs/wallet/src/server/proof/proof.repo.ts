@@ -4,8 +4,7 @@ import { ROUND_KEY_ENDINGS } from '../../rules/money-events.js';
 import type { LedgerEntry, LedgerTransaction, Posting } from '../../rules/posting.js';
 import { accountCodes } from '../ledger/account-codes.js';
 import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
-import type { SuspenseState } from '../suspense/suspense.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql, type SuspenseState } from '../context/wallet-schema.js';
 
 /** The rows beside the ledger that must agree with it. */
 export interface ShownAccount {

@@ -2,9 +2,9 @@ import type { TransferType } from '../../contract/transactions.js';
 import { advanceDeposit } from '../deposits/advance-deposit.js';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
 import { findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
-import { advanceWithdrawal } from '../withdrawals/advance-withdrawal.js';
-import { factsOf, nextCheckAt } from './check-schedule.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { advanceWithdrawal } from '../payouts/advance-withdrawal.js';
+import { factsOf, nextCheckAt } from '../checks/check-schedule.js';
 import {
   claimDueChecks,
   postponeCheck,
@@ -12,7 +12,7 @@ import {
   returnCheck,
   type CheckedTransfer,
   type ClaimedCheck,
-} from './checks.repo.js';
+} from '../checks/checks.repo.js';
 import { runInParallel } from './run-in-parallel.js';
 
 /** How many rows are claimed at once, and how many of these are asked about at the same time. */

@@ -6,7 +6,7 @@ import { newCaller, startWalletTestServer, type WalletTestServer } from '../../t
 import { payoutsOf, withdrawingPlayer } from '../../testing/withdrawing-player.js';
 import { ProviderUnavailable, type PaymentProvider } from '../razorpay/payment-provider.js';
 import { markFailed } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { holdAmount } from '../withdrawals/hold-amount.js';
 import { createReconciler } from './reconciler.js';
 

@@ -1,7 +1,6 @@
 import { isPaused } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { releaseUnpaid } from '../withdrawals/release-unpaid.js';
 import { claimPayoutAsk, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 import { bookReturn } from './settle-return.js';

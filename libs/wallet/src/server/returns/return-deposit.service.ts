@@ -7,11 +7,11 @@ import { returnablePaise } from '../../rules/payout-rules/turnover.js';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { addReturned, listReturnable } from '../deposits/deposit-sources.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
-import { mayWaitForReview } from '../reviews/may-wait-for-review.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { WalletContext } from '../wallet-context.js';
+import { nextCheckAt } from '../checks/check-schedule.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
+import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
 import { payoutsPaused } from '../withdrawals/payouts-paused.js';
 import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
@@ -102,7 +102,7 @@ export async function returnDeposit(
   });
   if (!returned.ok) return returned;
   if (made.changes.length > 0) reach('return:held');
-  for (const change of made.changes) tellChange(log, change, 'return of a deposit requested');
+  for (const change of made.changes) logChange(log, change, 'return of a deposit requested');
   return ok({ ...returned.value, isNew: made.changes.length > 0 });
 }
 

@@ -6,10 +6,11 @@ import { paymentWithoutOrder } from '../../rules/money-events.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
 import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS } from './refund-wait.js';
-import { insertSuspenseItem, isInLedger, type SuspenseReason } from './suspense.repo.js';
+import type { SuspenseReason } from '../context/wallet-schema.js';
+import { insertSuspenseItem, isInLedger } from './suspense.repo.js';
+import type { Reporter } from '../context/wallet-context.js';
 
 export interface UnfittingPayment {
   readonly payment: ProviderPayment;

@@ -1,17 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
-
-/** Why a captured payment is nobody's deposit; refunded-unseen, refunded-in-part: it went back before we saw it. */
-export type SuspenseReason =
-  | 'unknown-order'
-  | 'order-already-paid'
-  | 'amount-mismatch'
-  | 'currency-mismatch'
-  | 'refunded-unseen'
-  | 'refunded-in-part';
-
-/** held and refund-failed wait for people; refund-due is not asked for yet; refund-asked is with the provider. */
-export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
+import { walletSql, type SuspenseReason, type SuspenseState } from '../context/wallet-schema.js';
 
 /** A captured payment that fits no deposit. Units: the smallest unit of its own currency. */
 export interface SuspenseItem {

@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
-import type { Reporter } from './reporter.js';
+import { walletSql } from '../context/wallet-schema.js';
+import type { Reporter } from '../context/wallet-context.js';
 
 /** What is known of a change beyond its name: ids of the provider, states, paise. Never bank details. */
 export type TransferEventDetails = Readonly<Record<string, string | number | boolean | null>>;

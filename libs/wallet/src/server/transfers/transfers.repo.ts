@@ -2,7 +2,7 @@ import { paise, type Paise } from '@paasa/money';
 import type { ListSlice, Tx } from '@paasa/server-kit/server';
 import { sql, type InferResult } from 'kysely';
 import type { RefundState, Transfer } from '../../contract/transactions.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 import { countNewTransfer } from './transfer-counts.repo.js';
 
 const now = sql<Date>`now()`;

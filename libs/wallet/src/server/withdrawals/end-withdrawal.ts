@@ -9,13 +9,12 @@ import {
 } from '../../rules/withdrawal-events.js';
 import { addReturned } from '../deposits/deposit-sources.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
-import type { Reporter } from '../transfers/reporter.js';
+import { nextCheckAt } from '../checks/check-schedule.js';
+import { endChecks, scheduleCheck } from '../checks/checks.repo.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { changeUnplayed } from './payout-facts.repo.js';
-import { recordFirstPayout } from './payout-accounts.repo.js';
+import { recordFirstPayout } from '../payout-accounts/payout-accounts.repo.js';
 import { markEnded, type Withdrawal } from './withdrawals.repo.js';
 
 /** How a withdrawal ends. Units: `feePaise` tax included. */

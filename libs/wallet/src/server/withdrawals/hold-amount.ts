@@ -2,17 +2,17 @@ import { ok, refuse, type Result } from '@paasa/result';
 import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
-import { mayWaitForReview } from '../reviews/may-wait-for-review.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { WalletContext } from '../wallet-context.js';
+import { nextCheckAt } from '../checks/check-schedule.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
+import { mayWaitForReview } from './may-wait-for-review.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { insufficientBalance } from './insufficient-balance.js';
 import { judgeWithdrawal, notPlayedYet } from './judge-withdrawal.js';
-import { findPayoutAccount, type PayoutAccount } from './payout-accounts.repo.js';
+import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
 import { payoutsPaused } from './payouts-paused.js';
-import { accountStopped, resolveAccount } from './resolve-account.js';
+import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import {
   abandonWithdrawal,
   lockWithdrawal,
@@ -76,7 +76,7 @@ export async function holdAmount(
   }
   const isHeldNow = made.change !== null;
   if (isHeldNow) reach('withdrawal:held');
-  tellChange(log, made.change, 'withdrawal requested');
+  logChange(log, made.change, 'withdrawal requested');
   return ok({ isHeldNow });
 }
 
@@ -162,5 +162,5 @@ async function giveUp(
   const change = await db.transaction(async (tx) =>
     (await abandonWithdrawal(tx, playerId, transferId)) ? recordChange(tx, abandoned) : null,
   );
-  tellChange(log, change, 'withdrawal given up');
+  logChange(log, change, 'withdrawal given up');
 }

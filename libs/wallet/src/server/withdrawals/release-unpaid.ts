@@ -1,5 +1,4 @@
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { endWithdrawal, logEnd, type WithdrawalEnd } from './end-withdrawal.js';
 import { markStopped } from './withdrawal-marks.repo.js';
 import { lockWithdrawal, type WithdrawalId } from './withdrawals.repo.js';

@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import type { WalletContext } from '../wallet-context.js';
-import { recordChange, tellChange } from '../transfers/transfer-changes.js';
-import { findPayoutAccount, stopAccount } from './payout-accounts.repo.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { recordChange, logChange } from '../transfers/transfer-changes.js';
+import { findPayoutAccount, stopAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { releaseStopped } from './release-unpaid.js';
-import { createStopTokens } from './stop-tokens.js';
+import { createStopTokens } from '../payout-accounts/stop-tokens.js';
 import { listOpenOfAccount } from './withdrawal-marks.repo.js';
 import { abandonWithdrawal } from './withdrawals.repo.js';
 
@@ -49,6 +49,6 @@ async function endOpen(context: WalletContext, playerId: string, transferId: str
       ? recordChange(tx, { playerId, transferId, event: 'withdrawal-abandoned', reporter: 'player', details })
       : null,
   );
-  tellChange(context.log, change, 'withdrawal given up');
+  logChange(context.log, change, 'withdrawal given up');
   if (change === null) await releaseStopped(context, { playerId, transferId }, 'player');
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 import type { WithdrawalId } from './withdrawals.repo.js';
 
 /** Keeps which refund sends it back; the first word stays. The caller holds the lock. */
-export async function noteRefundId(
+export async function storeRefundId(
   tx: Tx,
   { playerId, transferId }: WithdrawalId,
   refundId: string,

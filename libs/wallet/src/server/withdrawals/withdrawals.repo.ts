@@ -3,10 +3,10 @@ import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import type { ReviewState, WithdrawalStage } from '../../contract/transactions.js';
 import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
-import { endChecks } from '../reconciliation/checks.repo.js';
+import { endChecks } from '../checks/checks.repo.js';
 import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
 import { lockTransfer } from '../transfers/transfers.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** Which withdrawal. */
 export interface WithdrawalId {
@@ -237,7 +237,7 @@ export async function claimPayoutAsk(
 }
 
 /** Keeps which payout pays this withdrawal; the first word stays. The caller holds the lock. */
-export async function notePayoutId(
+export async function storePayoutId(
   tx: Tx,
   { playerId, transferId }: WithdrawalId,
   payoutId: string,

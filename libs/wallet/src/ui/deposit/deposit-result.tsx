@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
-import { TransactionsLink, TransferResult } from '../transfer-result.js';
+import { TransactionsLink, TransferResult } from '../parts/transfer-result.js';
 
 /** Units: rupees. */
 export interface DepositSuccessProps {

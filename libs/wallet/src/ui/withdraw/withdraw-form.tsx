@@ -7,7 +7,7 @@ import { focusField } from '../parts/focus-field.js';
 import { TransferSummary } from '../parts/transfer-summary.js';
 import { checkValues, readAmount, type Fault, type WithdrawRequest } from './check-values.js';
 import { PayOutTo } from './pay-out-to.js';
-import { useFindWithdrawableQuery } from '../wallet.api.js';
+import { useFindWithdrawableQuery } from '../api/wallet.api.js';
 import { UnplayedDeposits } from './unplayed-deposits.js';
 import { WithdrawableLine } from './withdrawable-line.js';
 import type { TypedField, WithdrawValues } from './withdraw-values.js';
