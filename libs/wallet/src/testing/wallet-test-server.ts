@@ -6,14 +6,9 @@ import {
   type TestDatabase,
   type TestServer,
 } from '@paasa/server-kit/testing';
-import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../index.js';
-import {
-  createRazorpayClient,
-  walletMigrations,
-  walletPlugin,
-  type NewAccountNotice,
-  type Receipt,
-} from '../server/index.js';
+import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../contract/deposit.js';
+import { createRazorpayClient, walletMigrations, walletPlugin } from '../server/index.js';
+import type { NewAccountNotice, Receipt } from '../server/context/ports.js';
 import type { PayoutLimits } from '../rules/payout-rules/payout-limits.js';
 import type { WalletContext } from '../server/context/wallet-context.js';
 import { PAYOUT_TIMEOUT_MS } from '../server/wallet.plugin.js';

@@ -1,7 +1,7 @@
 import { paise } from '@paasa/money';
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { insertDeposit, markFailed } from '../transfers/transfers.repo.js';
+import { insertTransfer, markFailed } from '../transfers/transfers.repo.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { insertWithdrawal } from '../withdrawals/withdrawals.repo.js';
 import {
@@ -11,10 +11,10 @@ import {
   restoreChecks,
   returnCheck,
   scheduleCheck,
-  type CheckedTransfer,
   type ClaimedCheck,
   type ClaimOptions,
 } from './checks.repo.js';
+import type { TransferId } from '../context/wallet-context.js';
 
 const nowAt = new Date('2026-01-31T10:00:00.000Z');
 const after = (ms: number): Date => new Date(nowAt.getTime() + ms);
@@ -30,10 +30,10 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
   );
   afterAll(() => test.close());
 
-  async function add(nextAt: Date, type: 'DEPOSIT' | 'WITHDRAW' = 'DEPOSIT'): Promise<CheckedTransfer> {
+  async function add(nextAt: Date, type: 'DEPOSIT' | 'WITHDRAW' = 'DEPOSIT'): Promise<TransferId> {
     const id = { playerId: newId(), transferId: newId() };
     await test.db.transaction(async (tx) => {
-      if (type === 'DEPOSIT') await insertDeposit(tx, { ...id, amountPaise: paise(100) });
+      if (type === 'DEPOSIT') await insertTransfer(tx, { ...id, type, amountPaise: paise(100) });
       else await insertWithdrawal(tx, { ...id, amountPaise: paise(100), to: { paymentId: 'pay_1' } });
       await scheduleCheck(tx, { ...id, nextCheckAt: nextAt });
     });
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     test.db.transaction((tx) =>
       claimDueChecks(tx, { nowAt, limit: 10, leaseMs: LEASE_MS, ignoreSchedule: false, ...given }),
     );
-  const idsOf = (claimed: readonly CheckedTransfer[]): string[] =>
+  const idsOf = (claimed: readonly TransferId[]): string[] =>
     claimed.map(({ transferId }) => transferId).sort();
 
   it('are claimed when they are due, and say what they are of', async () => {
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
 
   it('are of pending transfers alone for who wants no other', async () => {
     const [pending, failed] = [await add(after(1_000)), await add(after(1_000))];
-    await test.db.transaction((tx) => markFailed(tx, failed.playerId, failed.transferId));
+    await test.db.transaction((tx) => markFailed(tx, failed));
     expect(idsOf(await claim({ ignoreSchedule: true, isPendingOnly: true }))).toEqual([pending.transferId]);
   });
 
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
   it('are restored for what is pending and has none, once', async () => {
     const [lost, kept, failed] = [await add(nowAt), await add(after(5_000)), await add(nowAt)];
     await test.db.transaction(async (tx) => {
-      await markFailed(tx, failed.playerId, failed.transferId);
+      await markFailed(tx, failed);
       for (const id of [lost, failed]) await endChecks(tx, id);
     });
     const restore = () => test.db.transaction((tx) => restoreChecks(tx, after(1_000)));

@@ -1,15 +1,10 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { TransferType } from '../../contract/transactions.js';
 import { walletSql } from '../context/wallet-schema.js';
-
-/** Which transfer the provider is to be asked about. */
-export interface CheckedTransfer {
-  readonly playerId: string;
-  readonly transferId: string;
-}
+import type { TransferId } from '../context/wallet-context.js';
 
 /** A check that nobody else takes until its lease ends. */
-export interface ClaimedCheck extends CheckedTransfer {
+export interface ClaimedCheck extends TransferId {
   readonly type: TransferType;
   /** How often it was asked about before. */
   readonly checkCount: number;
@@ -27,13 +22,13 @@ export interface ClaimOptions {
   /** Of these only transfers of this type. */
   readonly type?: TransferType | null;
   /** Takes only what comes after this one by key; a run that ignores the schedule pages with it. */
-  readonly after?: CheckedTransfer | null;
+  readonly after?: TransferId | null;
 }
 
 /** Asks for a look at the given time, instead of any other that was planned; its count starts anew. */
 export async function scheduleCheck(
   tx: Tx,
-  { playerId, transferId, nextCheckAt }: CheckedTransfer & { readonly nextCheckAt: Date },
+  { playerId, transferId, nextCheckAt }: TransferId & { readonly nextCheckAt: Date },
 ): Promise<void> {
   await tx.run(
     walletSql
@@ -48,7 +43,7 @@ export async function scheduleCheck(
 }
 
 /** No answer of the provider can change this transfer any more. */
-export async function endChecks(tx: Tx, { playerId, transferId }: CheckedTransfer): Promise<void> {
+export async function endChecks(tx: Tx, { playerId, transferId }: TransferId): Promise<void> {
   await tx.run(
     walletSql
       .deleteFrom('wallet.checks')
@@ -113,7 +108,7 @@ interface ClaimedRow {
   check_count: number;
 }
 
-const BEFORE_ALL: CheckedTransfer = {
+const BEFORE_ALL: TransferId = {
   playerId: '00000000-0000-0000-0000-000000000000',
   transferId: '00000000-0000-0000-0000-000000000000',
 };
@@ -158,7 +153,7 @@ const stillClaimed = ({ playerId, transferId, leasedUntil }: Omit<ClaimedCheck, 
 /** Gives a claimed check back untouched, to be taken again at once. */
 export async function returnCheck(
   tx: Tx,
-  claimed: CheckedTransfer & { readonly leasedUntil: Date; readonly nowAt: Date },
+  claimed: TransferId & { readonly leasedUntil: Date; readonly nowAt: Date },
 ): Promise<void> {
   const [player, transfer, lease] = stillClaimed(claimed);
   await tx.run(
@@ -178,7 +173,7 @@ export async function returnCheck(
  */
 export async function postponeCheck(
   tx: Tx,
-  claimed: CheckedTransfer & { readonly leasedUntil: Date; readonly nextCheckAt: Date | null },
+  claimed: TransferId & { readonly leasedUntil: Date; readonly nextCheckAt: Date | null },
 ): Promise<void> {
   const { nextCheckAt } = claimed;
   const [player, transfer, lease] = stillClaimed(claimed);

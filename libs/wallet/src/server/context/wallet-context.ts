@@ -5,6 +5,12 @@ import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './ports.js'
 import type { PaymentProvider } from '../razorpay/payment-provider.js';
 import type { WalletConfig } from './wallet-config.js';
 
+/** Which deposit or withdrawal. */
+export interface TransferId {
+  readonly playerId: string;
+  readonly transferId: string;
+}
+
 /** Who reported what changed a transfer. */
 export type Reporter = 'player' | 'handler' | 'webhook' | 'reconciliation' | 'operator';
 

@@ -1,3 +1,4 @@
+import type { Paise } from '@paasa/money';
 import type { ColumnType, Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
 import type {
@@ -22,19 +23,19 @@ export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' 
 
 interface AccountRow {
   player_id: string;
-  balance_paise: Generated<number>;
-  held_paise: Generated<number>;
-  escrow_paise: Generated<number>;
+  balance_paise: ColumnType<Paise, number | undefined, number>;
+  held_paise: ColumnType<Paise, number | undefined, number>;
+  escrow_paise: ColumnType<Paise, number | undefined, number>;
   ledger_seq: Generated<number>;
-  unplayed_paise: Generated<number>;
+  unplayed_paise: ColumnType<Paise, number | undefined, number>;
 }
 
 interface DepositSourceTable {
   player_id: ColumnType<string, string, never>;
   payment_id: ColumnType<string, string, never>;
   transfer_id: ColumnType<string, string, never>;
-  amount_paise: ColumnType<number, number, never>;
-  turnover_paise: ColumnType<number, number, never>;
+  amount_paise: ColumnType<Paise, number, never>;
+  turnover_paise: ColumnType<Paise, number, never>;
   returned_paise: Generated<number>;
   payer_hash: ColumnType<string | null, string | null, never>;
   credited_at: ColumnType<Date, Date, never>;
@@ -56,7 +57,7 @@ interface TransferTable {
   player_id: ColumnType<string, string, never>;
   transfer_id: ColumnType<string, string, never>;
   type: ColumnType<TransferType, TransferType, never>;
-  amount_paise: ColumnType<number, number, never>;
+  amount_paise: ColumnType<Paise, number, never>;
   status: Generated<TransferStatus>;
   provider_order_id: string | null;
   provider_payment_id: string | null;
@@ -94,7 +95,7 @@ interface WithdrawalTable {
   payment_id: ColumnType<string | null, string | null | undefined, never>;
   refund_id: string | null;
   account_id: string | null;
-  unplayed_paise: Generated<number>;
+  unplayed_paise: ColumnType<Paise, number | undefined, number>;
   review: ReviewState | null;
   review_reasons: Generated<string[]>;
   send_after: Date | null;
@@ -197,5 +198,9 @@ interface WalletSchema {
   'wallet.sweeps': SweepTable;
 }
 
-/** Builds queries on the tables of this lib; the ledger is reached by its own statements. */
+/**
+ * Builds queries on the tables of this lib, but not on the ledger, which has its own statements.
+ *
+ * Amounts are read as `Paise`: the drivers refuse integers that are not exact.
+ */
 export const walletSql = sqlBuilder<WalletSchema>();

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { abandonWithdrawal } from '../withdrawals/withdrawals.repo.js';
+import { markAbandoned } from '../withdrawals/withdrawals.repo.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { findTransfer, markFailed } from '../transfers/transfers.repo.js';
 
@@ -18,8 +18,8 @@ const eventOf = { DEPOSIT: 'deposit-failed', WITHDRAW: 'withdrawal-abandoned' } 
 async function giveUp(tx: Tx, { playerId, transferId, type }: Transfer): Promise<TransferChange | null> {
   const isMarked =
     type === 'DEPOSIT'
-      ? await markFailed(tx, playerId, transferId)
-      : await abandonWithdrawal(tx, playerId, transferId);
+      ? await markFailed(tx, { playerId, transferId })
+      : await markAbandoned(tx, playerId, transferId);
   if (!isMarked) return null;
   const details = { reason: 'given-up' };
   return recordChange(tx, { playerId, transferId, event: eventOf[type], reporter: 'player', details });

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { allKeys, deriveKey, newId, type Tx } from '@paasa/server-kit/server';
+import type { PayoutDetails } from '../../rules/payout-details.js';
+import { playerHash } from '../context/keyed-hash.js';
+import { allKeys, newId, type Tx } from '@paasa/server-kit/server';
 import type { PayoutAccountAge } from '../../rules/payout-rules/first-payout-wait.js';
-import type { PayoutDestination } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { walletSql } from '../context/wallet-schema.js';
 
@@ -15,7 +15,7 @@ export interface PayoutAccount extends PayoutAccountAge {
 }
 
 /** What an account is known by: the same for every spelling, and without its holder's name. */
-export const accountTextOf = (destination: PayoutDestination): string =>
+export const accountTextOf = (destination: PayoutDetails): string =>
   destination.kind === 'bank'
     ? `bank ${destination.ifsc} ${destination.accountNumber.toUpperCase()}`
     : `upi ${destination.address}`;
@@ -24,43 +24,18 @@ export const accountTextOf = (destination: PayoutDestination): string =>
 export const accountOwnerOf = (playerId: string, accountId: string): string =>
   `payout-account:${playerId}:${accountId}`;
 
-/** Keyed, because account numbers can be tried; with the player in it, so that it does not tell who shares an account. */
-export function accountHashWith(detailsKey: string, playerId: string, accountText: string): string {
-  const key = deriveKey(detailsKey, 'payout account');
-  return createHmac('sha256', Buffer.from(key, 'hex'))
-    .update(JSON.stringify([playerId, accountText]), 'utf8')
-    .digest('base64url');
-}
+export const accountHashWith = (detailsKey: string, playerId: string, accountText: string): string =>
+  playerHash(detailsKey, 'payout account', playerId, [accountText]);
 
 const columns = [
-  'player_id',
-  'account_id',
+  'player_id as playerId',
+  'account_id as accountId',
   'kind',
   'last4',
-  'first_seen_at',
-  'first_paid_at',
-  'stopped_at',
+  'first_seen_at as firstSeenAt',
+  'first_paid_at as firstPaidAt',
+  'stopped_at as stoppedAt',
 ] as const;
-
-interface AccountRow {
-  player_id: string;
-  account_id: string;
-  kind: 'bank' | 'upi';
-  last4: string;
-  first_seen_at: Date;
-  first_paid_at: Date | null;
-  stopped_at: Date | null;
-}
-
-const toAccount = (row: AccountRow): PayoutAccount => ({
-  playerId: row.player_id,
-  accountId: row.account_id,
-  kind: row.kind,
-  last4: row.last4,
-  firstSeenAt: row.first_seen_at,
-  firstPaidAt: row.first_paid_at,
-  stoppedAt: row.stopped_at,
-});
 
 const accountsOf = (playerId: string) =>
   walletSql.selectFrom('wallet.payout_accounts').select(columns).where('player_id', '=', playerId);
@@ -70,8 +45,8 @@ export async function findPayoutAccount(
   playerId: string,
   accountId: string,
 ): Promise<PayoutAccount | null> {
-  const [row] = await tx.run(accountsOf(playerId).where('account_id', '=', accountId));
-  return row === undefined ? null : toAccount(row);
+  const [account] = await tx.run(accountsOf(playerId).where('account_id', '=', accountId));
+  return account ?? null;
 }
 
 /** The player's account of this text, also where it was recorded under a key that is being exchanged. */
@@ -84,8 +59,8 @@ export async function findPayoutAccountByText(
   const hashes = allKeys(config.detailsEncryptionKey).map((key) =>
     accountHashWith(key, playerId, accountText),
   );
-  const [row] = await tx.run(accountsOf(playerId).where('account_hash', 'in', hashes));
-  return row === undefined ? null : toAccount(row);
+  const [account] = await tx.run(accountsOf(playerId).where('account_hash', 'in', hashes));
+  return account ?? null;
 }
 
 export interface NewPayoutAccount extends PayoutAccountAge {
@@ -119,8 +94,7 @@ export async function insertPayoutAccount(
       .onConflict((known) => known.columns(['player_id', 'account_hash']).doNothing())
       .returning(columns),
   );
-  const [row] = inserted;
-  return row === undefined ? null : toAccount(row);
+  return inserted[0] ?? null;
 }
 
 /** Records when a payout to the account was first processed. */
@@ -162,7 +136,7 @@ export async function stopAccount(
 const paidBeforeStatement = {
   name: 'wallet-details-paid-before',
   text: `
-    SELECT details_id, min(settled_at) AS paid_at FROM wallet.withdrawals
+    SELECT details_id AS "detailsId", min(settled_at) AS "paidAt" FROM wallet.withdrawals
     WHERE player_id = $1 AND account_id IS NULL AND details_id IS NOT NULL AND stage = 'processed'
     GROUP BY details_id ORDER BY details_id LIMIT 200`,
 };
@@ -172,6 +146,5 @@ export async function listDetailsPaidBefore(
   tx: Tx,
   playerId: string,
 ): Promise<{ readonly detailsId: string; readonly paidAt: Date }[]> {
-  const rows = await tx.query<{ details_id: string; paid_at: Date }>(paidBeforeStatement, [playerId]);
-  return rows.map((row) => ({ detailsId: row.details_id, paidAt: row.paid_at }));
+  return tx.query(paidBeforeStatement, [playerId]);
 }

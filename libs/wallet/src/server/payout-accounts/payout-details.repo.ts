@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { allKeys, deriveKey, newId, type Tx } from '@paasa/server-kit/server';
+import { playerHash } from '../context/keyed-hash.js';
+import { allKeys, newId, type Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import { last4Of, type PayoutDetails } from '../../rules/payout-details.js';
-import type { PayoutDestination } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { walletSql } from '../context/wallet-schema.js';
 
@@ -20,7 +19,7 @@ export interface SavedDetails {
 export interface PayoutTarget {
   readonly detailsId: string;
   readonly fundAccountId: string | null;
-  readonly destination: PayoutDestination;
+  readonly destination: PayoutDetails;
 }
 
 const now = sql<Date>`now()`;
@@ -29,29 +28,17 @@ const now = sql<Date>`now()`;
 export const ownerOf = (playerId: string, detailsId: string): string =>
   `payout-details:${playerId}:${detailsId}`;
 
-/**
- * Finds the same details of the same player again without opening any.
- *
- * Keyed, because account numbers are few enough to try them all; with the player in it, so that it does not tell
- * which players share an account.
- */
-export function fingerprintOf(
+/** The same for the same details of the same player, without opening any. */
+export const fingerprintOf = (
   { config }: Pick<WalletContext, 'config'>,
   playerId: string,
   details: PayoutDetails,
-): string {
-  return fingerprintWith(allKeys(config.detailsEncryptionKey)[0], playerId, details);
-}
+): string => fingerprintWith(allKeys(config.detailsEncryptionKey)[0], playerId, details);
 
 function fingerprintWith(detailsKey: string, playerId: string, details: PayoutDetails): string {
-  const key = deriveKey(detailsKey, 'payout details fingerprint');
-  const told =
-    details.kind === 'bank'
-      ? [details.kind, details.holderName, details.ifsc, details.accountNumber]
-      : [details.kind, details.holderName, details.address];
-  return createHmac('sha256', Buffer.from(key, 'hex'))
-    .update(JSON.stringify([playerId, ...told]), 'utf8')
-    .digest('base64url');
+  const { kind, holderName } = details;
+  const account = kind === 'bank' ? [details.ifsc, details.accountNumber] : [details.address];
+  return playerHash(detailsKey, 'payout details fingerprint', playerId, [kind, holderName, ...account]);
 }
 
 /**
@@ -127,23 +114,16 @@ export async function useSavedDetails(tx: Tx, playerId: string, detailsId: strin
 
 /** A player's details, latest use first, without those that were forgotten. */
 export async function listDetails(tx: Tx, playerId: string): Promise<SavedDetails[]> {
-  const rows = await tx.run(
+  return tx.run(
     walletSql
       .selectFrom('wallet.payout_details')
-      .select(['details_id', 'kind', 'holder_name', 'ifsc', 'last4', 'created_at'])
+      .select(['details_id as detailsId', 'kind', 'holder_name as holderName', 'ifsc', 'last4'])
+      .select('created_at as createdAt')
       .where('player_id', '=', playerId)
       .where('forgotten_at', 'is', null)
       .orderBy('last_used_at', 'desc')
       .orderBy('details_id', 'desc'),
   );
-  return rows.map((row) => ({
-    detailsId: row.details_id,
-    kind: row.kind,
-    holderName: row.holder_name,
-    ifsc: row.ifsc,
-    last4: row.last4,
-    createdAt: row.created_at,
-  }));
 }
 
 /**
@@ -180,7 +160,7 @@ export async function getTarget(
   if (row === undefined) throw new Error(`There are no payout details ${detailsId}.`);
   const { holder_name: holderName, ifsc, fund_account_id: fundAccountId } = row;
   const address = cipher.open(row.sealed_address, ownerOf(playerId, detailsId));
-  const destination: PayoutDestination =
+  const destination: PayoutDetails =
     ifsc === null
       ? { kind: 'upi', holderName, address }
       : { kind: 'bank', holderName, ifsc, accountNumber: address };

@@ -1,7 +1,7 @@
+import { last4Of } from '../../rules/payout-details.js';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { WalletContext } from '../context/wallet-context.js';
-import type { PayoutDestination } from '../razorpay/payment-provider.js';
 import { waitsUntil } from '../../rules/payout-rules/first-payout-wait.js';
 import {
   accountTextOf,
@@ -45,7 +45,7 @@ export async function resolveAccount(
   const added = await insertPayoutAccount(tx, context, {
     playerId,
     kind: destination.kind,
-    last4: last4OfAccount(destination),
+    last4: last4Of(destination),
     accountText,
     firstSeenAt: paidAt ?? nowAt,
     firstPaidAt: paidAt,
@@ -58,11 +58,6 @@ export async function resolveAccount(
   if (paidAt === null) await tellPlayer(tx, context, added);
   return ok(added);
 }
-
-const last4OfAccount = (destination: PayoutDestination): string =>
-  (destination.kind === 'bank' ? destination.accountNumber : destination.address.replace(/@.*/, '')).slice(
-    -4,
-  );
 
 /** When a payout to this account was first processed under the rules before; null where none was. */
 async function findPaidBefore(

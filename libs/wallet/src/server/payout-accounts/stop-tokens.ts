@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { allKeys, deriveKey, type Keys } from '@paasa/server-kit/server';
+import { timingSafeEqual } from 'node:crypto';
+import { allKeys, type Keys } from '@paasa/server-kit/server';
+import { keyedMac } from '../context/keyed-hash.js';
 
 /** Which account a link stops. */
 export interface StoppedAccount {
@@ -22,11 +23,7 @@ const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-function macWith(key: string, ids: Buffer): Buffer {
-  return createHmac('sha256', Buffer.from(deriveKey(key, 'stop payout account'), 'hex'))
-    .update(ids)
-    .digest();
-}
+const macWith = (key: string, ids: Buffer): Buffer => keyedMac(key, 'stop payout account', ids);
 
 /**
  * Makes codes that only the holder of the key can make, so that the database has nothing that could be stolen.

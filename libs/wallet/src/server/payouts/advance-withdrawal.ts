@@ -1,21 +1,19 @@
+import { abandonWithdrawal } from '../withdrawals/abandon-withdrawal.js';
 import type { ProviderPayout } from '../razorpay/payment-provider.js';
 import { ABANDONED_AFTER_MS, nextCheckAt } from '../checks/check-schedule.js';
 import { endChecks } from '../checks/checks.repo.js';
 import { recordChange, logChange } from '../transfers/transfer-changes.js';
-import type { Reporter, WalletContext } from '../context/wallet-context.js';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { advanceReturn } from '../returns/advance-return.js';
 import { askForPayout } from './ask-for-payout.js';
-import { recordPayoutMismatch } from './record-mismatch.js';
 import { releaseStopped, releaseUnpaid } from '../withdrawals/release-unpaid.js';
-import { bookPayout, outcomeOf } from './settle-payout.js';
+import { bookPayout, outcomeOf, recordPayoutMismatch } from './settle-payout.js';
 import {
-  abandonWithdrawal,
   findWithdrawal,
   isHeldBack,
   lockWithdrawal,
   storePayoutId,
   type Withdrawal,
-  type WithdrawalId,
 } from '../withdrawals/withdrawals.repo.js';
 
 /**
@@ -29,7 +27,7 @@ import {
  */
 export async function advanceWithdrawal(
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   reporter: Reporter,
 ): Promise<'settled' | 'open' | 'unanswered'> {
   const withdrawal = await context.db.read((tx) => findWithdrawal(tx, id));
@@ -48,7 +46,7 @@ export async function advanceWithdrawal(
 }
 
 /** Nothing can come back of it any more. */
-async function endLooking({ db }: WalletContext, id: WithdrawalId): Promise<'settled'> {
+async function endLooking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
   await db.transaction((tx) => endChecks(tx, id));
   return 'settled';
 }
@@ -58,17 +56,8 @@ async function abandonIfStale(
   withdrawal: Withdrawal,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
-  const { db, clock, log } = context;
-  const { playerId, transferId, createdAt } = withdrawal;
-  if (clock().getTime() - createdAt.getTime() < ABANDONED_AFTER_MS) return 'open';
-  const details = { why: 'never-requested' };
-  const change = await db.transaction(async (tx) =>
-    (await abandonWithdrawal(tx, playerId, transferId))
-      ? recordChange(tx, { playerId, transferId, event: 'withdrawal-abandoned', reporter, details })
-      : null,
-  );
-  logChange(log, change, 'withdrawal abandoned');
-  return change === null ? 'open' : 'settled';
+  if (context.clock().getTime() - withdrawal.createdAt.getTime() < ABANDONED_AFTER_MS) return 'open';
+  return (await abandonWithdrawal(context, withdrawal, reporter, 'never-requested')) ? 'settled' : 'open';
 }
 
 /** Asks the provider about a withdrawal whose amount is in hold, and books what it says. */

@@ -1,8 +1,10 @@
+import type { PayoutDetails } from '../../rules/payout-details.js';
 import { isPaused } from '@paasa/server-kit/server';
 import {
+  describeFailure,
+  isProviderFailure,
   ProviderRejected,
   ProviderUnavailable,
-  type PayoutDestination,
   type ProviderPayout,
 } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
@@ -46,16 +48,12 @@ export async function askForPayout(
     const known = isFirstTime ? null : await provider.findPayoutByReference(transferId, account);
     return known === null ? await makePayout(context, withdrawal) : found(known);
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error;
-    return unclear(context, withdrawal, wordsOf(error), error instanceof ProviderUnavailable);
+    if (!isProviderFailure(error)) throw error;
+    return unclear(context, withdrawal, describeFailure(error), error instanceof ProviderUnavailable);
   }
 }
 
 const found = (payout: ProviderPayout): PayoutAnswer => ({ kind: 'payout', payout });
-
-/** A rejection's own words may repeat the bank details that it rejects. */
-const wordsOf = (error: ProviderUnavailable | ProviderRejected): string =>
-  error instanceof ProviderRejected ? `${String(error.status)} ${error.code}` : error.message;
 
 function unclear(
   { log }: WalletContext,
@@ -97,7 +95,10 @@ const isRefusal = (error: unknown): error is ProviderRejected =>
   error instanceof ProviderRejected && REFUSING_STATUSES.includes(error.status);
 
 function logRefusal({ log }: WalletContext, { transferId }: Withdrawal, error: ProviderRejected): void {
-  log.warn({ event: 'payout-refused', transferId, why: wordsOf(error) }, 'the provider refuses a payout');
+  log.warn(
+    { event: 'payout-refused', transferId, why: describeFailure(error) },
+    'the provider refuses a payout',
+  );
 }
 
 /** Errors: throws for a withdrawal that goes back to a payment, of which there is no payout. */
@@ -156,7 +157,7 @@ async function requestPayout(
 async function makeFundAccount(
   { db, provider, reach }: WalletContext,
   withdrawal: Withdrawal,
-  destination: PayoutDestination,
+  destination: PayoutDetails,
 ): Promise<string> {
   const { playerId } = withdrawal;
   const { contactId } = await provider.createContact({

@@ -1,17 +1,13 @@
+import { SharedCalls } from '../context/shared-calls.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
 import { findBalancePaise } from '../ledger/accounts.repo.js';
 import type { AuditLog } from '../context/audit-log.js';
-import type { WalletContext } from '../context/wallet-context.js';
+import type { TransferId, WalletContext } from '../context/wallet-context.js';
 import { advanceRequested } from './advance-withdrawal.js';
 import { holdAmount, type RequestPayout } from '../withdrawals/hold-amount.js';
-import {
-  findWithdrawal,
-  isHeldBack,
-  type Withdrawal,
-  type WithdrawalId,
-} from '../withdrawals/withdrawals.repo.js';
+import { findWithdrawal, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 /** A withdrawal as it is after the wait. */
 export interface RequestedPayout {
@@ -36,17 +32,7 @@ export interface PayoutRequester {
 const PAUSE_MS = 300;
 
 export function createPayoutRequester(context: WalletContext): PayoutRequester {
-  const underWay = new Map<string, Promise<void>>();
-
-  /** Copies of one call that meet in this process ask the provider once. */
-  function pursueOnce(own: WalletContext, withdrawal: Withdrawal, isFirstTime: boolean): Promise<void> {
-    const { transferId } = withdrawal;
-    const known = underWay.get(transferId);
-    if (known !== undefined) return known;
-    const pursuit = pursue(own, withdrawal, { isFirstTime }).finally(() => underWay.delete(transferId));
-    underWay.set(transferId, pursuit);
-    return pursuit;
-  }
+  const pursuits = new SharedCalls<void>();
 
   return {
     async request(asked, log = context.log) {
@@ -55,17 +41,17 @@ export function createPayoutRequester(context: WalletContext): PayoutRequester {
       if (!held.ok) return held;
       const { withdrawal } = await look(context, asked);
       if (withdrawal.stage === 'requested' && !isHeldBack(withdrawal, context.clock())) {
-        await waitForEnd(context, withdrawal, pursueOnce(own, withdrawal, held.value.isHeldNow));
+        const options = { isFirstTime: held.value.isHeldNow };
+        const pursuit = pursuits.run(withdrawal.transferId, () => pursue(own, withdrawal, options));
+        await waitForEnd(context, withdrawal, pursuit);
       }
       return ok(await look(context, asked));
     },
-    async idle() {
-      await Promise.all(underWay.values());
-    },
+    idle: () => pursuits.idle(),
   };
 }
 
-async function look({ db }: WalletContext, id: WithdrawalId): Promise<RequestedPayout> {
+async function look({ db }: WalletContext, id: TransferId): Promise<RequestedPayout> {
   return db.snapshot(async (tx) => {
     const withdrawal = await findWithdrawal(tx, id);
     if (withdrawal === null) throw new Error(`The withdrawal ${id.transferId} was there and is not.`);
@@ -74,7 +60,7 @@ async function look({ db }: WalletContext, id: WithdrawalId): Promise<RequestedP
 }
 
 /**
- * Asks the provider until it has a final word or patience ends; reconciliation goes on from there.
+ * Asks the provider until it has a final word or the time is up; the reconciliation goes on from there.
  *
  * Never rejects: the amount is in hold by now, so whatever goes wrong here, the withdrawal is on its way.
  */
@@ -83,10 +69,10 @@ async function pursue(
   withdrawal: Withdrawal,
   options: { readonly isFirstTime: boolean },
 ): Promise<void> {
-  const patience = AbortSignal.timeout(context.payoutTimeoutMs);
+  const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
   try {
     let outcome = await advanceRequested(context, withdrawal, 'handler', options);
-    while (outcome !== 'settled' && !patience.aborted) {
+    while (outcome !== 'settled' && !timeout.aborted) {
       await pause(PAUSE_MS);
       const { withdrawal: present } = await look(context, withdrawal);
       if (present.stage !== 'requested') return;
@@ -99,11 +85,11 @@ async function pursue(
 }
 
 /** A webhook may bring the word while the provider is still being asked. */
-async function waitForEnd(context: WalletContext, id: WithdrawalId, pursuit: Promise<void>): Promise<void> {
-  const patience = AbortSignal.timeout(context.payoutTimeoutMs);
+async function waitForEnd(context: WalletContext, id: TransferId, pursuit: Promise<void>): Promise<void> {
+  const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
   let isPursued = true;
   const ended = pursuit.then(() => void (isPursued = false));
-  while (isPursued && !patience.aborted) {
+  while (isPursued && !timeout.aborted) {
     await Promise.race([ended, pause(PAUSE_MS)]);
     if (isPursued && (await look(context, id)).withdrawal.stage !== 'requested') return;
   }

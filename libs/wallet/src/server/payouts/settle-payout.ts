@@ -1,17 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { ProviderPayout } from '../razorpay/payment-provider.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
-import type { Reporter, WalletContext } from '../context/wallet-context.js';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
 import { isUuid } from '../context/is-uuid.js';
-import { recordPayoutMismatch } from './record-mismatch.js';
+import { recordMismatch } from '../transfers/record-mismatch.js';
 import { payoutStep } from './payout-step.js';
-import {
-  lockWithdrawal,
-  storePayoutId,
-  type Withdrawal,
-  type WithdrawalId,
-} from '../withdrawals/withdrawals.repo.js';
+import { lockWithdrawal, storePayoutId, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 /** What the news of a payout did. */
 export type BookedPayout =
@@ -43,7 +38,7 @@ function endOf(payout: ProviderPayout, step: 'processed' | 'released' | 'reverse
 async function book(
   tx: Tx,
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   payout: ProviderPayout,
   reporter: Reporter,
 ): Promise<BookedPayout> {
@@ -66,11 +61,11 @@ async function book(
 /**
  * Books what a payout's state means for its withdrawal, whoever reports it, however often and in whatever order.
  *
- * A payout that is not what was asked for is never booked: the withdrawal stays as it is, and `recordPayoutMismatch` tells people.
+ * A payout that is not what was asked for is never booked: the withdrawal stays as it is, and `recordPayoutMismatch` reports it.
  */
 export async function bookPayout(
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   payout: ProviderPayout,
   reporter: Reporter,
 ): Promise<BookedPayout> {
@@ -108,4 +103,15 @@ export async function settlePayout(
   const again = await bookPayout(context, id, payout, reporter);
   if (again.kind === 'mismatch') await recordPayoutMismatch(context, id, payout, again.why, reporter);
   return again.kind === 'mismatch' && again.withdrawal === null ? 'unknown' : outcomeOf(again);
+}
+
+export function recordPayoutMismatch(
+  context: WalletContext,
+  id: TransferId,
+  { payoutId, status, amountPaise, currency }: ProviderPayout,
+  why: string,
+  reporter: Reporter,
+): Promise<void> {
+  const details = { payoutId, status, amountPaise, currency, why };
+  return recordMismatch(context, id, { event: 'payout-misfit', details }, reporter);
 }

@@ -1,9 +1,9 @@
+import type { PayoutDetails } from '../../rules/payout-details.js';
 import { toContactName } from './contact-name.js';
 import {
   ProviderUnavailable,
   type NewPayout,
   type PaymentProvider,
-  type PayoutDestination,
   type ProviderPayout,
 } from './payment-provider.js';
 import {
@@ -120,10 +120,10 @@ const payoutBody = ({ fundAccountId, amountPaise, mode, referenceId }: NewPayout
   narration: NARRATION,
 });
 
-const addressOf = (destination: PayoutDestination): string =>
+const addressOf = (destination: PayoutDetails): string =>
   destination.kind === 'bank' ? destination.accountNumber : destination.address;
 
-function fundAccountDetails(destination: PayoutDestination) {
+function fundAccountDetails(destination: PayoutDetails) {
   if (destination.kind === 'upi')
     return { account_type: 'vpa', vpa: { address: destination.address } } as const;
   const { holderName, ifsc, accountNumber } = destination;

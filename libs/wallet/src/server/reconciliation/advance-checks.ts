@@ -2,7 +2,7 @@ import type { TransferType } from '../../contract/transactions.js';
 import { advanceDeposit } from '../deposits/advance-deposit.js';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
 import { findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../context/wallet-context.js';
+import type { TransferId, WalletContext } from '../context/wallet-context.js';
 import { advanceWithdrawal } from '../payouts/advance-withdrawal.js';
 import { factsOf, nextCheckAt } from '../checks/check-schedule.js';
 import {
@@ -10,7 +10,6 @@ import {
   postponeCheck,
   restoreChecks,
   returnCheck,
-  type CheckedTransfer,
   type ClaimedCheck,
 } from '../checks/checks.repo.js';
 import { runInParallel } from './run-in-parallel.js';
@@ -132,7 +131,7 @@ async function advanceAllOf(
   totals: CheckTotals,
   shouldStop: () => boolean,
 ): Promise<boolean> {
-  let after: CheckedTransfer | null = null;
+  let after: TransferId | null = null;
   while (!shouldStop()) {
     const options = {
       nowAt: context.clock(),

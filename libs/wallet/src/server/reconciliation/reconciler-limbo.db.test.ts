@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
 
   it('asks once more about a FAILED deposit when its last look had no answer', async () => {
     const { id, orderId } = await startDeposit();
-    await server.db.transaction((tx) => markFailed(tx, id.playerId, id.transferId));
+    await server.db.transaction((tx) => markFailed(tx, id));
     const provider = asked(async () => {
       throw new ProviderUnavailable('silence');
     });

@@ -6,9 +6,8 @@ import { planReturns, type ReturnPart } from '../../rules/payout-rules/plan-retu
 import { returnablePaise } from '../../rules/payout-rules/turnover.js';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { addReturned, listReturnable } from '../deposits/deposit-sources.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../checks/check-schedule.js';
-import { scheduleCheck } from '../checks/checks.repo.js';
+import { bookOne } from '../ledger/append-ledger.js';
+import { planCheck } from '../checks/plan-check.js';
 import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../context/wallet-context.js';
@@ -117,21 +116,13 @@ async function holdPart(
 ): Promise<TransferChange> {
   const transferId = newId();
   await insertWithdrawal(tx, { playerId, transferId, amountPaise, to: { paymentId } });
-  const [booked] = await appendLedger(tx, [withdrawalRequested({ playerId, transferId, amountPaise })]);
-  if (booked === undefined || booked === null) throw new Error(`Return ${transferId} was not booked.`);
+  await bookOne(tx, withdrawalRequested({ playerId, transferId, amountPaise }));
   await addReturned(tx, { playerId, paymentId, amountPaise });
   await changeUnplayed(tx, playerId, -terms.unplayedPaise);
   await markRequested(tx, { playerId, transferId }, terms);
   const nowAt = clock();
-  const facts = {
-    type: 'WITHDRAW',
-    stage: 'requested',
-    createdAt: nowAt,
-    requestedAt: nowAt,
-    settledAt: null,
-    sendAfter: null,
-  } as const;
-  await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextCheckAt(facts, nowAt) ?? nowAt });
+  const at = { createdAt: nowAt, requestedAt: nowAt, settledAt: null, sendAfter: null };
+  await planCheck(tx, { playerId, transferId }, { type: 'WITHDRAW', stage: 'requested', ...at }, nowAt);
   const { reasons } = terms;
   const details = {
     amountPaise,

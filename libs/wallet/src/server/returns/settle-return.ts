@@ -1,12 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { ProviderRefund } from '../razorpay/payment-provider.js';
-import { appendTransferEventOnce } from '../transfers/transfer-events.repo.js';
+import { recordMismatch } from '../transfers/record-mismatch.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
-import type { Reporter, WalletContext } from '../context/wallet-context.js';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
 import { isUuid } from '../context/is-uuid.js';
 import { storeRefundId } from '../withdrawals/withdrawal-marks.repo.js';
-import { lockWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawals.repo.js';
+import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 type Booked =
   | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
@@ -25,7 +25,7 @@ function findMismatch(withdrawal: Withdrawal, refund: ProviderRefund): string | 
 async function book(
   tx: Tx,
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   refund: ProviderRefund,
   reporter: Reporter,
 ): Promise<Booked> {
@@ -58,21 +58,16 @@ async function book(
  */
 export async function bookReturn(
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   refund: ProviderRefund,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
-  const { db, log } = context;
-  const booked = await db.transaction((tx) => book(tx, context, id, refund, reporter));
+  const booked = await context.db.transaction((tx) => book(tx, context, id, refund, reporter));
   if (booked.kind === 'ended') logEnd(context, booked.withdrawal, booked.end, reporter);
   if (booked.kind === 'mismatch') {
     const { refundId, status, amountPaise, paymentId } = refund;
     const details = { refundId, status, amountPaise, paymentId, why: booked.why };
-    const event = 'refund-misfit';
-    const isNew = await db.transaction((tx) =>
-      appendTransferEventOnce(tx, { ...id, event, reporter, details }),
-    );
-    if (isNew) log.error({ event, ...id, reporter, ...details }, 'a refund does not fit its return');
+    await recordMismatch(context, id, { event: 'refund-misfit', details }, reporter);
     return 'open';
   }
   return booked.kind === 'ended' || !booked.isOpen ? 'settled' : 'open';

@@ -1,5 +1,5 @@
 import { fromRupees, toRupees } from '@paasa/money';
-import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
+import { idempotencyHeadersSchema } from '@paasa/server-kit';
 import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -11,8 +11,7 @@ import {
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createDepositStarter } from '../deposits/start-deposit.service.js';
 import { verifyDeposit } from '../deposits/verify-deposit.service.js';
-
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+import { refusals } from './refusals.js';
 
 const startRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const startDeposit = createDepositStarter(context);

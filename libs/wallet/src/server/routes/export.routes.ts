@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller } from '@paasa/server-kit/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { WalletContext } from '../context/wallet-context.js';
 import { openExport } from '../history/export-lines.js';
+import { refusals } from './refusals.js';
 
 /** `GET /api/transaction/export`: all of a player's transactions as a file for spreadsheets. */
 export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db }) => {
@@ -18,8 +18,7 @@ export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db 
         description: 'All of one’s own transactions, newest first, as comma-separated values in UTF-8.',
         response: {
           200: { content: { 'text/csv': { schema: z.string() } }, description: 'the file' },
-          '4xx': errorBodySchema,
-          '5xx': errorBodySchema,
+          ...refusals,
         },
       },
     },

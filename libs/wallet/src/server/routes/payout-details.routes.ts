@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
 import { ok, refuse } from '@paasa/result';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,8 +9,7 @@ import {
 } from '../../contract/withdrawal.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { forgetDetails, listDetails, type SavedDetails } from '../payout-accounts/payout-details.repo.js';
-
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+import { refusals } from './refusals.js';
 
 const presentDetails = (details: SavedDetails): SavedPayoutDetails => ({
   _id: details.detailsId,

@@ -1,5 +1,5 @@
 import { fromRupees, toRupees } from '@paasa/money';
-import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
+import { idempotencyHeadersSchema } from '@paasa/server-kit';
 import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -14,8 +14,7 @@ import { findWithdrawal } from '../withdrawals/withdrawals.repo.js';
 import { advanceReturn } from '../returns/advance-return.js';
 import { returnDeposit } from '../returns/return-deposit.service.js';
 import { withdrawableReasons } from '../returns/withdrawable-reasons.js';
-
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+import { refusals } from './refusals.js';
 
 const messageOf = (isHeldForReview: boolean): string =>
   isHeldForReview

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -7,8 +6,7 @@ import {
 } from '../../contract/money-back.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { stopPayoutAccount } from '../withdrawals/stop-account.service.js';
-
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+import { refusals } from './refusals.js';
 
 /** Stops an account by the link in a mail: a person who was robbed of their session cannot sign in first. */
 export const stopAccountRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {

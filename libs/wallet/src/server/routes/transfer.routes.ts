@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, listTurn, requireCaller, sendList, unwrap } from '@paasa/server-kit/server';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -14,8 +13,7 @@ import {
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { failTransfer } from '../history/fail-transfer.service.js';
 import { transferListOf } from '../history/list-transfers.service.js';
-
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+import { refusals } from './refusals.js';
 
 /** A player's deposits and withdrawals, which the wire calls transactions. */
 export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {

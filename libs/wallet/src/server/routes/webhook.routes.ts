@@ -1,10 +1,10 @@
-import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createInboxWorker } from '../webhooks/inbox-worker.js';
 import { receiveWebhook } from '../webhooks/receive-webhook.service.js';
+import { refusals } from './refusals.js';
 
 const MAX_EVENT_ID = 128;
 
@@ -36,8 +36,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
         headers,
         response: {
           200: z.object({ success: z.literal(true) }),
-          '4xx': errorBodySchema,
-          '5xx': errorBodySchema,
+          ...refusals,
         },
       },
     },

@@ -1,5 +1,5 @@
 import { toRupees } from '@paasa/money';
-import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
+import { idempotencyHeadersSchema } from '@paasa/server-kit';
 import {
   getCaller,
   hasFreshProof,
@@ -28,8 +28,7 @@ import {
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createWithdrawal } from '../withdrawals/create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from '../payouts/request-payout.service.js';
-
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+import { refusals } from './refusals.js';
 
 function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdrawal']): string {
   if (review === 'waiting')

@@ -4,7 +4,7 @@ import type { Transfer } from '../../contract/transactions.js';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
 import { paymentWithoutOrder } from '../../rules/money-events.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
+import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
 import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS } from './refund-wait.js';
@@ -51,9 +51,7 @@ export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promi
   if (!isNew) return false;
   if (isInLedger({ amountMinor, currency })) {
     await ensureAccount(tx, SYSTEM_PLAYER_ID);
-    const amountPaise = paise(amountMinor);
-    const [booked] = await appendLedger(tx, [paymentWithoutOrder({ paymentId, amountPaise })]);
-    if (booked === undefined || booked === null) throw new Error(`Payment ${paymentId} was not booked.`);
+    await bookOne(tx, paymentWithoutOrder({ paymentId, amountPaise: paise(amountMinor) }));
   }
   const details = { reason, amountMinor, currency };
   await recordOnPayment(tx, { paymentId, ...owner }, { event: 'payment-unfitting', reporter, details });

@@ -1,4 +1,4 @@
-import { api, balanceChanged, idempotencyHeaders } from '@paasa/api-client/ui';
+import { api, balanceChanged, idempotencyHeaders, type ApiStore } from '@paasa/api-client/ui';
 import { keyPageOf, pageParams, saveFile, type KeyPage, type PageView } from '@paasa/ui-kit/ui';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
@@ -46,6 +46,25 @@ const post = (url: string, { idempotencyKey, ...body }: Keyed<object>) => ({
   headers: idempotencyHeaders(idempotencyKey),
 });
 
+interface MoneyCall {
+  readonly dispatch: ApiStore['dispatch'];
+  readonly queryFulfilled: PromiseLike<{ readonly data: { readonly wallet: number } }>;
+}
+
+/** Shows the balance of an answer at once; a caller that gets a failure shows it itself. */
+async function showBalance(_request: unknown, { dispatch, queryFulfilled }: MoneyCall): Promise<void> {
+  await queryFulfilled.then(
+    ({ data }) => void dispatch(balanceChanged(data.wallet)),
+    () => undefined,
+  );
+}
+
+/** A call without an answer may have moved money all the same, so the balance is fetched again. */
+const afterMoneyCall = (_answer: unknown, error: unknown) =>
+  error === undefined
+    ? (['Transactions', 'DayStats'] as const)
+    : (['Transactions', 'DayStats', 'User'] as const);
+
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCheckoutConfig: build.query<CheckoutConfig, void>({ query: () => '/api/config' }),
@@ -83,15 +102,8 @@ const walletApi = api.injectEndpoints({
     }),
     verifyDepositPayment: build.mutation<VerifyDepositPaymentResponse, Keyed<VerifyDepositPaymentRequest>>({
       query: (request) => post('/api/razorpay/verify-deposit-payment', request),
-      // Where verifying failed, the money may have come in another way: the balance is asked for again.
-      invalidatesTags: (_answer, error) =>
-        error === undefined ? ['Transactions', 'DayStats'] : ['Transactions', 'DayStats', 'User'],
-      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(balanceChanged(data.wallet)),
-          // Whoever asked shows the failure.
-          () => undefined,
-        ),
+      invalidatesTags: afterMoneyCall,
+      onQueryStarted: showBalance,
     }),
     updateTransactionStatus: build.mutation<UpdateTransactionStatusResponse, UpdateTransactionStatusRequest>({
       query: (body) => ({
@@ -121,12 +133,7 @@ const walletApi = api.injectEndpoints({
     returnDeposit: build.mutation<ReturnDepositResponse, Keyed<ReturnDepositRequest>>({
       query: (request) => post('/api/wallet/return-deposit', request),
       invalidatesTags: ['User', 'Transactions', 'DayStats'],
-      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(balanceChanged(data.wallet)),
-          // Whoever asked shows the failure.
-          () => undefined,
-        ),
+      onQueryStarted: showBalance,
     }),
     stopPayoutAccount: build.mutation<StopPayoutAccountResponse, StopPayoutAccountRequest>({
       query: (body) => ({ url: '/api/wallet/stop-payout-account', method: 'POST', body }),
@@ -138,15 +145,8 @@ const walletApi = api.injectEndpoints({
     }),
     requestPayout: build.mutation<RequestPayoutResponse, Keyed<RequestPayoutRequest>>({
       query: (request) => post('/api/razorpay/withdraw-payout-razorpay', request),
-      // A payout that failed gave the money back, and one without an answer may hold it.
-      invalidatesTags: (_answer, error) =>
-        error === undefined ? ['Transactions', 'DayStats'] : ['Transactions', 'DayStats', 'User'],
-      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(balanceChanged(data.wallet)),
-          // Whoever asked shows the failure.
-          () => undefined,
-        ),
+      invalidatesTags: afterMoneyCall,
+      onQueryStarted: showBalance,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, SectionTitle, Stack, type IconName } from '@paasa/ui-kit/ui';
+import { ButtonLink, Icon, Money, SectionTitle, Stack, type IconName } from '@paasa/ui-kit/ui';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 
@@ -78,6 +78,33 @@ export function TransferResult({ outcome, title, children, actions }: TransferRe
       <Words id={wordsId}>{children}</Words>
       <Actions>{actions}</Actions>
     </Box>
+  );
+}
+
+/** Units: rupees. */
+export interface TransferSuccessProps {
+  readonly title: string;
+  readonly amountRupees: number;
+  /** Follows the amount, such as ' was added.' */
+  readonly words: string;
+  /** Null where the answer with the balance was lost. */
+  readonly walletRupees: number | null;
+  readonly actions: ReactNode;
+}
+
+/** A transfer that worked, with the balance after it. */
+export function TransferSuccess({ title, amountRupees, words, walletRupees, actions }: TransferSuccessProps) {
+  return (
+    <TransferResult outcome="win" title={title} actions={actions}>
+      <Money rupees={amountRupees} />
+      {words}
+      {walletRupees === null ? null : (
+        <>
+          {' Your balance is '}
+          <Money rupees={walletRupees} />.
+        </>
+      )}
+    </TransferResult>
   );
 }
 
