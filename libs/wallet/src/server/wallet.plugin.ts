@@ -1,17 +1,13 @@
-import { createCipher, Registry, type Database } from '@paasa/server-kit/server';
+import { createCipher, Registry } from '@paasa/server-kit/server';
 import fp from 'fastify-plugin';
 import { depositRoutes } from './routes/deposit.routes.js';
-import type { FaultPoint } from './context/fault-points.js';
 import { listenedLog } from './context/audit-log.js';
 import { createWalletMetrics } from './metrics/wallet-metrics.js';
 import { createWalletOperations, type WalletOperations } from './operations/wallet-operations.js';
-import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './context/ports.js';
-import type { PaymentProvider } from './razorpay/payment-provider.js';
 import { createReconciler } from './reconciliation/reconciler.js';
 import { returnRoutes } from './routes/return.routes.js';
 import { exportRoutes } from './routes/export.routes.js';
 import { transferRoutes } from './routes/transfer.routes.js';
-import type { WalletConfig } from './context/wallet-config.js';
 import type { WalletContext } from './context/wallet-context.js';
 import { payoutDetailsRoutes } from './routes/payout-details.routes.js';
 import { stopAccountRoutes } from './routes/stop-account.routes.js';
@@ -21,17 +17,10 @@ import { webhookRoutes } from './routes/webhook.routes.js';
 /** A player looks at a turning ring meanwhile. */
 export const PAYOUT_TIMEOUT_MS = 3_000;
 
-export interface WalletOptions {
-  readonly db: Database;
-  readonly provider: PaymentProvider;
-  readonly config: WalletConfig;
-  readonly receipts: ReceiptPort;
-  readonly notices: PayoutNoticePort;
-  readonly names: AccountNamePort;
-  readonly clock?: () => Date;
-  readonly reach?: (point: FaultPoint) => void;
-  /** How long a call that asks for a payout waits for the bank's word; 3 s where it is not given. */
-  readonly payoutTimeoutMs?: number;
+export interface WalletOptions
+  extends
+    Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names'>,
+    Partial<Pick<WalletContext, 'clock' | 'reach' | 'payoutTimeoutMs'>> {
   /** How long the pause between two runs of the reconciliation is; without it none runs by itself. */
   readonly reconcileEveryMs?: number;
   /** Where the wallet's figures are shown. */

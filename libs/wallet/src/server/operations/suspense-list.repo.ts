@@ -1,16 +1,10 @@
+import type { SuspenseItem } from '../suspense/suspense.repo.js';
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql, type SuspenseReason, type SuspenseState } from '../context/wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A captured payment that fits no deposit. Units: the currency's smallest unit. */
-export interface SuspenseListItem {
-  readonly paymentId: string;
+export interface SuspenseListItem extends Omit<SuspenseItem, 'playerId' | 'tryCount'> {
   readonly orderId: string | null;
-  readonly transferId: string | null;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reason: SuspenseReason;
-  readonly state: SuspenseState;
-  readonly refundId: string | null;
   readonly createdAt: Date;
 }
 

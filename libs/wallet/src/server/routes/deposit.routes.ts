@@ -1,6 +1,5 @@
 import { fromRupees, toRupees } from '@paasa/money';
-import { idempotencyHeadersSchema } from '@paasa/server-kit';
-import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import { getCaller, idempotencyKeyOf, unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   createDepositOrderRequestSchema,
@@ -11,23 +10,15 @@ import {
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createDepositStarter } from '../deposits/start-deposit.service.js';
 import { verifyDeposit } from '../deposits/verify-deposit.service.js';
-import { refusals } from './refusals.js';
+import { moneyCall } from './call-options.js';
 
-const startRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
+/** Money in: an order is made, paid in the provider's checkout, and credited. */
+export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const startDeposit = createDepositStarter(context);
 
   app.post(
     '/api/razorpay/create-deposit-order',
-    {
-      onRequest: requireVerifiedCaller,
-      config: { turn: 'outside' },
-      schema: {
-        tags: ['wallet'],
-        headers: idempotencyHeadersSchema,
-        body: createDepositOrderRequestSchema,
-        response: { 200: createDepositOrderResponseSchema, ...refusals },
-      },
-    },
+    moneyCall(createDepositOrderRequestSchema, createDepositOrderResponseSchema),
     async (request) => {
       const { playerId } = getCaller(request);
       const amountPaise = fromRupees(request.body.amount);
@@ -47,21 +38,10 @@ const startRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) =>
       };
     },
   );
-};
 
-const verifyRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   app.post(
     '/api/razorpay/verify-deposit-payment',
-    {
-      onRequest: requireVerifiedCaller,
-      config: { turn: 'outside' },
-      schema: {
-        tags: ['wallet'],
-        headers: idempotencyHeadersSchema,
-        body: verifyDepositPaymentRequestSchema,
-        response: { 200: verifyDepositPaymentResponseSchema, ...refusals },
-      },
-    },
+    moneyCall(verifyDepositPaymentRequestSchema, verifyDepositPaymentResponseSchema),
     async (request) => {
       const deposit = unwrap(
         await verifyDeposit(contextOf(context, request), {
@@ -81,10 +61,4 @@ const verifyRoute: FastifyPluginAsyncZod<WalletContext> = async (app, context) =
       };
     },
   );
-};
-
-/** Money in: an order is made, paid in the provider's checkout, and credited. */
-export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
-  await app.register(startRoute, context);
-  await app.register(verifyRoute, context);
 };

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { WalletContext } from '../context/wallet-context.js';
 import { openExport } from '../history/export-lines.js';
-import { refusals } from './refusals.js';
+import { refusals } from './call-options.js';
 
 /** `GET /api/transaction/export`: all of a player's transactions as a file for spreadsheets. */
 export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db }) => {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/withdrawal.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { forgetDetails, listDetails, type SavedDetails } from '../payout-accounts/payout-details.repo.js';
-import { refusals } from './refusals.js';
+import { refusals } from './call-options.js';
 
 const presentDetails = (details: SavedDetails): SavedPayoutDetails => ({
   _id: details.detailsId,

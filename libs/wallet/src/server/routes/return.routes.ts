@@ -1,5 +1,4 @@
 import { fromRupees, toRupees } from '@paasa/money';
-import { idempotencyHeadersSchema } from '@paasa/server-kit';
 import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -14,7 +13,7 @@ import { findWithdrawal } from '../withdrawals/withdrawals.repo.js';
 import { advanceReturn } from '../returns/advance-return.js';
 import { returnDeposit } from '../returns/return-deposit.service.js';
 import { withdrawableReasons } from '../returns/withdrawable-reasons.js';
-import { refusals } from './refusals.js';
+import { moneyCall, refusals } from './call-options.js';
 
 const messageOf = (isHeldForReview: boolean): string =>
   isHeldForReview
@@ -54,16 +53,7 @@ export const returnRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, co
 
   app.post(
     '/api/wallet/return-deposit',
-    {
-      onRequest: requireVerifiedCaller,
-      config: { turn: 'outside' },
-      schema: {
-        tags: ['wallet'],
-        headers: idempotencyHeadersSchema,
-        body: returnDepositRequestSchema,
-        response: { 200: returnDepositResponseSchema, ...refusals },
-      },
-    },
+    moneyCall(returnDepositRequestSchema, returnDepositResponseSchema),
     async (request) => {
       const { playerId } = getCaller(request);
       const own = contextOf(context, request);

@@ -6,7 +6,7 @@ import {
 } from '../../contract/money-back.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { stopPayoutAccount } from '../withdrawals/stop-account.service.js';
-import { refusals } from './refusals.js';
+import { refusals } from './call-options.js';
 
 /** Stops an account by the link in a mail: a person who was robbed of their session cannot sign in first. */
 export const stopAccountRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {

@@ -13,7 +13,7 @@ import {
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { failTransfer } from '../history/fail-transfer.service.js';
 import { transferListOf } from '../history/list-transfers.service.js';
-import { refusals } from './refusals.js';
+import { refusals } from './call-options.js';
 
 /** A player's deposits and withdrawals, which the wire calls transactions. */
 export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {

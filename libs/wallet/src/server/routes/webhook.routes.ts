@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createInboxWorker } from '../webhooks/inbox-worker.js';
 import { receiveWebhook } from '../webhooks/receive-webhook.service.js';
-import { refusals } from './refusals.js';
+import { refusals } from './call-options.js';
 
 const MAX_EVENT_ID = 128;
 

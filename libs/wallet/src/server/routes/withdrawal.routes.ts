@@ -19,16 +19,11 @@ import {
   type RequestPayoutResponse,
 } from '../../contract/withdrawal.js';
 import type { ReviewState } from '../../contract/transactions.js';
-import {
-  RELEASED_SENTENCE,
-  REVERSED_SENTENCE,
-  REVIEW_REFUSED_SENTENCE,
-  STOPPED_SENTENCE,
-} from '../../contract/withdrawal-words.js';
+import { failedWithdrawals } from '../../contract/withdrawal-words.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createWithdrawal } from '../withdrawals/create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from '../payouts/request-payout.service.js';
-import { refusals } from './refusals.js';
+import { moneyCall, refusals } from './call-options.js';
 
 function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdrawal']): string {
   if (review === 'waiting')
@@ -39,8 +34,10 @@ function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdr
 }
 
 function releasedSentence(review: ReviewState | null, isAccountStopped: boolean): string {
-  if (isAccountStopped) return STOPPED_SENTENCE;
-  return review === 'refused' ? REVIEW_REFUSED_SENTENCE : RELEASED_SENTENCE;
+  if (isAccountStopped) return failedWithdrawals.stopped.sentence;
+  return review === 'refused'
+    ? failedWithdrawals.reviewRefused.sentence
+    : failedWithdrawals.released.sentence;
 }
 
 function presentRequested({
@@ -82,7 +79,7 @@ function presentRequested({
       return {
         success: false,
         code: 'wallet/payout-failed',
-        message: REVERSED_SENTENCE,
+        message: failedWithdrawals.reversed.sentence,
         transactionId,
       };
     case 'abandoned':
@@ -114,16 +111,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
 
   app.post(
     '/api/transaction/create-transaction',
-    {
-      onRequest: requireVerifiedCaller,
-      config: { turn: 'outside' },
-      schema: {
-        tags: ['wallet'],
-        headers: idempotencyHeadersSchema,
-        body: createWithdrawalRequestSchema,
-        response: { 200: createWithdrawalResponseSchema, ...refusals },
-      },
-    },
+    moneyCall(createWithdrawalRequestSchema, createWithdrawalResponseSchema),
     async (request) => {
       const { amount, savedDetailsId, accountHolderName, accountNumber, ifscCode, upiId } = request.body;
       const created = unwrap(
