@@ -2,14 +2,7 @@ import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { rupeesField } from './rupees-field.js';
-import {
-  RELEASED_NOTE,
-  REVERSED_NOTE,
-  REVIEW_NOTE,
-  REVIEW_REFUSED_NOTE,
-  STOPPED_NOTE,
-  WAITING_NOTE,
-} from './withdrawal-words.js';
+import { failedWithdrawals, REVIEW_NOTE, WAITING_NOTE } from './withdrawal-words.js';
 
 export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
@@ -125,8 +118,8 @@ const withdrawalNotes: Record<WithdrawalStage, string | null> = {
   created: 'Not sent to the bank yet',
   requested: 'On its way to your bank',
   processed: null,
-  released: RELEASED_NOTE,
-  reversed: REVERSED_NOTE,
+  released: failedWithdrawals.released.note,
+  reversed: failedWithdrawals.reversed.note,
   abandoned: 'Never sent to the bank',
 };
 
@@ -142,8 +135,8 @@ const isWaiting = ({ stage, sendAfter }: WithdrawalFacts): boolean =>
 
 function withdrawalNoteOf(withdrawal: WithdrawalFacts): string | null {
   const { stage, review, isStopped, last4, payoutId } = withdrawal;
-  if (isStopped) return STOPPED_NOTE;
-  if (stage === 'released' && review === 'refused') return REVIEW_REFUSED_NOTE;
+  if (isStopped) return failedWithdrawals.stopped.note;
+  if (stage === 'released' && review === 'refused') return failedWithdrawals.reviewRefused.note;
   if (stage === 'requested' && review === 'waiting') return REVIEW_NOTE;
   if (isWaiting(withdrawal) && payoutId === null) return WAITING_NOTE;
   return (last4 === null ? returnNotes : withdrawalNotes)[stage];

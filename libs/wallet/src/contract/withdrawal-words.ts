@@ -1,5 +1,5 @@
 /** How a withdrawal failed at the bank: in a row of the list, and as a sentence. */
-const failures = {
+export const failedWithdrawals = {
   released: {
     note: 'Refused by the bank',
     sentence: 'The bank refused the withdrawal. The money is back in your wallet.',
@@ -18,23 +18,11 @@ const failures = {
   },
 } as const;
 
-/** What a row of the list says of a failed withdrawal. */
-export const RELEASED_NOTE = failures.released.note;
-export const REVERSED_NOTE = failures.reversed.note;
-export const REVIEW_REFUSED_NOTE = failures.reviewRefused.note;
-export const STOPPED_NOTE = failures.stopped.note;
-
 /** What a row says of a withdrawal whose amount is reserved and that is not sent to the bank yet. */
 export const REVIEW_NOTE = 'Being reviewed';
 export const WAITING_NOTE = 'Waits before it is sent';
 
-/** What the page and the server say of it, whenever it becomes known. */
-export const RELEASED_SENTENCE = failures.released.sentence;
-export const REVERSED_SENTENCE = failures.reversed.sentence;
-export const REVIEW_REFUSED_SENTENCE = failures.reviewRefused.sentence;
-export const STOPPED_SENTENCE = failures.stopped.sentence;
-
 /** The sentence for what a row of the list says; another note as it is. */
 export function sentenceOf(note: string | null): string | null {
-  return Object.values(failures).find((failure) => failure.note === note)?.sentence ?? note;
+  return Object.values(failedWithdrawals).find((failure) => failure.note === note)?.sentence ?? note;
 }

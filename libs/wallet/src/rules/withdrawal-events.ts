@@ -1,5 +1,6 @@
 import type { Paise } from '@paasa/money';
-import { posting, type LedgerTransaction } from './posting.js';
+import type { Account } from './accounts.js';
+import { posting, type LedgerEvent, type LedgerTransaction } from './posting.js';
 
 /** What of a withdrawal the ledger knows it by. */
 export interface WithdrawnAmount {
@@ -18,66 +19,32 @@ export function withdrawalKey(transferId: string, step: WithdrawalStep): string 
   return `wd:${transferId}:${step}`;
 }
 
-/** The amount is reserved while the provider is asked to pay it out; the player cannot bet it. */
-export function withdrawalRequested({
-  playerId,
-  transferId,
-  amountPaise,
-}: WithdrawnAmount): LedgerTransaction {
-  return {
+const bookedAs =
+  (event: LedgerEvent, step: WithdrawalStep, source: Account, destination: Account) =>
+  ({ playerId, transferId, amountPaise }: WithdrawnAmount): LedgerTransaction => ({
     playerId,
-    key: withdrawalKey(transferId, 'req'),
-    event: 'withdrawal-requested',
-    postings: [posting('player:cash', 'player:hold', amountPaise)],
-  };
-}
+    key: withdrawalKey(transferId, step),
+    event,
+    postings: [posting(source, destination, amountPaise)],
+  });
 
-/** The provider has paid it out. Units: `feePaise` is what it took for that, tax included; the house bears it. */
-export function payoutProcessed(
-  { playerId, transferId, amountPaise }: WithdrawnAmount,
-  feePaise: Paise,
-): LedgerTransaction {
-  return {
-    playerId,
-    key: withdrawalKey(transferId, 'processed'),
-    event: 'payout-processed',
-    postings: [
-      posting('player:hold', 'provider', amountPaise),
-      ...(feePaise === 0 ? [] : [posting('house:fees', 'provider', feePaise)]),
-    ],
-  };
+/** The amount is reserved until its payout has an end; the player cannot bet it. */
+export const withdrawalRequested = bookedAs('withdrawal-requested', 'req', 'player:cash', 'player:hold');
+
+const paidOut = bookedAs('payout-processed', 'processed', 'player:hold', 'provider');
+
+/** The provider has paid it out. Units: `feePaise` is the provider's fee, tax included; the house pays it. */
+export function payoutProcessed(withdrawn: WithdrawnAmount, feePaise: Paise): LedgerTransaction {
+  const booked = paidOut(withdrawn);
+  if (feePaise === 0) return booked;
+  return { ...booked, postings: [...booked.postings, posting('house:fees', 'provider', feePaise)] };
 }
 
 /** A deposit that was not played has gone back to the payment that it came from. */
-export function depositReturned({ playerId, transferId, amountPaise }: WithdrawnAmount): LedgerTransaction {
-  return {
-    playerId,
-    key: withdrawalKey(transferId, 'returned'),
-    event: 'deposit-returned',
-    postings: [posting('player:hold', 'provider', amountPaise)],
-  };
-}
+export const depositReturned = bookedAs('deposit-returned', 'returned', 'player:hold', 'provider');
 
 /** The payout failed, was rejected, cancelled or reversed before it was processed: the player has the money again. */
-export function withdrawalReleased({
-  playerId,
-  transferId,
-  amountPaise,
-}: WithdrawnAmount): LedgerTransaction {
-  return {
-    playerId,
-    key: withdrawalKey(transferId, 'released'),
-    event: 'withdrawal-released',
-    postings: [posting('player:hold', 'player:cash', amountPaise)],
-  };
-}
+export const withdrawalReleased = bookedAs('withdrawal-released', 'released', 'player:hold', 'player:cash');
 
 /** The bank sent back what had been paid out. */
-export function payoutReversed({ playerId, transferId, amountPaise }: WithdrawnAmount): LedgerTransaction {
-  return {
-    playerId,
-    key: withdrawalKey(transferId, 'reversed'),
-    event: 'payout-reversed',
-    postings: [posting('provider', 'player:cash', amountPaise)],
-  };
-}
+export const payoutReversed = bookedAs('payout-reversed', 'reversed', 'provider', 'player:cash');

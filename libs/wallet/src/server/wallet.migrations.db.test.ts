@@ -4,7 +4,7 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { SYSTEM_PLAYER_ID } from '../rules/accounts.js';
 import { listTransferDays } from './ledger/transfer-days.repo.js';
 import { getTransferCount } from './transfers/transfer-counts.repo.js';
-import { insertDeposit } from './transfers/transfers.repo.js';
+import { insertTransfer } from './transfers/transfers.repo.js';
 import { walletMigrations } from './wallet.migrations.js';
 
 /** The schema as it was before the migration of this id. */
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('0007-transfer-counts on %s', (kind) => {
     const count = (of: string) => test.db.read((tx) => getTransferCount(tx, of));
     expect(await Promise.all([playerId, other, newId()].map(count))).toEqual([2, 1, 0]);
     await test.db.transaction((tx) =>
-      insertDeposit(tx, { playerId, transferId: newId(), amountPaise: paise(100) }),
+      insertTransfer(tx, { playerId, transferId: newId(), type: 'DEPOSIT', amountPaise: paise(100) }),
     );
     expect(await Promise.all([playerId, other].map(count))).toEqual([3, 1]);
     await test.close();

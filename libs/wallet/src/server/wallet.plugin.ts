@@ -1,37 +1,26 @@
-import { createCipher, Registry, type Database } from '@paasa/server-kit/server';
+import { createCipher, Registry } from '@paasa/server-kit/server';
 import fp from 'fastify-plugin';
-import { depositRoutes } from './deposits/deposit.routes.js';
-import type { FaultPoint } from './fault-points.js';
-import { listenedLog } from './metrics/audit-log.js';
+import { depositRoutes } from './routes/deposit.routes.js';
+import { listenedLog } from './context/audit-log.js';
 import { createWalletMetrics } from './metrics/wallet-metrics.js';
 import { createWalletOperations, type WalletOperations } from './operations/wallet-operations.js';
-import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './ports.js';
-import type { PaymentProvider } from './razorpay/payment-provider.js';
 import { createReconciler } from './reconciliation/reconciler.js';
-import { returnRoutes } from './returns/return.routes.js';
-import { exportRoutes } from './transfers/export.routes.js';
-import { transferRoutes } from './transfers/transfer.routes.js';
-import type { WalletConfig } from './wallet-config.js';
-import type { WalletContext } from './wallet-context.js';
-import { payoutDetailsRoutes } from './withdrawals/payout-details.routes.js';
-import { stopAccountRoutes } from './withdrawals/stop-account.routes.js';
-import { withdrawalRoutes } from './withdrawals/withdrawal.routes.js';
-import { webhookRoutes } from './webhooks/webhook.routes.js';
+import { returnRoutes } from './routes/return.routes.js';
+import { exportRoutes } from './routes/export.routes.js';
+import { transferRoutes } from './routes/transfer.routes.js';
+import type { WalletContext } from './context/wallet-context.js';
+import { payoutDetailsRoutes } from './routes/payout-details.routes.js';
+import { stopAccountRoutes } from './routes/stop-account.routes.js';
+import { withdrawalRoutes } from './routes/withdrawal.routes.js';
+import { webhookRoutes } from './routes/webhook.routes.js';
 
 /** A player looks at a turning ring meanwhile. */
-export const PAYOUT_PATIENCE_MS = 3_000;
+export const PAYOUT_TIMEOUT_MS = 3_000;
 
-export interface WalletOptions {
-  readonly db: Database;
-  readonly provider: PaymentProvider;
-  readonly config: WalletConfig;
-  readonly receipts: ReceiptPort;
-  readonly notices: PayoutNoticePort;
-  readonly names: AccountNamePort;
-  readonly clock?: () => Date;
-  readonly reach?: (point: FaultPoint) => void;
-  /** How long a call that asks for a payout waits for the bank's word; 3 s where it is not given. */
-  readonly payoutPatienceMs?: number;
+export interface WalletOptions
+  extends
+    Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names'>,
+    Partial<Pick<WalletContext, 'clock' | 'reach' | 'payoutTimeoutMs'>> {
   /** How long the pause between two runs of the reconciliation is; without it none runs by itself. */
   readonly reconcileEveryMs?: number;
   /** Where the wallet's figures are shown. */
@@ -49,7 +38,7 @@ export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
     const { db, provider, config, receipts, notices, names } = options;
     const { clock = () => new Date(), reach = () => undefined } = options;
-    const { payoutPatienceMs = PAYOUT_PATIENCE_MS } = options;
+    const { payoutTimeoutMs = PAYOUT_TIMEOUT_MS } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');
     const metrics = createWalletMetrics(options.metrics ?? new Registry(), db, app.log);
     const log = listenedLog(app.log, metrics.listen);
@@ -62,7 +51,7 @@ export const walletPlugin = fp<WalletOptions>(
       names,
       cipher,
       clock,
-      payoutPatienceMs,
+      payoutTimeoutMs,
       reach,
       log,
     };

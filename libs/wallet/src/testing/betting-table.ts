@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@paasa/money';
 import { newId, type Database } from '@paasa/server-kit/server';
 import { createStakes } from '../server/index.js';
-import type { BetMoney, BetMoneyPort } from '../server/ports.js';
+import type { BetMoney, BetMoneyPort } from '../server/context/ports.js';
 import { proveLedger } from '../server/proof/prove-ledger.js';
 import type { WalletTestServer } from './wallet-test-server.js';
 import { settleTaken } from './settle-taken.js';

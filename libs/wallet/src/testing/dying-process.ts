@@ -1,5 +1,5 @@
 import type { FaultPoint } from '../server/index.js';
-import type { WalletContext } from '../server/wallet-context.js';
+import type { WalletContext } from '../server/context/wallet-context.js';
 
 /** What a dead process does no more. */
 export class ProcessDied extends Error {

@@ -1,12 +1,3 @@
-export { dyingAt, ProcessDied, type DyingProcess } from './dying-process.js';
-export { startFakeRazorpay } from './fake-razorpay.js';
-export type { CheckoutAnswer, FakeRazorpay } from './fake-razorpay.js';
-export type { FakePayment, FakePayout, FakeRefund } from './fake-razorpay-entities.js';
+export { startFakeRazorpay, type CheckoutAnswer, type FakeRazorpay } from './fake-razorpay.js';
 export { fundPlayer } from './fund-player.js';
-export { readInbox, waitForInbox, type StoredEvent } from './inbox.js';
-export { razorpayVectors } from './razorpay-vectors.js';
 export { readAccount } from './read-account.js';
-export { readSuspense, type StoredSuspenseItem } from './read-suspense.js';
-export { readTransfer, type TransferRecord } from './read-transfer.js';
-export { newCaller, startWalletTestServer } from './wallet-test-server.js';
-export type { WalletTestServer } from './wallet-test-server.js';

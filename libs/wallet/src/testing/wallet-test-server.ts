@@ -6,17 +6,12 @@ import {
   type TestDatabase,
   type TestServer,
 } from '@paasa/server-kit/testing';
-import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../index.js';
-import {
-  createRazorpayClient,
-  walletMigrations,
-  walletPlugin,
-  type NewAccountNotice,
-  type Receipt,
-} from '../server/index.js';
+import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../contract/deposit.js';
+import { createRazorpayClient, walletMigrations, walletPlugin } from '../server/index.js';
+import type { NewAccountNotice, Receipt } from '../server/context/ports.js';
 import type { PayoutLimits } from '../rules/payout-rules/payout-limits.js';
-import type { WalletContext } from '../server/wallet-context.js';
-import { PAYOUT_PATIENCE_MS } from '../server/wallet.plugin.js';
+import type { WalletContext } from '../server/context/wallet-context.js';
+import { PAYOUT_TIMEOUT_MS } from '../server/wallet.plugin.js';
 import { startFakeRazorpay, type CheckoutAnswer, type FakeRazorpay } from './fake-razorpay.js';
 import { waitForInbox } from './inbox.js';
 
@@ -78,21 +73,21 @@ function recordedPorts() {
 }
 
 /** What a test has otherwise than the sandbox. */
-type WalletTestOptions = Partial<Pick<WalletContext, 'payoutPatienceMs' | 'clock'>> & {
+type WalletTestOptions = Partial<Pick<WalletContext, 'payoutTimeoutMs' | 'clock'>> & {
   readonly limits?: PayoutLimits;
 };
 
 /** The wallet alone behind HTTP, with a database and a payment provider of the test's own. */
 export async function startWalletTestServer(
   kind: DatabaseKind,
-  { payoutPatienceMs = PAYOUT_PATIENCE_MS, limits, clock }: WalletTestOptions = {},
+  { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, limits, clock }: WalletTestOptions = {},
 ): Promise<WalletTestServer> {
   const test = await createTestDatabase(kind, [walletMigrations]);
   const razorpay = await startFakeRazorpay();
   const config = limits === undefined ? razorpay.config : { ...razorpay.config, payoutLimits: limits };
   const provider = createRazorpayClient(razorpay.access);
   const { receipts, notices, ports } = recordedPorts();
-  const parts = { db: test.db, provider, config, ...ports, payoutPatienceMs, ...(clock && { clock }) };
+  const parts = { db: test.db, provider, config, ...ports, payoutTimeoutMs, ...(clock && { clock }) };
   const newServer = (
     given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
   ): Promise<TestServer> =>

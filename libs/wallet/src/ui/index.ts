@@ -1,5 +1,5 @@
 export { DepositPage } from './deposit/deposit-page.js';
 export { StopPayoutPage } from './stop-payout/stop-payout-page.js';
 export { TransactionsTable } from './transactions/transactions-table.js';
-export { WalletDialog, type WalletDialogProps } from './wallet-dialog.js';
+export { WalletDialog } from './wallet-dialog.js';
 export { WithdrawPage } from './withdraw/withdraw-page.js';

@@ -1,11 +1,17 @@
 import type { Paise } from '@paasa/money';
 import { waitsUntil, type PayoutAccountAge } from './first-payout-wait.js';
 import { isSameName } from './name-match.js';
-import { isTooNew } from './new-account.js';
 import type { PayoutLimits } from './payout-limits.js';
-import { areTooManyPayers } from './several-payers.js';
 import { unplayedPartOf, withdrawable, type PlayedMoney, type Withdrawable } from './turnover.js';
-import { isOneTooMany, isReturnTooMuch, isSumTooLarge, type DayOfPayouts } from './velocity.js';
+
+/** What has gone out before on one day of Asia/Kolkata. */
+export interface DayOfPayouts {
+  readonly count: number;
+  readonly sumPaise: Paise;
+}
+
+/** For how long a payer counts among those of a player. */
+export const PAYERS_COUNT_FOR_MS = 30 * 24 * 3_600_000;
 
 /** Why a withdrawal waits for people. */
 export const REVIEW_REASONS = [
@@ -49,13 +55,15 @@ export type PayoutVerdict =
   | { readonly kind: 'refused'; readonly reason: 'not-played-yet'; readonly withdrawable: Withdrawable };
 
 function reviewReasons(facts: PayoutFacts, limits: PayoutLimits): ReviewReason[] {
-  const { amountPaise, today, payerCount, accountName, payeeName } = facts;
+  const { amountPaise, nowAt, today, firstMoneyAt, payerCount, accountName, payeeName } = facts;
+  const sumPaise = today.sumPaise + amountPaise;
+  const isNew = firstMoneyAt === null || nowAt.getTime() - firstMoneyAt.getTime() < limits.newAccountMs;
   const isNameChecked = amountPaise >= limits.nameCheckedFromPaise;
   const rules: readonly (readonly [ReviewReason, boolean])[] = [
-    ['many-withdrawals', isOneTooMany(today, limits)],
-    ['large-sum', isSumTooLarge(amountPaise, today, limits)],
-    ['new-account', isTooNew(amountPaise, facts, today, limits)],
-    ['several-payers', areTooManyPayers(payerCount, limits)],
+    ['many-withdrawals', today.count >= limits.withdrawalsPerDay],
+    ['large-sum', sumPaise > limits.sumPerDayPaise],
+    ['new-account', isNew && sumPaise > limits.newAccountSumPaise],
+    ['several-payers', payerCount > limits.payers],
     ['other-name', isNameChecked && !isSameName(accountName, payeeName)],
   ];
   return rules.filter(([, isBroken]) => isBroken).map(([reason]) => reason);
@@ -77,6 +85,7 @@ export function judgePayout(facts: PayoutFacts, limits: PayoutLimits): PayoutVer
 /** Why a return of deposits waits for people; it goes to whoever paid, so only its number and sum matter. */
 export const judgeReturn = (
   amountPaise: Paise,
-  returnsToday: DayOfPayouts,
-  limits: PayoutLimits,
-): readonly ReviewReason[] => (isReturnTooMuch(amountPaise, returnsToday, limits) ? ['many-returns'] : []);
+  { count, sumPaise }: DayOfPayouts,
+  { returnsPerDay, returnedPerDayPaise }: PayoutLimits,
+): readonly ReviewReason[] =>
+  count >= returnsPerDay || sumPaise + amountPaise > returnedPerDayPaise ? ['many-returns'] : [];

@@ -5,10 +5,10 @@ import { readAccount } from '../../testing/read-account.js';
 import { readSuspense } from '../../testing/read-suspense.js';
 import { readTransfer } from '../../testing/read-transfer.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
-import { insertDeposit } from '../transfers/transfers.repo.js';
+import { insertTransfer } from '../transfers/transfers.repo.js';
 import { paise } from '@paasa/money';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
 import { advanceDeposit, ORDERLESS_AFTER_MS } from './advance-deposit.js';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
   async function recordWithoutOrder(): Promise<string> {
     const transferId = newId();
     await server.db.transaction(async (tx) => {
-      await insertDeposit(tx, { ...keyOf(transferId), amountPaise: paise(100_00) });
+      await insertTransfer(tx, { ...keyOf(transferId), type: 'DEPOSIT', amountPaise: paise(100_00) });
       await scheduleCheck(tx, { ...keyOf(transferId), nextCheckAt: new Date() });
     });
     return transferId;

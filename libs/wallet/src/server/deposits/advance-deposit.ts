@@ -1,17 +1,11 @@
 import type { Transfer } from '../../contract/transactions.js';
-import { ABANDONED_AFTER_MS } from '../reconciliation/check-schedule.js';
-import { endChecks } from '../reconciliation/checks.repo.js';
-import type { Reporter } from '../transfers/reporter.js';
-import { recordChange, tellChange } from '../transfers/transfer-changes.js';
-import { failWithoutOrder, findTransfer, markFailed } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
+import { endChecks } from '../checks/checks.repo.js';
+import { recordChange, logChange } from '../transfers/transfer-changes.js';
+import { findTransfer, markFailed } from '../transfers/transfers.repo.js';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { creditCaptured } from './credit-captured.js';
 import { isMoney } from './credit-payment.js';
-
-interface DepositKey {
-  readonly playerId: string;
-  readonly transferId: string;
-}
 
 /** How long a call that starts a deposit may take; one that died left the deposit without an order. */
 export const ORDERLESS_AFTER_MS = 5 * 60_000;
@@ -28,7 +22,7 @@ export const ORDERLESS_AFTER_MS = 5 * 60_000;
  */
 export async function advanceDeposit(
   context: WalletContext,
-  key: DepositKey,
+  key: TransferId,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
   const deposit = await getDeposit(context, key);
@@ -48,7 +42,7 @@ export async function advanceDeposit(
   return 'open';
 }
 
-async function getDeposit({ db }: WalletContext, { playerId, transferId }: DepositKey): Promise<Transfer> {
+async function getDeposit({ db }: WalletContext, { playerId, transferId }: TransferId): Promise<Transfer> {
   const transfer = await db.read((tx) => findTransfer(tx, playerId, transferId));
   if (transfer?.type !== 'DEPOSIT') throw new Error(`There is no deposit ${transferId}.`);
   return transfer;
@@ -67,13 +61,13 @@ async function giveUpWithoutOrder(
   const { playerId, transferId } = deposit;
   const failed = { playerId, transferId, event: 'deposit-failed', reporter, details: { reason: 'no-order' } };
   const { change, isOrdered } = await db.transaction(async (tx) => {
-    const isMarked = await failWithoutOrder(tx, deposit);
+    const isMarked = await markFailed(tx, deposit, 'without-order');
     const present = await findTransfer(tx, playerId, transferId);
     if (present === null || present.providerOrderId !== null) return { change: null, isOrdered: true };
     await endChecks(tx, { playerId, transferId });
     return { change: isMarked ? await recordChange(tx, failed) : null, isOrdered: false };
   });
-  tellChange(log, change, 'deposit failed');
+  logChange(log, change, 'deposit failed');
   return isOrdered ? 'open' : 'settled';
 }
 
@@ -84,7 +78,7 @@ async function giveUpUnpaid(
 ): Promise<void> {
   const failed = { playerId, transferId, event: 'deposit-failed', reporter, details: { reason: 'not-paid' } };
   const change = await db.transaction(async (tx) =>
-    (await markFailed(tx, playerId, transferId)) ? recordChange(tx, failed) : null,
+    (await markFailed(tx, { playerId, transferId })) ? recordChange(tx, failed) : null,
   );
-  tellChange(log, change, 'deposit failed');
+  logChange(log, change, 'deposit failed');
 }

@@ -1,6 +1,5 @@
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 
 /** Books a payment that was captured, in a transaction of its own, and keeps it for the audit. */

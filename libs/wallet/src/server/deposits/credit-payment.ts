@@ -1,20 +1,20 @@
 import { paise } from '@paasa/money';
-import type { Tx } from '@paasa/server-kit/server';
+import { allKeys, type Tx } from '@paasa/server-kit/server';
+import { playerHash } from '../context/keyed-hash.js';
 import type { Transfer } from '../../contract/transactions.js';
 import { paymentCaptured } from '../../rules/money-events.js';
 import { turnoverOf } from '../../rules/payout-rules/turnover.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
+import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
-import { endChecks } from '../reconciliation/checks.repo.js';
+import { endChecks } from '../checks/checks.repo.js';
 import { holdInSuspense } from '../suspense/hold-in-suspense.js';
-import { findSuspenseItem, type SuspenseReason } from '../suspense/suspense.repo.js';
-import type { Reporter } from '../transfers/reporter.js';
+import type { SuspenseReason } from '../context/wallet-schema.js';
+import { findSuspenseItem } from '../suspense/suspense.repo.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import { findOrderOwner, lockTransfer, markPaid } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordDepositSource } from './deposit-sources.repo.js';
-import { payerHashOf } from './payer-hash.js';
 
 export type CreditOutcome =
   | { readonly kind: 'credited' | 'already-credited'; readonly deposit: Transfer }
@@ -51,7 +51,7 @@ export async function creditPayment(
   const held = await findSuspenseItem(tx, paymentId);
   if (held !== null) return { kind: 'suspense', reason: held.reason, isNew: false };
   const at = clock();
-  const reason = misfitOf(payment, deposit);
+  const reason = findMismatch(payment, deposit);
   if (deposit === null || reason !== null) {
     const named = reason ?? 'unknown-order';
     const isNew = await holdInSuspense(tx, { payment, reason: named, deposit, reporter, at });
@@ -61,15 +61,17 @@ export async function creditPayment(
   const feePaise = paise(payment.feePaise);
   if (!(await claimPayment(tx, paymentId, deposit))) return { kind: 'credited-elsewhere' };
   await ensureAccount(tx, playerId);
-  const [booked] = await appendLedger(tx, [paymentCaptured(playerId, { paymentId, amountPaise, feePaise })]);
-  if (booked === undefined || booked === null) throw new Error(`Payment ${paymentId} was not booked.`);
+  await bookOne(tx, paymentCaptured(playerId, { paymentId, amountPaise, feePaise }));
   await recordDepositSource(tx, {
     playerId,
     paymentId,
     transferId,
     amountPaise,
     turnoverPaise: turnoverOf(amountPaise, config.payoutLimits),
-    payerHash: payerHashOf({ config }, playerId, payment.payer),
+    payerHash:
+      payment.payer === null
+        ? null
+        : playerHash(allKeys(config.detailsEncryptionKey)[0], 'payer', playerId, [payment.payer]),
     creditedAt: at,
   });
   await markPaid(tx, deposit, paymentId);
@@ -100,7 +102,7 @@ async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Tran
 }
 
 /** Shape: null where the payment is the deposit's. */
-function misfitOf(
+function findMismatch(
   { amountPaise, currency, status, refundedPaise }: ProviderPayment,
   deposit: Transfer | null,
 ): SuspenseReason | null {

@@ -8,7 +8,7 @@ import { waitForInbox } from '../../testing/inbox.js';
 import { readAccount } from '../../testing/read-account.js';
 import { readTransfer } from '../../testing/read-transfer.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
-import { FAULT_POINTS, type FaultPoint } from '../fault-points.js';
+import { FAULT_POINTS, type FaultPoint } from '../context/fault-points.js';
 import { processInbox } from '../webhooks/process-inbox.js';
 import { advanceDeposit } from './advance-deposit.js';
 

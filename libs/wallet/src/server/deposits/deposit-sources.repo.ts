@@ -1,7 +1,7 @@
-import { paise, type Paise } from '@paasa/money';
+import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { ReturnableDeposit } from '../../rules/payout-rules/plan-returns.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A credited payment as what money out has to know of it. */
 export interface DepositSource {
@@ -44,23 +44,18 @@ export async function recordDepositSource(tx: Tx, source: DepositSource): Promis
 const returnableStatement = {
   name: 'wallet-returnable-deposits',
   text: `
-    SELECT payment_id, amount_paise - returned_paise AS left_paise FROM wallet.deposit_sources
+    SELECT payment_id AS "paymentId", amount_paise - returned_paise AS "leftPaise" FROM wallet.deposit_sources
     WHERE player_id = $1 AND credited_at >= $2 AND amount_paise - returned_paise >= 100
     ORDER BY credited_at DESC, payment_id DESC LIMIT $3`,
 };
 
 /** A player's deposits of which something can still go back, newest first. */
-export async function listReturnable(
+export function listReturnable(
   tx: Tx,
   playerId: string,
   { since, limit }: { readonly since: Date; readonly limit: number },
 ): Promise<ReturnableDeposit[]> {
-  const rows = await tx.query<{ payment_id: string; left_paise: number }>(returnableStatement, [
-    playerId,
-    since,
-    limit,
-  ]);
-  return rows.map((row) => ({ paymentId: row.payment_id, leftPaise: paise(row.left_paise) }));
+  return tx.query(returnableStatement, [playerId, since, limit]);
 }
 
 /** Counts a part of a deposit as gone back; below zero where a return has failed. Errors: throws beyond what was paid. */

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
 import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 
 /** The provider captures within moments what is authorized, and reports it; this is for a report that is lost. */
 const CAPTURE_DUE_AFTER_MS = 60_000;

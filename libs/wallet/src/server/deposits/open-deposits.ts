@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { listUnpaidSince } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 
 /** Far beyond what anybody tries who wants to pay: each order is asked about for days. */
 export const MAX_UNPAID_DEPOSITS = 50;

@@ -1,14 +1,15 @@
+import { SharedCalls } from '../context/shared-calls.js';
 import { toRupees, type Paise } from '@paasa/money';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
-import { ProviderRejected, ProviderUnavailable } from '../razorpay/payment-provider.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
-import { bindOrder, failWithoutOrder, findTransfer, insertDeposit } from '../transfers/transfers.repo.js';
-import type { AuditLog } from '../metrics/audit-log.js';
-import type { WalletContext } from '../wallet-context.js';
+import { isProviderFailure } from '../razorpay/payment-provider.js';
+import { planCheck } from '../checks/plan-check.js';
+import { endChecks, scheduleCheck } from '../checks/checks.repo.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import { bindOrder, markFailed, findTransfer, insertTransfer } from '../transfers/transfers.repo.js';
+import type { AuditLog } from '../context/audit-log.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
 import { mayStartDeposit } from './open-deposits.js';
 
@@ -51,18 +52,7 @@ export function createDepositStarter(
   context: WalletContext,
 ): (start: StartDeposit, log?: AuditLog) => Promise<Result<StartedDeposit>> {
   const { db, reach } = context;
-  const underWay = new Map<string, Promise<Transfer>>();
-
-  /** Copies of one call that meet in this process ask the provider once. */
-  function getOrderedOnce(deposit: Transfer, log: AuditLog): Promise<Transfer> {
-    const known = underWay.get(deposit.transferId);
-    if (known !== undefined) return known;
-    const asking = requestOrder({ ...context, log }, deposit).finally(() =>
-      underWay.delete(deposit.transferId),
-    );
-    underWay.set(deposit.transferId, asking);
-    return asking;
-  }
+  const orders = new SharedCalls<Transfer>();
 
   return async ({ playerId, amountPaise, idempotencyKey }, log = context.log) => {
     const body = { amount: toRupees(amountPaise) };
@@ -80,7 +70,8 @@ export function createDepositStarter(
     const { transferId } = claimed.value;
     const found = await getTransfer(context, playerId, transferId);
     const isOpen = found.providerOrderId === null && found.status === 'PENDING';
-    const { providerOrderId: orderId } = isOpen ? await getOrderedOnce(found, log) : found;
+    const ask = () => requestOrder({ ...context, log }, found);
+    const { providerOrderId: orderId } = isOpen ? await orders.run(transferId, ask) : found;
     return orderId === null ? notInitiated() : ok({ transferId, amountPaise: found.amountPaise, orderId });
   };
 }
@@ -98,7 +89,7 @@ async function recordDeposit(
   deposit: { readonly playerId: string; readonly transferId: string; readonly amountPaise: Paise },
 ): Promise<void> {
   const { playerId, transferId, amountPaise } = deposit;
-  await insertDeposit(tx, deposit);
+  await insertTransfer(tx, { ...deposit, type: 'DEPOSIT' });
   const orderlessAt = new Date(clock().getTime() + ORDERLESS_AFTER_MS);
   await scheduleCheck(tx, { playerId, transferId, nextCheckAt: orderlessAt });
   const details = { amountPaise };
@@ -117,7 +108,7 @@ async function requestOrder(context: WalletContext, deposit: Transfer): Promise<
     return made;
   });
   reach('deposit:bound');
-  tellChange(log, change, orderId === null ? 'deposit failed' : 'deposit started');
+  logChange(log, change, orderId === null ? 'deposit failed' : 'deposit started');
   return getTransfer(context, deposit.playerId, deposit.transferId);
 }
 
@@ -130,14 +121,13 @@ async function bindAndWatch(
   if (!(await bindOrder(tx, deposit, orderId))) return null;
   const { playerId, transferId } = deposit;
   const facts = { type: 'DEPOSIT', status: 'PENDING', createdAt: deposit.createdAt } as const;
-  const nextAt = nextCheckAt(facts, clock());
-  if (nextAt !== null) await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextAt });
+  await planCheck(tx, deposit, facts, clock());
   const details = { orderId };
   return recordChange(tx, { playerId, transferId, event: 'deposit-started', reporter: 'player', details });
 }
 
 async function giveUp(tx: Tx, deposit: Transfer): Promise<TransferChange | null> {
-  if (!(await failWithoutOrder(tx, deposit))) return null;
+  if (!(await markFailed(tx, deposit, 'without-order'))) return null;
   const { playerId, transferId } = deposit;
   await endChecks(tx, { playerId, transferId });
   const details = { reason: 'provider-silent' };
@@ -153,7 +143,7 @@ async function findNewOrder({ provider, log }: WalletContext, deposit: Transfer)
     }
     return order.orderId;
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error;
+    if (!isProviderFailure(error)) throw error;
     log.error({ err: error, event: 'deposit-not-started', transferId }, 'the provider made no order');
     return null;
   }

@@ -4,10 +4,10 @@ import type { Paise } from '@paasa/money';
 import { runOnce, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { findBalancePaise } from '../ledger/accounts.repo.js';
-import { ProviderRejected, ProviderUnavailable, type ProviderPayment } from '../razorpay/payment-provider.js';
+import { isProviderFailure, type ProviderPayment } from '../razorpay/payment-provider.js';
 import { isPaymentSignature } from '../razorpay/signatures.js';
 import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { logCreditOutcome } from './credit-captured.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 
@@ -137,7 +137,7 @@ async function askForCapture(
       await pause(CAPTURE_PAUSE_MS);
     }
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error;
+    if (!isProviderFailure(error)) throw error;
     log.error(
       { err: error, event: 'deposit-not-verified', transferId: deposit.transferId },
       'the provider is silent',

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** Makes sure that a player has an account; a row that is there stays as it is. */
 export async function ensureAccount(tx: Tx, playerId: string): Promise<void> {

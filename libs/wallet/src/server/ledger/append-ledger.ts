@@ -103,3 +103,9 @@ export async function appendLedger(
     };
   });
 }
+
+/** Books one ledger transaction. Errors: throws where the postings would take what is not there. */
+export async function bookOne(tx: Tx, transaction: LedgerTransaction): Promise<void> {
+  const [booked] = await appendLedger(tx, [transaction]);
+  if (booked === undefined || booked === null) throw new Error(`${transaction.key} was not booked.`);
+}

@@ -1,8 +1,8 @@
 import { DatabaseUnavailable, newId, Registry, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
 import { walletMigrations } from '../wallet.migrations.js';
-import { listenedLog, type AuditEntry, type AuditLog } from './audit-log.js';
+import { listenedLog, type AuditEntry, type AuditLog } from '../context/audit-log.js';
 import { createWalletMetrics } from './wallet-metrics.js';
 
 const silent: AuditLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -10,7 +10,7 @@ import {
   type ShownFigure,
 } from '@paasa/server-kit/server';
 import type { RunObserver } from '../reconciliation/reconciler.js';
-import type { AuditEntry, AuditLog } from './audit-log.js';
+import type { AuditEntry, AuditLog } from '../context/audit-log.js';
 
 /** What the figures of the wallet are made of. */
 export interface WalletMetrics {

@@ -1,7 +1,7 @@
 import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import { claimDueChecks } from '../reconciliation/checks.repo.js';
+import { claimDueChecks } from '../checks/checks.repo.js';
 import { findTransfer, findTransferOwner } from '../transfers/transfers.repo.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { moneyOutAndProof } from './0004-money-out-and-proof.js';

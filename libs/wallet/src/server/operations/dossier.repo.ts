@@ -3,7 +3,7 @@ import type { TransferStatus, TransferType, WithdrawalStage } from '../../contra
 import { withdrawalKey } from '../../rules/withdrawal-events.js';
 import { paymentKey } from '../../rules/money-events.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** Everything that is kept about one transfer. Secret parts of bank details are not among it. */
 export interface TransferDossier {
@@ -48,48 +48,30 @@ const transferOf = (transferId: string) =>
     .leftJoin('wallet.checks as c', (join) =>
       join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
     )
-    .select(['t.player_id', 't.transfer_id', 't.type', 't.status', 't.amount_paise'])
-    .select(['t.created_at', 't.settled_at', 't.provider_order_id', 't.provider_payment_id'])
-    .select(['w.stage', 'w.payout_id', 'w.failure_reason', 'd.last4', 'c.next_check_at', 'c.check_count'])
+    .select(['t.player_id as playerId', 't.transfer_id as transferId', 't.type', 't.status'])
+    .select(['t.amount_paise as amountPaise', 't.created_at as createdAt', 't.settled_at as settledAt'])
+    .select(['t.provider_order_id as orderId', 't.provider_payment_id as paymentId', 'w.stage', 'd.last4'])
+    .select(['w.payout_id as payoutId', 'w.failure_reason as failureReason'])
+    .select(['c.next_check_at as nextCheckAt', 'c.check_count as checkCount'])
     .where('o.transfer_id', '=', transferId);
 
 const entriesStatement = {
   name: 'wallet-dossier-entries',
   text: `
-    SELECT seq, key, event, created_at FROM wallet.ledger
+    SELECT seq, key, event, created_at AS "createdAt" FROM wallet.ledger
     WHERE player_id = $1 AND key = ANY ($2::text[]) ORDER BY seq`,
 };
 
 /** Reads what is kept about a transfer, whoever's it is; for operators. */
 export async function findDossier(tx: Tx, transferId: string): Promise<TransferDossier | null> {
-  const [row] = await tx.run(transferOf(transferId));
-  if (row === undefined) return null;
+  const [transfer] = await tx.run(transferOf(transferId));
+  if (transfer === undefined) return null;
+  const { playerId, paymentId } = transfer;
   const keys = (['req', 'processed', 'returned', 'released', 'reversed'] as const).map((step) =>
-    withdrawalKey(row.transfer_id, step),
+    withdrawalKey(transfer.transferId, step),
   );
-  if (row.provider_payment_id !== null) keys.push(paymentKey(row.provider_payment_id));
-  const events = await listTransferEvents(tx, { playerId: row.player_id, transferId: row.transfer_id });
-  const entries = await tx.query<{ seq: number; key: string; event: string; created_at: Date }>(
-    entriesStatement,
-    [row.player_id, keys],
-  );
-  return {
-    playerId: row.player_id,
-    transferId: row.transfer_id,
-    type: row.type,
-    status: row.status,
-    amountPaise: row.amount_paise,
-    createdAt: row.created_at,
-    settledAt: row.settled_at,
-    orderId: row.provider_order_id,
-    paymentId: row.provider_payment_id,
-    stage: row.stage,
-    payoutId: row.payout_id,
-    failureReason: row.failure_reason,
-    last4: row.last4,
-    nextCheckAt: row.next_check_at,
-    checkCount: row.check_count,
-    events,
-    entries: entries.map(({ created_at: createdAt, ...entry }) => ({ ...entry, createdAt })),
-  };
+  if (paymentId !== null) keys.push(paymentKey(paymentId));
+  const events = await listTransferEvents(tx, transfer);
+  const entries = await tx.query<DossierEntry>(entriesStatement, [playerId, keys]);
+  return { ...transfer, events, entries };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { findOrderOwner } from '../transfers/transfers.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /**
  * The transfer that a reference is about: its own id, or what the provider calls its order, payment or payout.

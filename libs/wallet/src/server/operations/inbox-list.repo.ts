@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A report of the provider that could not be worked on, without what it says: that is about players. */
 export interface InboxListItem {
@@ -26,7 +26,8 @@ export async function listTroubledEvents(tx: Tx, limit: number): Promise<InboxLi
   const rows = await tx.run(
     walletSql
       .selectFrom('wallet.webhook_inbox')
-      .select(['body_hash', 'event_id', 'event', 'received_at', 'try_count', 'outcome'])
+      .select(['body_hash as bodyHash', 'event_id as eventId', 'event', 'received_at as receivedAt'])
+      .select(['try_count as tryCount', 'outcome'])
       .select(({ fn }) => fn.countAll<number>().over().as('count'))
       .where(({ and, eb, or }) =>
         or([
@@ -41,13 +42,13 @@ export async function listTroubledEvents(tx: Tx, limit: number): Promise<InboxLi
       .orderBy('body_hash')
       .limit(limit),
   );
-  const items = rows.map((row) => ({
-    bodyHash: row.body_hash,
-    eventId: row.event_id,
-    event: row.event,
-    receivedAt: row.received_at,
-    tryCount: row.try_count,
-    outcome: row.outcome,
+  const items = rows.map(({ bodyHash, eventId, event, receivedAt, tryCount, outcome }) => ({
+    bodyHash,
+    eventId,
+    event,
+    receivedAt,
+    tryCount,
+    outcome,
   }));
   return { items, count: rows[0]?.count ?? 0 };
 }

@@ -2,7 +2,7 @@ import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { TransferType } from '../../contract/transactions.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A deposit or withdrawal without an end. */
 export interface OpenTransfer {
@@ -27,8 +27,8 @@ export interface MoneyFile {
 
 const LISTED_COUNT = 20;
 
-async function listOpenTransfers(tx: Tx, playerId: string): Promise<OpenTransfer[]> {
-  const rows = await tx.run(
+function listOpenTransfers(tx: Tx, playerId: string): Promise<OpenTransfer[]> {
+  return tx.run(
     walletSql
       .selectFrom('wallet.checks as c')
       .innerJoin('wallet.transfers as t', (join) =>
@@ -37,19 +37,18 @@ async function listOpenTransfers(tx: Tx, playerId: string): Promise<OpenTransfer
       .leftJoin('wallet.withdrawals as w', (join) =>
         join.onRef('w.player_id', '=', 'c.player_id').onRef('w.transfer_id', '=', 'c.transfer_id'),
       )
-      .select(['t.transfer_id', 't.type', 't.amount_paise', 'w.stage', 't.created_at'])
+      .select([
+        't.transfer_id as transferId',
+        't.type',
+        't.amount_paise as amountPaise',
+        'w.stage',
+        't.created_at as createdAt',
+      ])
       // Whatever is pending has a check.
       .where('c.player_id', '=', playerId)
       .where('t.status', '=', 'PENDING')
       .orderBy('t.transfer_id', 'desc'),
   );
-  return rows.map((row) => ({
-    transferId: row.transfer_id,
-    type: row.type,
-    amountPaise: paise(row.amount_paise),
-    stage: row.stage,
-    createdAt: row.created_at,
-  }));
 }
 
 /** Reads what a player has, and what is under way; a player without an account has nothing. */

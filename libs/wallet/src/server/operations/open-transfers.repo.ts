@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@paasa/money';
+import type { Paise } from '@paasa/money';
 import type { Statement, Tx } from '@paasa/server-kit/server';
 
 /** A deposit or withdrawal without an end, of whichever player. */
@@ -19,22 +19,12 @@ export interface OpenTransferList {
   readonly count: number;
 }
 
-interface OpenRow {
-  transfer_id: string;
-  player_id: string;
-  type: string;
-  amount_paise: number;
-  stage: string | null;
-  created_at: Date;
-  count: number;
-}
-
 /** Whatever is pending has a check, so nothing else is looked at. */
 const listStatement: Statement = {
   name: 'wallet-list-open-transfers',
   text: `
-    SELECT t.transfer_id, t.player_id, t.type, t.amount_paise, w.stage, t.created_at,
-      count(*) OVER () AS count
+    SELECT t.transfer_id AS "transferId", t.player_id AS "playerId", t.type, t.amount_paise AS "amountPaise",
+      w.stage, t.created_at AS "createdAt", count(*) OVER () AS count
     FROM wallet.checks c
     JOIN wallet.transfers t ON t.player_id = c.player_id AND t.transfer_id = c.transfer_id
     LEFT JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
@@ -47,14 +37,17 @@ export async function listOpenTransfers(
   tx: Tx,
   { minHours, limit }: { readonly minHours: number; readonly limit: number },
 ): Promise<OpenTransferList> {
-  const rows = await tx.query<OpenRow>(listStatement, [minHours, limit]);
-  const items = rows.map((row) => ({
-    transferId: row.transfer_id,
-    playerId: row.player_id,
-    type: row.type,
-    amountPaise: paise(row.amount_paise),
-    stage: row.stage,
-    createdAt: row.created_at,
+  const rows = await tx.query<OpenTransferItem & { readonly count: number }>(listStatement, [
+    minHours,
+    limit,
+  ]);
+  const items = rows.map(({ transferId, playerId, type, amountPaise, stage, createdAt }) => ({
+    transferId,
+    playerId,
+    type,
+    amountPaise,
+    stage,
+    createdAt,
   }));
   return { items, count: rows[0]?.count ?? 0 };
 }

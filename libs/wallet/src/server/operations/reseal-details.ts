@@ -1,7 +1,7 @@
 import { allKeys, resealRows, type Resealed, type ResealPass } from '@paasa/server-kit/server';
-import type { WalletContext } from '../wallet-context.js';
-import { accountHashWith, accountOwnerOf } from '../withdrawals/payout-accounts.repo.js';
-import { fingerprintOf, ownerOf } from '../withdrawals/payout-details.repo.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { accountHashWith, accountOwnerOf } from '../payout-accounts/payout-accounts.repo.js';
+import { fingerprintOf, ownerOf } from '../payout-accounts/payout-details.repo.js';
 
 type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher'>;
 

@@ -1,17 +1,10 @@
+import type { SuspenseItem } from '../suspense/suspense.repo.js';
 import type { Tx } from '@paasa/server-kit/server';
-import type { SuspenseReason, SuspenseState } from '../suspense/suspense.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A captured payment that fits no deposit. Units: the currency's smallest unit. */
-export interface SuspenseListItem {
-  readonly paymentId: string;
+export interface SuspenseListItem extends Omit<SuspenseItem, 'playerId' | 'tryCount'> {
   readonly orderId: string | null;
-  readonly transferId: string | null;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reason: SuspenseReason;
-  readonly state: SuspenseState;
-  readonly refundId: string | null;
   readonly createdAt: Date;
 }
 
@@ -22,22 +15,12 @@ export async function listSuspense(
 ): Promise<SuspenseListItem[]> {
   let wanted = walletSql
     .selectFrom('wallet.suspense_items')
-    .select(['payment_id', 'provider_order_id', 'transfer_id', 'amount_minor', 'currency', 'reason'])
-    .select(['state', 'refund_id', 'created_at'])
+    .select(['payment_id as paymentId', 'provider_order_id as orderId', 'transfer_id as transferId'])
+    .select(['amount_minor as amountMinor', 'currency', 'reason', 'state', 'refund_id as refundId'])
+    .select('created_at as createdAt')
     .orderBy('payment_id')
     .limit(page.limit);
   if (!page.isWithRefunded) wanted = wanted.where('state', '<>', 'refunded');
   if (page.afterPaymentId !== null) wanted = wanted.where('payment_id', '>', page.afterPaymentId);
-  const rows = await tx.run(wanted);
-  return rows.map((row) => ({
-    paymentId: row.payment_id,
-    orderId: row.provider_order_id,
-    transferId: row.transfer_id,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    reason: row.reason,
-    state: row.state,
-    refundId: row.refund_id,
-    createdAt: row.created_at,
-  }));
+  return tx.run(wanted);
 }

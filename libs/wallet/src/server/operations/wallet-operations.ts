@@ -1,5 +1,5 @@
 import type { Resealed } from '@paasa/server-kit/server';
-import type { BetMoneyPort } from '../ports.js';
+import type { BetMoneyPort } from '../context/ports.js';
 import type { ProvenInvariant } from '../proof/invariants.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import type { ReconciliationSummary, Reconciler } from '../reconciliation/reconciler.js';
@@ -11,7 +11,7 @@ import {
 } from '../reviews/decide-review.js';
 import { listReviews, type WithdrawalInReview } from '../reviews/reviews.repo.js';
 import { orderRefund, type RefundOrder } from '../suspense/order-refund.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { findDossier, type TransferDossier } from './dossier.repo.js';
 import { findTransferId } from './find-transfer-id.repo.js';
 import { listTroubledEvents, type InboxList } from './inbox-list.repo.js';

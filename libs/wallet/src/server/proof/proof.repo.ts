@@ -1,11 +1,11 @@
 import type { Tx } from '@paasa/server-kit/server';
+import { sql } from 'kysely';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
 import { ROUND_KEY_ENDINGS } from '../../rules/money-events.js';
-import type { LedgerEntry, LedgerTransaction, Posting } from '../../rules/posting.js';
-import { accountCodes } from '../ledger/account-codes.js';
+import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
+import { postingColumns } from '../ledger/ledger-sql.js';
 import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
-import type { SuspenseState } from '../suspense/suspense.repo.js';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql, type SuspenseState } from '../context/wallet-schema.js';
 
 /** The rows beside the ledger that must agree with it. */
 export interface ShownAccount {
@@ -135,23 +135,17 @@ const bookedAsStatement = {
     ) = 0`,
 };
 
-const arrayText = (elements: readonly number[]): string => `{${elements.join(',')}}`;
-
 /** Which of a player's instant bets are booked exactly so, and as no round besides. Shape: their keys. */
 export async function findBookedInstants(
   tx: Tx,
   playerId: string,
   expected: readonly LedgerTransaction[],
 ): Promise<Set<string>> {
-  const textsOf = (pick: (posting: Posting) => number): string[] =>
-    expected.map(({ postings }) => arrayText(postings.map(pick)));
   const rows = await tx.query<{ key: string }>(bookedAsStatement, [
     playerId,
     expected.map(({ key }) => key),
     expected.map(({ event }) => event),
-    textsOf(({ source }) => accountCodes[source]),
-    textsOf(({ destination }) => accountCodes[destination]),
-    textsOf(({ amountPaise }) => amountPaise),
+    ...postingColumns(expected),
   ]);
   return new Set(rows.map(({ key }) => key));
 }
@@ -159,31 +153,19 @@ export async function findBookedInstants(
 const accountStatement = {
   name: 'wallet-proof-account',
   text: `
-    SELECT balance_paise, held_paise, escrow_paise, unplayed_paise, ledger_seq FROM wallet.accounts WHERE player_id = $1`,
+    SELECT balance_paise AS "balancePaise", held_paise AS "heldPaise", escrow_paise AS "escrowPaise",
+      unplayed_paise AS "unplayedPaise", ledger_seq AS seq
+    FROM wallet.accounts WHERE player_id = $1`,
 };
-
-interface AccountRow {
-  balance_paise: number;
-  held_paise: number;
-  escrow_paise: number;
-  unplayed_paise: number;
-  ledger_seq: number;
-}
 
 /** What a player is shown; nothing for one without an account. */
 export async function readShownAccount(tx: Tx, playerId: string): Promise<ShownAccount> {
-  const [row] = await tx.query<AccountRow>(accountStatement, [playerId]);
-  return {
-    balancePaise: row?.balance_paise ?? 0,
-    heldPaise: row?.held_paise ?? 0,
-    escrowPaise: row?.escrow_paise ?? 0,
-    unplayedPaise: row?.unplayed_paise ?? 0,
-    seq: row?.ledger_seq ?? 0,
-  };
+  const [shown] = await tx.query<ShownAccount>(accountStatement, [playerId]);
+  return shown ?? { balancePaise: 0, heldPaise: 0, escrowPaise: 0, unplayedPaise: 0, seq: 0 };
 }
 
 /** A player's transfers, page by id. */
-export async function listShownTransfers(
+export function listShownTransfers(
   tx: Tx,
   playerId: string,
   afterTransferId: string | null,
@@ -197,59 +179,38 @@ export async function listShownTransfers(
     .leftJoin('wallet.checks as c', (join) =>
       join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
     )
-    .select(['t.transfer_id', 't.type', 't.status', 't.amount_paise', 't.provider_payment_id', 'w.stage'])
-    .select(['w.payout_id', 'w.payment_id', 'c.transfer_id as checked_id'])
+    .select(['t.transfer_id as transferId', 't.type', 't.status', 't.amount_paise as amountPaise', 'w.stage'])
+    .select(['t.provider_payment_id as paymentId', 'w.payout_id as payoutId', 'w.payment_id as returnedTo'])
+    .select(sql<boolean>`c.transfer_id IS NOT NULL`.as('isToBeChecked'))
     .where('t.player_id', '=', playerId)
     .orderBy('t.transfer_id')
     .limit(limit);
-  const rows = await tx.run(
-    afterTransferId === null ? all : all.where('t.transfer_id', '>', afterTransferId),
-  );
-  return rows.map((row) => ({
-    transferId: row.transfer_id,
-    type: row.type,
-    status: row.status,
-    amountPaise: row.amount_paise,
-    paymentId: row.provider_payment_id,
-    stage: row.stage,
-    payoutId: row.payout_id,
-    returnedTo: row.payment_id,
-    isToBeChecked: row.checked_id !== null,
-  }));
+  return tx.run(afterTransferId === null ? all : all.where('t.transfer_id', '>', afterTransferId));
 }
 
 /** Payments that fit no deposit, page by id. */
-export async function listShownSuspense(
+export function listShownSuspense(
   tx: Tx,
   afterPaymentId: string | null,
   limit: number,
 ): Promise<ShownSuspense[]> {
   const all = walletSql
     .selectFrom('wallet.suspense_items')
-    .select(['payment_id', 'amount_minor', 'currency', 'state', 'next_try_at'])
+    .select(['payment_id as paymentId', 'amount_minor as amountMinor', 'currency', 'state'])
+    .select(sql<boolean>`next_try_at IS NOT NULL`.as('isDue'))
     .orderBy('payment_id')
     .limit(limit);
-  const rows = await tx.run(afterPaymentId === null ? all : all.where('payment_id', '>', afterPaymentId));
-  return rows.map((row) => ({
-    paymentId: row.payment_id,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    state: row.state,
-    isDue: row.next_try_at !== null,
-  }));
+  return tx.run(afterPaymentId === null ? all : all.where('payment_id', '>', afterPaymentId));
 }
 
 /** Reports of the provider that were not worked on and that nobody will ever take. */
-export async function listStrandedEvents(
-  tx: Tx,
-): Promise<{ readonly bodyHash: string; readonly event: string }[]> {
-  const rows = await tx.run(
+export function listStrandedEvents(tx: Tx): Promise<{ readonly bodyHash: string; readonly event: string }[]> {
+  return tx.run(
     walletSql
       .selectFrom('wallet.webhook_inbox')
-      .select(['body_hash', 'event'])
+      .select(['body_hash as bodyHash', 'event'])
       .where('processed_at', 'is', null)
       .where('next_try_at', 'is', null)
       .orderBy('received_at'),
   );
-  return rows.map((row) => ({ bodyHash: row.body_hash, event: row.event }));
 }

@@ -1,7 +1,7 @@
 import { paise } from '@paasa/money';
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import type { BetMoney } from '../ports.js';
+import type { BetMoney } from '../context/ports.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { proveLedger } from './prove-ledger.js';
 import { SoundWorld } from './sound-world.fake.js';

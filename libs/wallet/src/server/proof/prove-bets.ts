@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { betKeys, instantBet, instantKey } from '../../rules/money-events.js';
 import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
-import type { BetMoney, BetMoneyPort } from '../ports.js';
+import type { BetMoney, BetMoneyPort } from '../context/ports.js';
 import { forEachPage, forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import type { PlayerBook } from './player-book.js';

@@ -2,7 +2,7 @@ import { paise } from '@paasa/money';
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { ensureAccount } from '../ledger/accounts.repo.js';
-import type { BetMoney } from '../ports.js';
+import type { BetMoney } from '../context/ports.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { INVARIANTS, type InvariantName } from './invariants.js';
 import { proveLedger } from './prove-ledger.js';

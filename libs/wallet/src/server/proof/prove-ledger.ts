@@ -1,6 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import type { BetMoneyPort } from '../ports.js';
+import type { BetMoneyPort } from '../context/ports.js';
 import { Findings, type ProvenInvariant } from './invariants.js';
 import type { BookedPayment, BookedWithdrawal, PlayerBook } from './player-book.js';
 import { listProofPlayers } from './proof.repo.js';

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
-import type { BetMoneyPort } from '../ports.js';
+import type { BetMoneyPort } from '../context/ports.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
 import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';

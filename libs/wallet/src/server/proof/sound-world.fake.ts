@@ -18,7 +18,7 @@ import {
 } from '../../rules/withdrawal-events.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
 import { appendLedger } from '../ledger/append-ledger.js';
-import type { BetMoney, BetMoneyPort } from '../ports.js';
+import type { BetMoney, BetMoneyPort } from '../context/ports.js';
 import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provider.js';
 import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
 import type { ProviderRecords } from './prove-provider.js';

@@ -2,7 +2,7 @@ import type { PaymentProvider } from './payment-provider.js';
 import {
   anyRows,
   collectionOf,
-  demandSame,
+  assertSame,
   nullIfUnknown,
   pageQuery,
   readRows,
@@ -46,17 +46,17 @@ export function createPaymentCalls(call: RazorpayCall): PaymentCalls {
     async createOrder({ amountPaise, receipt }) {
       const body = { amount: amountPaise, currency: 'INR', receipt };
       const order = readOrder(await call({ method: 'POST', path: '/v1/orders', body }, orderEntitySchema));
-      return demandSame('POST /v1/orders', order, { amountPaise, currency: 'INR' });
+      return assertSame('POST /v1/orders', order, { amountPaise, currency: 'INR' });
     },
     async findPayment(paymentId) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}`;
       const entity = await nullIfUnknown(call({ method: 'GET', path }, paymentEntitySchema));
-      return entity === null ? null : demandSame(`GET ${path}`, readPayment(entity), { paymentId });
+      return entity === null ? null : assertSame(`GET ${path}`, readPayment(entity), { paymentId });
     },
     async listOrderPayments(orderId) {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       const { items } = await call({ method: 'GET', path }, payments);
-      return items.map((entity) => demandSame(`GET ${path}`, readPayment(entity), { orderId }));
+      return items.map((entity) => assertSame(`GET ${path}`, readPayment(entity), { orderId }));
     },
     async listPayments(page) {
       const request = { method: 'GET', path: '/v1/payments', query: pageQuery(page) } as const;
@@ -69,12 +69,12 @@ export function createPaymentCalls(call: RazorpayCall): PaymentCalls {
       const idempotency = { header: 'X-Refund-Idempotency', key: receipt };
       const request = { method: 'POST', path, body, idempotency, isRepeatable: false } as const;
       const refund = readRefund(await call(request, refundEntitySchema));
-      return demandSame(`POST ${path}`, refund, { paymentId, amountPaise });
+      return assertSame(`POST ${path}`, refund, { paymentId, amountPaise });
     },
     async listRefunds(paymentId) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds`;
       const { items } = await call({ method: 'GET', path, query: { count: LONGEST_PAGE } }, refunds);
-      return items.map((entity) => demandSame(`GET ${path}`, readRefund(entity), { paymentId }));
+      return items.map((entity) => assertSame(`GET ${path}`, readRefund(entity), { paymentId }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PayoutDetails } from '../../rules/payout-details.js';
 /** An order at the provider, to be paid in its checkout. Units: paise. */
 export interface ProviderOrder {
   readonly orderId: string;
@@ -29,16 +30,6 @@ export interface ProviderRefund {
   /** What we called it. */
   readonly receipt: string | null;
 }
-
-/** Where a payout goes. */
-export type PayoutDestination =
-  | {
-      readonly kind: 'bank';
-      readonly holderName: string;
-      readonly ifsc: string;
-      readonly accountNumber: string;
-    }
-  | { readonly kind: 'upi'; readonly holderName: string; readonly address: string };
 
 /** The states that a payout can be in; `processed` may still become `reversed`, the last five are final otherwise. */
 export const PAYOUT_STATUSES = [
@@ -131,7 +122,7 @@ export interface PaymentProvider {
   /** The same details give the existing fund account. */
   createFundAccount(account: {
     readonly contactId: string;
-    readonly destination: PayoutDestination;
+    readonly destination: PayoutDetails;
   }): Promise<{ readonly fundAccountId: string }>;
   /**
    * The same key with the same body gives the same payout, however often it is asked for within 7 days. The provider
@@ -162,3 +153,11 @@ export class ProviderRejected extends Error {
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
+
+/** Whether a call to the provider failed; any other error is a fault of ours. */
+export const isProviderFailure = (error: unknown): error is ProviderRejected | ProviderUnavailable =>
+  error instanceof ProviderRejected || error instanceof ProviderUnavailable;
+
+/** For the log. The provider's own words may repeat the bank details that it rejects, so only its code is in it. */
+export const describeFailure = (error: ProviderRejected | ProviderUnavailable): string =>
+  error instanceof ProviderRejected ? `${error.status} ${error.code}` : error.message;

@@ -1,3 +1,4 @@
+import type { PayoutDetails } from '../../rules/payout-details.js';
 import { startFakeRazorpay, type FakeRazorpay } from '../../testing/fake-razorpay.js';
 import {
   PAYOUT_STATUSES,
@@ -5,24 +6,23 @@ import {
   ProviderUnavailable,
   type NewPayout,
   type PaymentProvider,
-  type PayoutDestination,
 } from './payment-provider.js';
 import { createRazorpayClient } from './razorpay-client.js';
 
-const bank: PayoutDestination = {
+const bank: PayoutDetails = {
   kind: 'bank',
   holderName: 'Asha  Rao ',
   ifsc: 'HDFC0000053',
   accountNumber: '765432123456789',
 };
-const upi: PayoutDestination = { kind: 'upi', holderName: 'Asha Rao', address: 'asha@okbank' };
+const upi: PayoutDetails = { kind: 'upi', holderName: 'Asha Rao', address: 'asha@okbank' };
 const json = (body: object) => ({ status: 200, body: JSON.stringify(body) });
 
 describe('paying out', () => {
   let razorpay: FakeRazorpay;
   let client: PaymentProvider;
 
-  const payoutTo = async (destination: PayoutDestination, transferId = 'transfer-1'): Promise<NewPayout> => {
+  const payoutTo = async (destination: PayoutDetails, transferId = 'transfer-1'): Promise<NewPayout> => {
     const { contactId } = await client.createContact({
       name: destination.holderName,
       referenceId: 'player-1',

@@ -1,9 +1,9 @@
+import type { PayoutDetails } from '../../rules/payout-details.js';
 import { toContactName } from './contact-name.js';
 import {
   ProviderUnavailable,
   type NewPayout,
   type PaymentProvider,
-  type PayoutDestination,
   type ProviderPayout,
 } from './payment-provider.js';
 import {
@@ -15,7 +15,7 @@ import {
 import {
   anyRows,
   collectionOf,
-  demandSame,
+  assertSame,
   nullIfUnknown,
   pageQuery,
   readRows,
@@ -68,7 +68,7 @@ export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): Pa
       } as const;
       const entity = await call(request, fundAccountEntitySchema);
       const asked = { contact_id: contactId, account_type: details.account_type };
-      demandSame('POST /v1/fund_accounts', entity, asked);
+      assertSame('POST /v1/fund_accounts', entity, asked);
       const told = destination.kind === 'bank' ? entity.bank_account?.account_number : entity.vpa?.address;
       if (told !== undefined && told.toLowerCase() !== addressOf(destination).toLowerCase())
         throw new ProviderUnavailable("The payment provider's fund account is of somebody else.");
@@ -82,7 +82,7 @@ export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): Pa
       const idempotency = { header: 'X-Payout-Idempotency', key: idempotencyKey };
       const request = { method: 'POST', path: '/v1/payouts', body, idempotency } as const;
       const payout = readPayout(await call(request, payoutEntitySchema));
-      return demandSame('POST /v1/payouts', payout, {
+      return assertSame('POST /v1/payouts', payout, {
         amountPaise,
         currency: 'INR',
         referenceId,
@@ -92,7 +92,7 @@ export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): Pa
     async findPayout(payoutId) {
       const path = `/v1/payouts/${encodeURIComponent(payoutId)}`;
       const entity = await nullIfUnknown(call({ method: 'GET', path }, payoutEntitySchema));
-      return entity === null ? null : demandSame(`GET ${path}`, readPayout(entity), { payoutId });
+      return entity === null ? null : assertSame(`GET ${path}`, readPayout(entity), { payoutId });
     },
     async findPayoutByReference(referenceId, account = payoutAccount) {
       const query = { account_number: account, reference_id: referenceId };
@@ -120,10 +120,10 @@ const payoutBody = ({ fundAccountId, amountPaise, mode, referenceId }: NewPayout
   narration: NARRATION,
 });
 
-const addressOf = (destination: PayoutDestination): string =>
+const addressOf = (destination: PayoutDetails): string =>
   destination.kind === 'bank' ? destination.accountNumber : destination.address;
 
-function fundAccountDetails(destination: PayoutDestination) {
+function fundAccountDetails(destination: PayoutDetails) {
   if (destination.kind === 'upi')
     return { account_type: 'vpa', vpa: { address: destination.address } } as const;
   const { holderName, ifsc, accountNumber } = destination;
@@ -141,7 +141,7 @@ function fundAccountDetails(destination: PayoutDestination) {
  * whether ours would have been on the next page is unknown. Two payouts of one reference are for people to look at.
  */
 function onlyOneOf(found: readonly ProviderPayout[], referenceId: string): ProviderPayout | null {
-  for (const payout of found) demandSame('GET /v1/payouts', payout, { referenceId });
+  for (const payout of found) assertSame('GET /v1/payouts', payout, { referenceId });
   if (found.length > 1)
     throw new ProviderUnavailable('The payment provider knows two payouts of one reference.');
   return found[0] ?? null;

@@ -49,7 +49,7 @@ export function pageQuery({ count, skip, fromUnixSeconds }: ProviderPage): Recor
  *
  * The error names the field and no value: values are amounts and accounts of players.
  */
-export function demandSame<Answer extends object>(
+export function assertSame<Answer extends object>(
   call: string,
   answer: Answer,
   asked: Partial<Answer>,

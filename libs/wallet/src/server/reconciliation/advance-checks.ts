@@ -2,17 +2,16 @@ import type { TransferType } from '../../contract/transactions.js';
 import { advanceDeposit } from '../deposits/advance-deposit.js';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
 import { findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
-import { advanceWithdrawal } from '../withdrawals/advance-withdrawal.js';
-import { factsOf, nextCheckAt } from './check-schedule.js';
+import type { TransferId, WalletContext } from '../context/wallet-context.js';
+import { advanceWithdrawal } from '../payouts/advance-withdrawal.js';
+import { factsOf, nextCheckAt } from '../checks/check-schedule.js';
 import {
   claimDueChecks,
   postponeCheck,
   restoreChecks,
   returnCheck,
-  type CheckedTransfer,
   type ClaimedCheck,
-} from './checks.repo.js';
+} from '../checks/checks.repo.js';
 import { runInParallel } from './run-in-parallel.js';
 
 /** How many rows are claimed at once, and how many of these are asked about at the same time. */
@@ -132,7 +131,7 @@ async function advanceAllOf(
   totals: CheckTotals,
   shouldStop: () => boolean,
 ): Promise<boolean> {
-  let after: CheckedTransfer | null = null;
+  let after: TransferId | null = null;
   while (!shouldStop()) {
     const options = {
       nowAt: context.clock(),

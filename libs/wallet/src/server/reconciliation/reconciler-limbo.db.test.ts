@@ -6,7 +6,7 @@ import { newCaller, startWalletTestServer, type WalletTestServer } from '../../t
 import { payoutsOf, withdrawingPlayer } from '../../testing/withdrawing-player.js';
 import { ProviderUnavailable, type PaymentProvider } from '../razorpay/payment-provider.js';
 import { markFailed } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { holdAmount } from '../withdrawals/hold-amount.js';
 import { createReconciler } from './reconciler.js';
 
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
 
   it('asks once more about a FAILED deposit when its last look had no answer', async () => {
     const { id, orderId } = await startDeposit();
-    await server.db.transaction((tx) => markFailed(tx, id.playerId, id.transferId));
+    await server.db.transaction((tx) => markFailed(tx, id));
     const provider = asked(async () => {
       throw new ProviderUnavailable('silence');
     });

@@ -4,12 +4,12 @@ import { readAccount } from '../../testing/read-account.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { ProviderUnavailable, type PaymentProvider } from '../razorpay/payment-provider.js';
 import { findTransfer } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { walletPlugin } from '../wallet.plugin.js';
 import { receiveWebhook } from '../webhooks/receive-webhook.service.js';
 import { holdAmount } from '../withdrawals/hold-amount.js';
 import { payoutsOf, withdrawingPlayer } from '../../testing/withdrawing-player.js';
-import { claimDueChecks } from './checks.repo.js';
+import { claimDueChecks } from '../checks/checks.repo.js';
 import { createReconciler, type ReconciliationSummary } from './reconciler.js';
 
 const MINUTE_MS = 60_000;

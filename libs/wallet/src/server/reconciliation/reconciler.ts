@@ -1,5 +1,5 @@
 import { advanceRefunds } from '../suspense/advance-refunds.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { processInbox } from '../webhooks/process-inbox.js';
 import { advanceChecks, type CheckScope, type CheckTotals } from './advance-checks.js';
 import { createSweeper, type Sweeper } from './sweeper.js';
@@ -45,7 +45,7 @@ const ALONE = 'wallet-reconciliation';
 /** Refunds are rare, and asked about one after the other. */
 const REFUND_BATCH_SIZE = 20;
 /** A process has ten seconds to stop; the rest of it closes the database in order. */
-const STOP_PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 const advanceDueRefunds = (
   context: WalletContext,
@@ -145,7 +145,7 @@ export function createReconciler(
       stopping.abort();
       if (timer !== null) clearInterval(timer);
       await new Promise<void>((resolve) => {
-        const limit = setTimeout(resolve, STOP_PATIENCE_MS);
+        const limit = setTimeout(resolve, STOP_TIMEOUT_MS);
         void Promise.allSettled(underWay).then(() => {
           clearTimeout(limit);
           resolve();

@@ -1,7 +1,7 @@
 import { creditCaptured } from '../deposits/credit-captured.js';
 import { isMoney } from '../deposits/credit-payment.js';
 import { rowCountOf } from '../razorpay/payment-provider.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { filterUnbooked } from './unbooked-payments.repo.js';
 
 const PAGE = 100;

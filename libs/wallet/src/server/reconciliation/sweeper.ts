@@ -1,4 +1,4 @@
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import type { CheckScope } from './advance-checks.js';
 import { sweepPayments } from './sweep-payments.js';
 import { readSweep, writeSweep, type SweepState, type SweepUnderWay } from './sweeps.repo.js';

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** A sweep of everything that has not come to its end. */
 export interface SweepUnderWay {

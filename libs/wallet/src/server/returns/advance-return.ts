@@ -1,7 +1,12 @@
 import { isPaused } from '@paasa/server-kit/server';
-import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import {
+  describeFailure,
+  isProviderFailure,
+  ProviderRejected,
+  ProviderUnavailable,
+  type ProviderRefund,
+} from '../razorpay/payment-provider.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { releaseUnpaid } from '../withdrawals/release-unpaid.js';
 import { claimPayoutAsk, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 import { bookReturn } from './settle-return.js';
@@ -25,9 +30,9 @@ export async function advanceReturn(
       ? await askForRefund(context, withdrawal, reporter)
       : await bookReturn(context, withdrawal, known, reporter);
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error;
+    if (!isProviderFailure(error)) throw error;
     const { transferId } = withdrawal;
-    const why = error instanceof ProviderRejected ? `${error.status} ${error.code}` : error.message;
+    const why = describeFailure(error);
     context.log.error({ event: 'return-unclear', transferId, why }, 'it is unclear what became of a return');
     return error instanceof ProviderUnavailable ? 'unanswered' : 'open';
   }

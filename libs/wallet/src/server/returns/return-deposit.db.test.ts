@@ -5,7 +5,7 @@ import { payIn } from '../../testing/paying-in.js';
 import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { withdrawingPlayer, type WithdrawingPlayer } from '../../testing/withdrawing-player.js';
 import { createReconciler } from '../reconciliation/reconciler.js';
-import { FAULT_POINTS } from '../fault-points.js';
+import { FAULT_POINTS } from '../context/fault-points.js';
 import { decideReview } from '../reviews/decide-review.js';
 
 const RETURN = '/api/wallet/return-deposit';
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
 describe('bets, withdrawals and returns at the same moment', () => {
   let server: WalletTestServer;
   beforeAll(async () => {
-    server = await startWalletTestServer('postgres', { payoutPatienceMs: 60_000 });
+    server = await startWalletTestServer('postgres', { payoutTimeoutMs: 60_000 });
   });
   afterAll(() => server.close());
 

@@ -6,12 +6,11 @@ import { planReturns, type ReturnPart } from '../../rules/payout-rules/plan-retu
 import { returnablePaise } from '../../rules/payout-rules/turnover.js';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { addReturned, listReturnable } from '../deposits/deposit-sources.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
-import { mayWaitForReview } from '../reviews/may-wait-for-review.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { WalletContext } from '../wallet-context.js';
+import { bookOne } from '../ledger/append-ledger.js';
+import { planCheck } from '../checks/plan-check.js';
+import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
 import { payoutsPaused } from '../withdrawals/payouts-paused.js';
 import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
@@ -102,7 +101,7 @@ export async function returnDeposit(
   });
   if (!returned.ok) return returned;
   if (made.changes.length > 0) reach('return:held');
-  for (const change of made.changes) tellChange(log, change, 'return of a deposit requested');
+  for (const change of made.changes) logChange(log, change, 'return of a deposit requested');
   return ok({ ...returned.value, isNew: made.changes.length > 0 });
 }
 
@@ -117,21 +116,13 @@ async function holdPart(
 ): Promise<TransferChange> {
   const transferId = newId();
   await insertWithdrawal(tx, { playerId, transferId, amountPaise, to: { paymentId } });
-  const [booked] = await appendLedger(tx, [withdrawalRequested({ playerId, transferId, amountPaise })]);
-  if (booked === undefined || booked === null) throw new Error(`Return ${transferId} was not booked.`);
+  await bookOne(tx, withdrawalRequested({ playerId, transferId, amountPaise }));
   await addReturned(tx, { playerId, paymentId, amountPaise });
   await changeUnplayed(tx, playerId, -terms.unplayedPaise);
   await markRequested(tx, { playerId, transferId }, terms);
   const nowAt = clock();
-  const facts = {
-    type: 'WITHDRAW',
-    stage: 'requested',
-    createdAt: nowAt,
-    requestedAt: nowAt,
-    settledAt: null,
-    sendAfter: null,
-  } as const;
-  await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextCheckAt(facts, nowAt) ?? nowAt });
+  const at = { createdAt: nowAt, requestedAt: nowAt, settledAt: null, sendAfter: null };
+  await planCheck(tx, { playerId, transferId }, { type: 'WITHDRAW', stage: 'requested', ...at }, nowAt);
   const { reasons } = terms;
   const details = {
     amountPaise,

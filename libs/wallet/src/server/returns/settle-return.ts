@@ -1,21 +1,20 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { ProviderRefund } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
-import { appendTransferEventOnce } from '../transfers/transfer-events.repo.js';
+import { recordMismatch } from '../transfers/record-mismatch.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
-import { isUuid } from '../withdrawals/is-uuid.js';
-import { noteRefundId } from '../withdrawals/withdrawal-marks.repo.js';
-import { lockWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawals.repo.js';
+import { isUuid } from '../context/is-uuid.js';
+import { storeRefundId } from '../withdrawals/withdrawal-marks.repo.js';
+import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 type Booked =
   | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
   | { readonly kind: 'unchanged'; readonly isOpen: boolean }
   /** Not booked: people have to look at it. */
-  | { readonly kind: 'misfit'; readonly why: string };
+  | { readonly kind: 'mismatch'; readonly why: string };
 
-function misfitOf(withdrawal: Withdrawal, refund: ProviderRefund): string | null {
+function findMismatch(withdrawal: Withdrawal, refund: ProviderRefund): string | null {
   if (refund.receipt !== withdrawal.transferId) return 'it is for another reference';
   if (refund.paymentId !== withdrawal.paymentId) return 'it is of another payment';
   if (refund.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
@@ -26,23 +25,23 @@ function misfitOf(withdrawal: Withdrawal, refund: ProviderRefund): string | null
 async function book(
   tx: Tx,
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   refund: ProviderRefund,
   reporter: Reporter,
 ): Promise<Booked> {
   const withdrawal = await lockWithdrawal(tx, id);
-  if (withdrawal === null) return { kind: 'misfit', why: 'its reference is no return' };
-  const why = misfitOf(withdrawal, refund);
-  if (why !== null) return { kind: 'misfit', why };
+  if (withdrawal === null) return { kind: 'mismatch', why: 'its reference is no return' };
+  const why = findMismatch(withdrawal, refund);
+  if (why !== null) return { kind: 'mismatch', why };
   const { stage } = withdrawal;
   const { refundId, status } = refund;
   if (stage !== 'requested') {
     const isContradiction =
       (stage === 'processed' && status === 'failed') || (stage === 'released' && status === 'processed');
-    if (isContradiction) return { kind: 'misfit', why: `it is ${status} and the return is ${stage}` };
+    if (isContradiction) return { kind: 'mismatch', why: `it is ${status} and the return is ${stage}` };
     return { kind: 'unchanged', isOpen: false };
   }
-  await noteRefundId(tx, id, refundId);
+  await storeRefundId(tx, id, refundId);
   if (status === 'pending') return { kind: 'unchanged', isOpen: true };
   const end: WithdrawalEnd =
     status === 'processed'
@@ -59,21 +58,16 @@ async function book(
  */
 export async function bookReturn(
   context: WalletContext,
-  id: WithdrawalId,
+  id: TransferId,
   refund: ProviderRefund,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
-  const { db, log } = context;
-  const booked = await db.transaction((tx) => book(tx, context, id, refund, reporter));
+  const booked = await context.db.transaction((tx) => book(tx, context, id, refund, reporter));
   if (booked.kind === 'ended') logEnd(context, booked.withdrawal, booked.end, reporter);
-  if (booked.kind === 'misfit') {
+  if (booked.kind === 'mismatch') {
     const { refundId, status, amountPaise, paymentId } = refund;
     const details = { refundId, status, amountPaise, paymentId, why: booked.why };
-    const event = 'refund-misfit';
-    const isNew = await db.transaction((tx) =>
-      appendTransferEventOnce(tx, { ...id, event, reporter, details }),
-    );
-    if (isNew) log.error({ event, ...id, reporter, ...details }, 'a refund does not fit its return');
+    await recordMismatch(context, id, { event: 'refund-misfit', details }, reporter);
     return 'open';
   }
   return booked.kind === 'ended' || !booked.isOpen ? 'settled' : 'open';

@@ -1,6 +1,6 @@
 import { formatRupees } from '@paasa/money';
 import type { PayoutLimits } from '../../rules/payout-rules/payout-limits.js';
-import type { WithdrawableNow } from '../withdrawals/find-withdrawable.service.js';
+import type { WithdrawableNow } from './find-withdrawable.service.js';
 
 /** Why not all of the balance can be withdrawn, in sentences; none where all of it can. */
 export function withdrawableReasons(

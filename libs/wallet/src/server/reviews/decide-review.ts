@@ -1,9 +1,9 @@
 import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
 import { markReviewed } from '../withdrawals/withdrawal-marks.repo.js';
 import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
@@ -70,7 +70,7 @@ export async function decideReview(
   });
   if (made === null) return { kind: 'not-waiting' };
   reach('review:decided');
-  tellChange(log, made.change, `review ${decision}`);
+  logChange(log, made.change, `review ${decision}`);
   if (decision === 'refused') logEnd(context, made.withdrawal, REFUSED_END, 'operator');
   const { playerId, amountPaise } = made.withdrawal;
   return { kind: 'decided', playerId, amountPaise };

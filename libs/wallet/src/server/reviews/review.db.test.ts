@@ -13,7 +13,7 @@ import {
   type WithdrawingPlayer,
 } from '../../testing/withdrawing-player.js';
 import { createReconciler } from '../reconciliation/reconciler.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { decideReview, type ReviewDecision } from './decide-review.js';
 import { listReviews } from './reviews.repo.js';
 

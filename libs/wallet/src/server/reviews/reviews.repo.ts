@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@paasa/money';
+import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 
 /** A withdrawal that waits for people. */
@@ -13,20 +13,11 @@ export interface WithdrawalInReview {
   readonly last4: string | null;
 }
 
-interface ReviewRow {
-  player_id: string;
-  transfer_id: string;
-  amount_paise: number;
-  review_reasons: string[];
-  requested_at: Date;
-  holder_name: string | null;
-  last4: string | null;
-}
-
 const listStatement = {
   name: 'wallet-list-reviews',
   text: `
-    SELECT w.player_id, w.transfer_id, t.amount_paise, w.review_reasons, w.requested_at, d.holder_name, d.last4
+    SELECT w.player_id AS "playerId", w.transfer_id AS "transferId", t.amount_paise AS "amountPaise",
+      w.review_reasons AS reasons, w.requested_at AS "requestedAt", d.holder_name AS "payeeName", d.last4
     FROM wallet.withdrawals w
     JOIN wallet.transfers t ON t.player_id = w.player_id AND t.transfer_id = w.transfer_id
     LEFT JOIN wallet.payout_details d ON d.player_id = w.player_id AND d.details_id = w.details_id
@@ -35,15 +26,6 @@ const listStatement = {
 };
 
 /** What waits for people, longest waiting first. */
-export async function listReviews(tx: Tx, limit: number): Promise<WithdrawalInReview[]> {
-  const rows = await tx.query<ReviewRow>(listStatement, [limit]);
-  return rows.map((row) => ({
-    playerId: row.player_id,
-    transferId: row.transfer_id,
-    amountPaise: paise(row.amount_paise),
-    reasons: row.review_reasons,
-    requestedAt: row.requested_at,
-    payeeName: row.holder_name,
-    last4: row.last4,
-  }));
+export function listReviews(tx: Tx, limit: number): Promise<WithdrawalInReview[]> {
+  return tx.query(listStatement, [limit]);
 }

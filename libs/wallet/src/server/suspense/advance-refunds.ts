@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { failRefund } from './fail-refund.js';
 import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
 import { settleRefund } from './settle-refund.js';

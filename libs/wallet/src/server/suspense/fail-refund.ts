@@ -1,5 +1,4 @@
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS } from './refund-wait.js';
 import { lockSuspenseItem, updateSuspenseItem, type SuspenseItem } from './suspense.repo.js';

@@ -4,12 +4,13 @@ import type { Transfer } from '../../contract/transactions.js';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
 import { paymentWithoutOrder } from '../../rules/money-events.js';
 import { ensureAccount } from '../ledger/accounts.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
+import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
 import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS } from './refund-wait.js';
-import { insertSuspenseItem, isInLedger, type SuspenseReason } from './suspense.repo.js';
+import type { SuspenseReason } from '../context/wallet-schema.js';
+import { insertSuspenseItem, isInLedger } from './suspense.repo.js';
+import type { Reporter } from '../context/wallet-context.js';
 
 export interface UnfittingPayment {
   readonly payment: ProviderPayment;
@@ -50,9 +51,7 @@ export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promi
   if (!isNew) return false;
   if (isInLedger({ amountMinor, currency })) {
     await ensureAccount(tx, SYSTEM_PLAYER_ID);
-    const amountPaise = paise(amountMinor);
-    const [booked] = await appendLedger(tx, [paymentWithoutOrder({ paymentId, amountPaise })]);
-    if (booked === undefined || booked === null) throw new Error(`Payment ${paymentId} was not booked.`);
+    await bookOne(tx, paymentWithoutOrder({ paymentId, amountPaise: paise(amountMinor) }));
   }
   const details = { reason, amountMinor, currency };
   await recordOnPayment(tx, { paymentId, ...owner }, { event: 'payment-unfitting', reporter, details });

@@ -1,6 +1,7 @@
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
-import { lockSuspenseItem, updateSuspenseItem, type SuspenseState } from './suspense.repo.js';
+import type { SuspenseState } from '../context/wallet-schema.js';
+import { lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
 
 /** ordered: it will be asked for. unknown: not in suspense. empty: there is nothing to give back. */
 export type RefundOrder =

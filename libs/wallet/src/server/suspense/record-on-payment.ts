@@ -1,8 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import type { Reporter } from '../transfers/reporter.js';
 import { appendTransferEvent, type TransferEventDetails } from '../transfers/transfer-events.repo.js';
 import type { SuspenseItem } from './suspense.repo.js';
+import type { Reporter } from '../context/wallet-context.js';
 
 /** The transfer of payments that belong to none. Shape: the nil UUID, which no transfer can have. */
 export const NO_TRANSFER_ID = '00000000-0000-0000-0000-000000000000';

@@ -4,7 +4,7 @@ import { dyingAt } from '../../testing/dying-process.js';
 import { readAccount } from '../../testing/read-account.js';
 import { readSuspense } from '../../testing/read-suspense.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
-import { FAULT_POINTS } from '../fault-points.js';
+import { FAULT_POINTS } from '../context/fault-points.js';
 import { advanceRefunds } from './advance-refunds.js';
 
 const DAY_MS = 24 * 3_600_000;

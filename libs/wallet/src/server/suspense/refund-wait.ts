@@ -1,10 +1,10 @@
-import { growingWait } from '../growing-wait.js';
+import { backoffMs } from '../context/backoff.js';
 
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** How long a refund is left alone after so many tries: banks take up to a week, and the provider reports the end. */
-export const refundWait = (tryCount: number): number => growingWait(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS);
+export const refundWait = (tryCount: number): number => backoffMs(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
 /** How often it is looked up whether people have refunded what waits for them. */
 export const LOOK_EVERY_MS = 24 * 3_600_000;

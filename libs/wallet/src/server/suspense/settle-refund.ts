@@ -1,10 +1,9 @@
 import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { suspenseRefunded } from '../../rules/money-events.js';
-import { appendLedger } from '../ledger/append-ledger.js';
+import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderRefund } from '../razorpay/payment-provider.js';
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
 import { isInLedger, lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
@@ -54,11 +53,8 @@ async function settleInTransaction(
   if (item.state === 'refunded') return unchanged('refunded');
   const at = clock();
   if (status === 'processed') {
-    if (isInLedger(item)) {
-      const amountPaise = paise(item.amountMinor);
-      const [booked] = await appendLedger(tx, [suspenseRefunded({ paymentId, amountPaise })]);
-      if (booked === undefined || booked === null) throw new Error(`Refund ${refundId} was not booked.`);
-    }
+    if (isInLedger(item))
+      await bookOne(tx, suspenseRefunded({ paymentId, amountPaise: paise(item.amountMinor) }));
     await updateSuspenseItem(tx, item, { state: 'refunded', refundId, nextTryAt: null, settledAt: at });
     await recordOnPayment(tx, item, { event: 'payment-refunded', reporter, details: { refundId } });
     return { outcome: 'refunded', isNew: true, currency: item.currency };

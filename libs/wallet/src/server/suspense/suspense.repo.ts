@@ -1,17 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
-
-/** Why a captured payment is nobody's deposit; refunded-unseen, refunded-in-part: it went back before we saw it. */
-export type SuspenseReason =
-  | 'unknown-order'
-  | 'order-already-paid'
-  | 'amount-mismatch'
-  | 'currency-mismatch'
-  | 'refunded-unseen'
-  | 'refunded-in-part';
-
-/** held and refund-failed wait for people; refund-due is not asked for yet; refund-asked is with the provider. */
-export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
+import { walletSql, type SuspenseReason, type SuspenseState } from '../context/wallet-schema.js';
 
 /** A captured payment that fits no deposit. Units: the smallest unit of its own currency. */
 export interface SuspenseItem {
@@ -44,53 +32,29 @@ export interface ClaimedRefund extends SuspenseItem {
 }
 
 const columns = [
-  'payment_id',
-  'player_id',
-  'transfer_id',
-  'amount_minor',
+  'payment_id as paymentId',
+  'player_id as playerId',
+  'transfer_id as transferId',
+  'amount_minor as amountMinor',
   'currency',
   'reason',
   'state',
-  'refund_id',
-  'try_count',
+  'refund_id as refundId',
+  'try_count as tryCount',
 ] as const;
-
-interface SuspenseRow {
-  payment_id: string;
-  player_id: string | null;
-  transfer_id: string | null;
-  amount_minor: number;
-  currency: string;
-  reason: SuspenseReason;
-  state: SuspenseState;
-  refund_id: string | null;
-  try_count: number;
-}
-
-const toItem = (row: SuspenseRow): SuspenseItem => ({
-  paymentId: row.payment_id,
-  playerId: row.player_id,
-  transferId: row.transfer_id,
-  amountMinor: row.amount_minor,
-  currency: row.currency,
-  reason: row.reason,
-  state: row.state,
-  refundId: row.refund_id,
-  tryCount: row.try_count,
-});
 
 const byPayment = (paymentId: string) =>
   walletSql.selectFrom('wallet.suspense_items').select(columns).where('payment_id', '=', paymentId);
 
 export async function findSuspenseItem(tx: Tx, paymentId: string): Promise<SuspenseItem | null> {
-  const [row] = await tx.run(byPayment(paymentId));
-  return row === undefined ? null : toItem(row);
+  const [item] = await tx.run(byPayment(paymentId));
+  return item ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockSuspenseItem(tx: Tx, paymentId: string): Promise<SuspenseItem | null> {
-  const [row] = await tx.run(byPayment(paymentId).forUpdate());
-  return row === undefined ? null : toItem(row);
+  const [item] = await tx.run(byPayment(paymentId).forUpdate());
+  return item ?? null;
 }
 
 /** Records a payment once; false where it is there. Reports of one payment take turns at its key. */
@@ -151,8 +115,9 @@ const claimStatement = {
     )
     UPDATE wallet.suspense_items AS held SET next_try_at = $2, try_count = held.try_count + 1
     FROM due WHERE held.payment_id = due.payment_id
-    RETURNING held.payment_id, held.player_id, held.transfer_id, held.amount_minor, held.currency, held.reason,
-      held.state, held.refund_id, held.try_count, due.planned_at`,
+    RETURNING held.payment_id AS "paymentId", held.player_id AS "playerId", held.transfer_id AS "transferId",
+      held.amount_minor AS "amountMinor", held.currency, held.reason, held.state, held.refund_id AS "refundId",
+      held.try_count AS "tryCount", due.planned_at AS "plannedAt"`,
 };
 
 /** Takes items whose refund is to be worked on, this try counted; nobody else gets them before the lease ends. */
@@ -168,14 +133,14 @@ export async function claimDueRefunds(
   },
 ): Promise<ClaimedRefund[]> {
   const { nowAt, leaseEndsAt, limit, ignoreSchedule, except } = claim;
-  const rows = await tx.query<SuspenseRow & { planned_at: Date }>(claimStatement, [
+  const rows = await tx.query<Omit<ClaimedRefund, 'leasedUntil'>>(claimStatement, [
     nowAt,
     leaseEndsAt,
     limit,
     ignoreSchedule,
     except,
   ]);
-  return rows.map((row) => ({ ...toItem(row), plannedAt: row.planned_at, leasedUntil: leaseEndsAt }));
+  return rows.map((row) => ({ ...row, leasedUntil: leaseEndsAt }));
 }
 
 /** Gives a claimed item back as it was, this try not counted; without effect where it has changed meanwhile. */

@@ -1,7 +1,7 @@
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
 import { walletMigrations } from '../wallet.migrations.js';
-import { recordChange, tellChange } from './transfer-changes.js';
+import { recordChange, logChange } from './transfer-changes.js';
 import { listTransferEvents } from './transfer-events.repo.js';
 
 describe('a change of a transfer', () => {
@@ -16,7 +16,7 @@ describe('a change of a transfer', () => {
   it('is kept and told of with the same facts', async () => {
     const { db, close } = await createTestDatabase('postgres', [walletMigrations]);
     const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-    tellChange(log, await db.transaction((tx) => recordChange(tx, change)), 'deposit failed');
+    logChange(log, await db.transaction((tx) => recordChange(tx, change)), 'deposit failed');
     expect(await db.read((tx) => listTransferEvents(tx, id))).toMatchObject([
       { event: 'deposit-failed', reporter: 'player', details: { reason: 'given-up' } },
     ]);
@@ -27,7 +27,7 @@ describe('a change of a transfer', () => {
 
   it('that did not happen leaves no line', () => {
     const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-    tellChange(log, null, 'deposit failed');
+    logChange(log, null, 'deposit failed');
     expect(log.info).not.toHaveBeenCalled();
   });
 });

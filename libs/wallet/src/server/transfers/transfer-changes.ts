@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import type { AuditLog } from '../metrics/audit-log.js';
+import type { AuditLog } from '../context/audit-log.js';
 import { appendTransferEvent, type NewTransferEvent } from './transfer-events.repo.js';
 
 /** A change of a transfer, as it is kept with it and as the log tells of it. */
@@ -12,7 +12,7 @@ export async function recordChange(tx: Tx, change: TransferChange): Promise<Tran
 }
 
 /** The line of a change that is committed; none where nothing changed. */
-export function tellChange(log: AuditLog, change: TransferChange | null, message: string): void {
+export function logChange(log: AuditLog, change: TransferChange | null, message: string): void {
   if (change === null) return;
   const { details, ...facts } = change;
   log.info({ ...facts, ...details }, message);

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 /** Counts a transfer that was just recorded. */
 export async function countNewTransfer(tx: Tx, playerId: string): Promise<void> {

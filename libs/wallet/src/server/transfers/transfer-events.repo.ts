@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
-import type { Reporter } from './reporter.js';
+import { walletSql } from '../context/wallet-schema.js';
+import type { Reporter } from '../context/wallet-context.js';
 
 /** What is known of a change beyond its name: ids of the provider, states, paise. Never bank details. */
 export type TransferEventDetails = Readonly<Record<string, string | number | boolean | null>>;
@@ -52,22 +52,16 @@ export async function appendTransferEventOnce(tx: Tx, added: NewTransferEvent): 
 }
 
 /** The life of one transfer, oldest first. */
-export async function listTransferEvents(
+export function listTransferEvents(
   tx: Tx,
   { playerId, transferId }: Pick<NewTransferEvent, 'playerId' | 'transferId'>,
 ): Promise<TransferEvent[]> {
-  const rows = await tx.run(
+  return tx.run(
     walletSql
       .selectFrom('wallet.transfer_events')
-      .select(['event', 'reporter', 'details', 'created_at'])
+      .select(['event', 'reporter', 'details', 'created_at as createdAt'])
       .where('player_id', '=', playerId)
       .where('transfer_id', '=', transferId)
       .orderBy('event_id'),
   );
-  return rows.map((row) => ({
-    event: row.event,
-    reporter: row.reporter,
-    details: row.details,
-    createdAt: row.created_at,
-  }));
 }

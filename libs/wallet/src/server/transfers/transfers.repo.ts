@@ -1,8 +1,9 @@
-import { paise, type Paise } from '@paasa/money';
+import type { TransferId } from '../context/wallet-context.js';
+import type { Paise } from '@paasa/money';
 import type { ListSlice, Tx } from '@paasa/server-kit/server';
 import { sql, type InferResult } from 'kysely';
-import type { RefundState, Transfer } from '../../contract/transactions.js';
-import { walletSql } from '../wallet-schema.js';
+import type { RefundState, Transfer, TransferType } from '../../contract/transactions.js';
+import { walletSql } from '../context/wallet-schema.js';
 import { countNewTransfer } from './transfer-counts.repo.js';
 
 const now = sql<Date>`now()`;
@@ -17,25 +18,12 @@ const transfersOf = (playerId: string) =>
     .leftJoin('wallet.payout_details as d', (join) =>
       join.onRef('d.player_id', '=', 'w.player_id').onRef('d.details_id', '=', 'w.details_id'),
     )
-    .select([
-      't.player_id',
-      't.transfer_id',
-      't.type',
-      't.amount_paise',
-      't.status',
-      't.provider_order_id',
-      't.provider_payment_id',
-      't.created_at',
-      't.settled_at',
-      'w.stage',
-      'w.payout_id',
-      'w.failure_reason',
-      'w.requested_at',
-      'w.review',
-      'w.send_after',
-      'w.is_stopped',
-      'd.last4',
-    ])
+    .select(['t.transfer_id as transferId', 't.player_id as playerId', 't.type', 't.status'])
+    .select(['t.amount_paise as amountPaise', 't.created_at as createdAt', 't.settled_at as settledAt'])
+    .select(['t.provider_order_id as providerOrderId', 't.provider_payment_id as providerPaymentId'])
+    .select(['w.stage', 'w.payout_id as payoutId', 'w.failure_reason as failureReason', 'd.last4'])
+    .select(['w.requested_at as requestedAt', 'w.review', 'w.send_after as sendAfter'])
+    .select('w.is_stopped as isStopped')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('wallet.transfer_events as e')
@@ -63,54 +51,30 @@ function refundOf(openCount: number | null): RefundState | null {
   return openCount > 0 ? 'under-way' : 'done';
 }
 
-const toTransfer = (row: TransferRow): Transfer => ({
-  transferId: row.transfer_id,
-  playerId: row.player_id,
-  type: row.type,
-  amountPaise: paise(row.amount_paise),
-  status: row.status,
-  providerOrderId: row.provider_order_id,
-  providerPaymentId: row.provider_payment_id,
-  createdAt: row.created_at,
-  settledAt: row.settled_at,
-  isLate: row.status === 'SUCCESS' && Boolean(row.has_failed),
-  refund: refundOf(row.open_refunds),
-  withdrawal:
-    row.stage === null || row.is_stopped === null
-      ? null
-      : {
-          stage: row.stage,
-          payoutId: row.payout_id,
-          last4: row.last4,
-          review: row.review,
-          sendAfter: row.send_after,
-          isStopped: row.is_stopped,
-          requestedAt: row.requested_at,
-          failureReason: row.failure_reason,
-        },
-});
+function toTransfer(row: TransferRow): Transfer {
+  const { has_failed: hasFailed, open_refunds: openRefunds, ...transfer } = row;
+  const { stage, isStopped, payoutId, last4, review, sendAfter, requestedAt, failureReason } = row;
+  return {
+    ...transfer,
+    isLate: row.status === 'SUCCESS' && Boolean(hasFailed),
+    refund: refundOf(openRefunds),
+    withdrawal:
+      stage === null || isStopped === null
+        ? null
+        : { stage, payoutId, last4, review, sendAfter, isStopped, requestedAt, failureReason },
+  };
+}
 
-/** Records that a player wants to deposit. */
-export async function insertDeposit(
+/** Records that a player wants to deposit or withdraw; no money moves. */
+export async function insertTransfer(
   tx: Tx,
-  deposit: { readonly playerId: string; readonly transferId: string; readonly amountPaise: Paise },
+  transfer: TransferId & { readonly type: TransferType; readonly amountPaise: Paise },
 ): Promise<void> {
-  await tx.run(
-    walletSql.insertInto('wallet.transfers').values({
-      player_id: deposit.playerId,
-      transfer_id: deposit.transferId,
-      type: 'DEPOSIT',
-      amount_paise: deposit.amountPaise,
-      provider_order_id: null,
-      provider_payment_id: null,
-    }),
-  );
-  await tx.run(
-    walletSql
-      .insertInto('wallet.transfer_owners')
-      .values({ transfer_id: deposit.transferId, player_id: deposit.playerId }),
-  );
-  await countNewTransfer(tx, deposit.playerId);
+  const { playerId, transferId, type, amountPaise } = transfer;
+  const key = { player_id: playerId, transfer_id: transferId };
+  await tx.run(walletSql.insertInto('wallet.transfers').values({ ...key, type, amount_paise: amountPaise }));
+  await tx.run(walletSql.insertInto('wallet.transfer_owners').values(key));
+  await countNewTransfer(tx, playerId);
 }
 
 /** One of the player's own transfers; another player's is not found. */
@@ -163,21 +127,6 @@ export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Pro
   return true;
 }
 
-/** Gives up a pending deposit that never got an order, so that no money can arrive for it; false where it is none. */
-export async function failWithoutOrder(tx: Tx, deposit: Transfer): Promise<boolean> {
-  const marked = await tx.run(
-    walletSql
-      .updateTable('wallet.transfers')
-      .set({ status: 'FAILED', updated_at: now, settled_at: now })
-      .where('player_id', '=', deposit.playerId)
-      .where('transfer_id', '=', deposit.transferId)
-      .where('provider_order_id', 'is', null)
-      .where('status', '=', 'PENDING')
-      .returning('transfer_id'),
-  );
-  return marked.length > 0;
-}
-
 /** Who a provider's order belongs to. */
 export async function findOrderOwner(
   tx: Tx,
@@ -211,18 +160,25 @@ export async function markPaid(tx: Tx, deposit: Transfer, paymentId: string): Pr
   );
 }
 
-/** Marks a pending deposit as failed; false where it is none. */
-export async function markFailed(tx: Tx, playerId: string, transferId: string): Promise<boolean> {
-  const marked = await tx.run(
-    walletSql
-      .updateTable('wallet.transfers')
-      .set({ status: 'FAILED', updated_at: now, settled_at: now })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId)
-      .where('type', '=', 'DEPOSIT')
-      .where('status', '=', 'PENDING')
-      .returning('transfer_id'),
-  );
+/**
+ * Marks a pending deposit as failed. Without an order no money can arrive for it.
+ *
+ * Shape: false where nothing was pending, or, of those without an order, where it has one.
+ */
+export async function markFailed(
+  tx: Tx,
+  { playerId, transferId }: TransferId,
+  only: 'any' | 'without-order' = 'any',
+): Promise<boolean> {
+  const pending = walletSql
+    .updateTable('wallet.transfers')
+    .set({ status: 'FAILED', updated_at: now, settled_at: now })
+    .where('player_id', '=', playerId)
+    .where('transfer_id', '=', transferId)
+    .where('type', '=', 'DEPOSIT')
+    .where('status', '=', 'PENDING')
+    .returning('transfer_id');
+  const marked = await tx.run(only === 'any' ? pending : pending.where('provider_order_id', 'is', null));
   return marked.length > 0;
 }
 

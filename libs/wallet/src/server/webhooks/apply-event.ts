@@ -3,8 +3,8 @@ import { expectCapture } from '../deposits/expect-capture.js';
 import type { ProviderPayout, ProviderRefund } from '../razorpay/payment-provider.js';
 import { settleReturn } from '../returns/settle-return.js';
 import { settleRefund } from '../suspense/settle-refund.js';
-import type { WalletContext } from '../wallet-context.js';
-import { settlePayout } from '../withdrawals/settle-payout.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { settlePayout } from '../payouts/settle-payout.js';
 import type { ProviderNews } from './read-event.js';
 
 /** Does what an event asks for, once however often it comes. Shape: what came of it, for people. */

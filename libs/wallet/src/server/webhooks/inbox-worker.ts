@@ -1,4 +1,4 @@
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { processInbox } from './process-inbox.js';
 import { purgeInbox } from './purge-inbox.js';
 

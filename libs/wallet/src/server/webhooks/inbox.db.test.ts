@@ -5,7 +5,7 @@ import { readInbox, waitForInbox } from '../../testing/inbox.js';
 import { readAccount } from '../../testing/read-account.js';
 import { readTransfer } from '../../testing/read-transfer.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { createInboxWorker } from './inbox-worker.js';
 import { processInbox } from './process-inbox.js';
 import { purgeInbox } from './purge-inbox.js';

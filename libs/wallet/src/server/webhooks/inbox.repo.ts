@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
-import { walletSql } from '../wallet-schema.js';
+import { walletSql } from '../context/wallet-schema.js';
 
 export interface NewInboxEvent {
   /** SHA-256 of the signed bytes. */

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
-import { growingWait } from '../growing-wait.js';
+import { backoffMs } from '../context/backoff.js';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { applyEvent } from './apply-event.js';
 import { claimInboxEvent, finishInboxEvent, postponeInboxEvent, type ClaimedEvent } from './inbox.repo.js';
 import { readEvent } from './read-event.js';
@@ -81,7 +81,7 @@ async function postpone(
   { bodyHash, event, tryCount }: ClaimedEvent,
   error: unknown,
 ): Promise<void> {
-  const nextTryAt = new Date(clock().getTime() + growingWait(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS));
+  const nextTryAt = new Date(clock().getTime() + backoffMs(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS));
   log.error(
     { err: error, event: 'webhook-postponed', bodyHash, providerEvent: event, tryCount, nextTryAt },
     'a webhook could not be worked on yet',

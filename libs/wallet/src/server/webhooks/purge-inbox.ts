@@ -1,4 +1,4 @@
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { deleteInboxEvents } from './inbox.repo.js';
 
 /** The provider repeats for a day; what comes again after this is worked on again and changes nothing. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { ok, refuse, type Result } from '@paasa/result';
 import { isWebhookSignature } from '../razorpay/signatures.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { insertInboxEvent } from './inbox.repo.js';
 import { findEventName } from './read-event.js';
 

@@ -8,18 +8,18 @@ import {
 } from '../../rules/payout-details.js';
 import { withdrawable } from '../../rules/payout-rules/turnover.js';
 import { parseWithdrawalAmount } from '../../rules/withdrawal-amount.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
-import { ABANDONED_AFTER_MS } from '../reconciliation/check-schedule.js';
+import { scheduleCheck } from '../checks/checks.repo.js';
+import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { insufficientBalance } from './insufficient-balance.js';
-import { isUuid } from './is-uuid.js';
+import { isUuid } from '../context/is-uuid.js';
 import { notPlayedYet } from './judge-withdrawal.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
-import { fingerprintOf, keepDetails, useSavedDetails } from './payout-details.repo.js';
+import { fingerprintOf, saveDetails, useSavedDetails } from '../payout-accounts/payout-details.repo.js';
 import { findMoneyToPlay, findPayoutHistory } from './payout-facts.repo.js';
 import { payoutsPaused } from './payouts-paused.js';
-import { resolveAccount } from './resolve-account.js';
+import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 
 export interface CreateWithdrawal {
@@ -138,7 +138,7 @@ async function findDetailsId(
   playerId: string,
   wanted: Wanted,
 ): Promise<string | null> {
-  if ('details' in wanted) return keepDetails(tx, context, playerId, wanted.details);
+  if ('details' in wanted) return saveDetails(tx, context, playerId, wanted.details);
   const { savedDetailsId } = wanted;
   return (await useSavedDetails(tx, playerId, savedDetailsId)) ? savedDetailsId : null;
 }

@@ -8,14 +8,13 @@ import {
   withdrawalReleased,
 } from '../../rules/withdrawal-events.js';
 import { addReturned } from '../deposits/deposit-sources.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { endChecks, scheduleCheck } from '../reconciliation/checks.repo.js';
-import type { Reporter } from '../transfers/reporter.js';
+import { bookOne } from '../ledger/append-ledger.js';
+import { endChecks } from '../checks/checks.repo.js';
+import { planCheck } from '../checks/plan-check.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { changeUnplayed } from './payout-facts.repo.js';
-import { recordFirstPayout } from './payout-accounts.repo.js';
+import { recordFirstPayout } from '../payout-accounts/payout-accounts.repo.js';
 import { markEnded, type Withdrawal } from './withdrawals.repo.js';
 
 /** How a withdrawal ends. Units: `feePaise` tax included. */
@@ -79,25 +78,18 @@ export async function endWithdrawal(
   end: WithdrawalEnd,
   reporter: Reporter,
 ): Promise<void> {
-  const { playerId, transferId, amountPaise, createdAt, requestedAt } = withdrawal;
-  const [booked] = await appendLedger(tx, [bookingOf(withdrawal, end)]);
-  if (booked === undefined || booked === null) throw new Error(`Withdrawal ${transferId} is not in hold.`);
+  const { playerId, transferId, amountPaise } = withdrawal;
+  await bookOne(tx, bookingOf(withdrawal, end));
   const isPaid = end.step === 'processed' || end.step === 'returned';
   const stage = end.step === 'returned' ? 'processed' : end.step;
   await markEnded(tx, withdrawal, { stage, failureReason: isPaid ? null : withoutBankDetails(end.reason) });
   if (!isPaid) await takeBack(tx, withdrawal);
   const nowAt = context.clock();
-  const facts = {
-    type: 'WITHDRAW',
-    stage,
-    createdAt,
-    requestedAt,
-    settledAt: nowAt,
-    sendAfter: null,
-  } as const;
-  const nextAt = end.step === 'returned' ? null : nextCheckAt(facts, nowAt);
-  if (nextAt === null) await endChecks(tx, withdrawal);
-  else await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextAt });
+  if (end.step === 'returned') await endChecks(tx, withdrawal);
+  else {
+    const facts = { ...withdrawal, type: 'WITHDRAW', stage, settledAt: nowAt, sendAfter: null } as const;
+    await planCheck(tx, withdrawal, facts, nowAt);
+  }
   await appendTransferEvent(tx, {
     playerId,
     transferId,

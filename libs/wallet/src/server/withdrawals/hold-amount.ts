@@ -1,28 +1,21 @@
+import { abandonWithdrawal } from './abandon-withdrawal.js';
 import { ok, refuse, type Result } from '@paasa/result';
 import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
-import { appendLedger } from '../ledger/append-ledger.js';
-import { nextCheckAt } from '../reconciliation/check-schedule.js';
-import { scheduleCheck } from '../reconciliation/checks.repo.js';
-import { mayWaitForReview } from '../reviews/may-wait-for-review.js';
-import { recordChange, tellChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { WalletContext } from '../wallet-context.js';
+import { bookOne } from '../ledger/append-ledger.js';
+import { planCheck } from '../checks/plan-check.js';
+import { mayWaitForReview } from './may-wait-for-review.js';
+import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import type { TransferId, WalletContext } from '../context/wallet-context.js';
 import { insufficientBalance } from './insufficient-balance.js';
 import { judgeWithdrawal, notPlayedYet } from './judge-withdrawal.js';
-import { findPayoutAccount, type PayoutAccount } from './payout-accounts.repo.js';
+import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
 import { payoutsPaused } from './payouts-paused.js';
-import { accountStopped, resolveAccount } from './resolve-account.js';
-import {
-  abandonWithdrawal,
-  lockWithdrawal,
-  markRequested,
-  type HeldTerms,
-  type Withdrawal,
-  type WithdrawalId,
-} from './withdrawals.repo.js';
+import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
+import { lockWithdrawal, markRequested, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
 
-export interface RequestPayout extends WithdrawalId {
+export interface RequestPayout extends TransferId {
   readonly idempotencyKey: string | null;
   /** Whether the caller's session has proved a moment ago who it is. */
   readonly isProven: boolean;
@@ -71,12 +64,12 @@ export async function holdAmount(
   });
   if (!held.ok) {
     const why = ENDING.get(held.refusal.code);
-    if (why !== undefined) await giveUp(context, { playerId, transferId }, why);
+    if (why !== undefined) await abandonWithdrawal(context, { playerId, transferId }, 'player', why);
     return held;
   }
   const isHeldNow = made.change !== null;
   if (isHeldNow) reach('withdrawal:held');
-  tellChange(log, made.change, 'withdrawal requested');
+  logChange(log, made.change, 'withdrawal requested');
   return ok({ isHeldNow });
 }
 
@@ -118,20 +111,19 @@ async function hold(
   terms: HeldTerms,
 ): Promise<TransferChange> {
   const { playerId, transferId, amountPaise } = withdrawal;
-  const [booked] = await appendLedger(tx, [withdrawalRequested(withdrawal)]);
-  if (booked === undefined || booked === null) throw new Error(`Withdrawal ${transferId} was not booked.`);
+  await bookOne(tx, withdrawalRequested(withdrawal));
   await changeUnplayed(tx, playerId, -terms.unplayedPaise);
   await markRequested(tx, withdrawal, terms);
   const nowAt = clock();
   const { sendAfter, reasons } = terms;
   const facts = {
-    type: 'WITHDRAW',
     ...withdrawal,
+    type: 'WITHDRAW',
     sendAfter,
     stage: 'requested',
     requestedAt: nowAt,
   } as const;
-  await scheduleCheck(tx, { playerId, transferId, nextCheckAt: nextCheckAt(facts, nowAt) ?? nowAt });
+  await planCheck(tx, withdrawal, facts, nowAt);
   return recordChange(tx, {
     playerId,
     transferId,
@@ -143,24 +135,4 @@ async function hold(
       ...(sendAfter === null ? {} : { sendAfter: sendAfter.toISOString() }),
     },
   });
-}
-
-/** The player has been told so and will start anew. */
-async function giveUp(
-  { db, log }: WalletContext,
-  { playerId, transferId }: WithdrawalId,
-  why: string,
-): Promise<void> {
-  const details = { why };
-  const abandoned = {
-    playerId,
-    transferId,
-    event: 'withdrawal-abandoned',
-    reporter: 'player',
-    details,
-  } as const;
-  const change = await db.transaction(async (tx) =>
-    (await abandonWithdrawal(tx, playerId, transferId)) ? recordChange(tx, abandoned) : null,
-  );
-  tellChange(log, change, 'withdrawal given up');
 }

@@ -3,9 +3,9 @@ import { refuse, type Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { judgePayout, type PayoutVerdict } from '../../rules/payout-rules/payout-verdict.js';
 import type { Withdrawable } from '../../rules/payout-rules/turnover.js';
-import type { WalletContext } from '../wallet-context.js';
-import type { PayoutAccount } from './payout-accounts.repo.js';
-import { getTarget } from './payout-details.repo.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import type { PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
+import { getTarget } from '../payout-accounts/payout-details.repo.js';
 import { findPayoutHistory, type MoneyToPlay } from './payout-facts.repo.js';
 import type { Withdrawal } from './withdrawals.repo.js';
 

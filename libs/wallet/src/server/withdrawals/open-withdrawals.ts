@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
-import { ABANDONED_AFTER_MS } from '../reconciliation/check-schedule.js';
+import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 
 /** Far beyond what anybody fills in: each is looked at until it is given up. */
 export const MAX_UNREQUESTED_WITHDRAWALS = 50;

@@ -1,8 +1,7 @@
 import { kolkataDay } from '@paasa/server-kit';
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
-import { PAYERS_COUNT_FOR_MS } from '../../rules/payout-rules/several-payers.js';
-import type { DayOfPayouts } from '../../rules/payout-rules/velocity.js';
+import { PAYERS_COUNT_FOR_MS, type DayOfPayouts } from '../../rules/payout-rules/payout-verdict.js';
 
 /** A player's balance, and what of it has to be played first. */
 export interface MoneyToPlay {

@@ -1,22 +1,21 @@
-import type { Reporter } from '../transfers/reporter.js';
-import type { WalletContext } from '../wallet-context.js';
+import type { Tx } from '@paasa/server-kit/server';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { endWithdrawal, logEnd, type WithdrawalEnd } from './end-withdrawal.js';
 import { markStopped } from './withdrawal-marks.repo.js';
-import { lockWithdrawal, type WithdrawalId } from './withdrawals.repo.js';
+import { lockWithdrawal, type Withdrawal } from './withdrawals.repo.js';
 
-/** Gives back what is in hold for a payout or refund that was never made. */
-export async function releaseUnpaid(
+/** Gives back what is in hold where `mayRelease` allows it; the withdrawal is locked then. */
+async function release(
   context: WalletContext,
-  { playerId, transferId }: WithdrawalId,
-  { reason, askCount }: { readonly reason: string; readonly askCount: number },
+  { playerId, transferId }: TransferId,
+  reason: string,
   reporter: Reporter,
+  mayRelease: (tx: Tx, present: Withdrawal) => Promise<boolean>,
 ): Promise<'settled' | 'open'> {
   const end: WithdrawalEnd = { step: 'released', payoutId: null, reason };
   const released = await context.db.transaction(async (tx) => {
     const present = await lockWithdrawal(tx, { playerId, transferId });
-    // Somebody else has learned of a payout meanwhile, or asks for it: then that one decides.
-    if (present?.stage !== 'requested' || present.payoutId !== null || present.refundId !== null) return null;
-    if (present.askCount !== askCount) return null;
+    if (present === null || !(await mayRelease(tx, present))) return null;
     await endWithdrawal(tx, context, present, end, reporter);
     return present;
   });
@@ -25,24 +24,40 @@ export async function releaseUnpaid(
   return 'settled';
 }
 
+/** Gives back what is in hold for a payout or refund that was never made. */
+export const releaseUnpaid = (
+  context: WalletContext,
+  id: TransferId,
+  { reason, askCount }: { readonly reason: string; readonly askCount: number },
+  reporter: Reporter,
+): Promise<'settled' | 'open'> =>
+  // Where another process has learned of a payout meanwhile, or asks for it, that process decides.
+  release(
+    context,
+    id,
+    reason,
+    reporter,
+    async (_tx, present) =>
+      present.stage === 'requested' &&
+      present.payoutId === null &&
+      present.refundId === null &&
+      present.askCount === askCount,
+  );
+
 /**
  * Gives back what is in hold for an account that its player has stopped, unless the provider was asked already.
  *
- * The row's lock decides between this and whoever is about to ask.
+ * The row's lock decides between this and a process that is about to ask.
  */
-export async function releaseStopped(
+export const releaseStopped = (
   context: WalletContext,
-  { playerId, transferId }: WithdrawalId,
+  id: TransferId,
   reporter: Reporter,
-): Promise<'settled' | 'open'> {
-  const end: WithdrawalEnd = { step: 'released', payoutId: null, reason: 'The account was stopped.' };
-  const released = await context.db.transaction(async (tx) => {
-    const present = await lockWithdrawal(tx, { playerId, transferId });
-    if (present?.isAccountStopped !== true || !(await markStopped(tx, present))) return null;
-    await endWithdrawal(tx, context, present, end, reporter);
-    return present;
-  });
-  if (released === null) return 'open';
-  logEnd(context, released, end, reporter);
-  return 'settled';
-}
+): Promise<'settled' | 'open'> =>
+  release(
+    context,
+    id,
+    'The account was stopped.',
+    reporter,
+    async (tx, present) => present.isAccountStopped && markStopped(tx, present),
+  );

@@ -1,11 +1,10 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import type { WalletContext } from '../wallet-context.js';
-import { recordChange, tellChange } from '../transfers/transfer-changes.js';
-import { findPayoutAccount, stopAccount } from './payout-accounts.repo.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { findPayoutAccount, stopAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { releaseStopped } from './release-unpaid.js';
-import { createStopTokens } from './stop-tokens.js';
+import { createStopTokens } from '../payout-accounts/stop-tokens.js';
 import { listOpenOfAccount } from './withdrawal-marks.repo.js';
-import { abandonWithdrawal } from './withdrawals.repo.js';
+import { abandonWithdrawal } from './abandon-withdrawal.js';
 
 /**
  * Stops payouts to an account for good, by the link that the player was mailed, whoever is signed in.
@@ -38,17 +37,10 @@ export async function stopPayoutAccount(
   if (stopped.isNew)
     log.warn({ event: 'payout-account-stopped', playerId, accountId }, 'payout account stopped');
   const open = await db.read((tx) => listOpenOfAccount(tx, playerId, accountId));
-  for (const transferId of open) await endOpen(context, playerId, transferId);
+  for (const transferId of open) {
+    const id = { playerId, transferId };
+    const isAbandoned = await abandonWithdrawal(context, id, 'player', 'account-stopped');
+    if (!isAbandoned) await releaseStopped(context, id, 'player');
+  }
   return ok({ last4 });
-}
-
-async function endOpen(context: WalletContext, playerId: string, transferId: string): Promise<void> {
-  const details = { why: 'account-stopped' };
-  const change = await context.db.transaction(async (tx) =>
-    (await abandonWithdrawal(tx, playerId, transferId))
-      ? recordChange(tx, { playerId, transferId, event: 'withdrawal-abandoned', reporter: 'player', details })
-      : null,
-  );
-  tellChange(context.log, change, 'withdrawal given up');
-  if (change === null) await releaseStopped(context, { playerId, transferId }, 'player');
 }

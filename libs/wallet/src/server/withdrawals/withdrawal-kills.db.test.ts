@@ -1,7 +1,7 @@
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
-import { FAULT_POINTS, type FaultPoint } from '../fault-points.js';
-import { advanceWithdrawal } from './advance-withdrawal.js';
+import { FAULT_POINTS, type FaultPoint } from '../context/fault-points.js';
+import { advanceWithdrawal } from '../payouts/advance-withdrawal.js';
 import { mortalAt, ProcessDied } from '../../testing/dying-process.js';
 import { bankForm, CREATE, payoutsOf, REQUEST, withdrawingPlayer } from '../../testing/withdrawing-player.js';
 

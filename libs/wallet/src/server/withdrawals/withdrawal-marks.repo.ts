@@ -1,11 +1,11 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../wallet-schema.js';
-import type { WithdrawalId } from './withdrawals.repo.js';
+import { walletSql } from '../context/wallet-schema.js';
+import type { TransferId } from '../context/wallet-context.js';
 
 /** Keeps which refund sends it back; the first word stays. The caller holds the lock. */
-export async function noteRefundId(
+export async function storeRefundId(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
   refundId: string,
 ): Promise<void> {
   await tx.run(
@@ -21,7 +21,7 @@ export async function noteRefundId(
 /** Keeps what people have decided. The caller holds the lock and knows that the review waits. */
 export async function markReviewed(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
   review: 'approved' | 'refused',
 ): Promise<void> {
   await tx.run(
@@ -47,7 +47,7 @@ const markStoppedStatement = {
  * Shape: false where somebody has asked already; the row's lock decides who was first. The caller holds the lock of
  * the transfer.
  */
-export async function markStopped(tx: Tx, { playerId, transferId }: WithdrawalId): Promise<boolean> {
+export async function markStopped(tx: Tx, { playerId, transferId }: TransferId): Promise<boolean> {
   return (await tx.query(markStoppedStatement, [playerId, transferId])).length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
-import { advanceWithdrawal } from './advance-withdrawal.js';
+import { advanceWithdrawal } from '../payouts/advance-withdrawal.js';
 import { holdAmount } from './hold-amount.js';
-import { settlePayout } from './settle-payout.js';
+import { settlePayout } from '../payouts/settle-payout.js';
 import {
   payoutsOf,
   REQUEST,
@@ -16,7 +16,7 @@ describe('withdrawals in a hurry', () => {
   let player: WithdrawingPlayer;
   beforeAll(async () => {
     // So many at once take longer than a single one on a busy machine, and each is to have its end in its answer.
-    server = await startWalletTestServer('postgres', { payoutPatienceMs: 60_000 });
+    server = await startWalletTestServer('postgres', { payoutTimeoutMs: 60_000 });
   });
   beforeEach(async () => {
     server.razorpay.setPayoutOutcome('processed', { atOnce: true });

@@ -1,25 +1,19 @@
-import { paise, type Paise } from '@paasa/money';
+import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import type { ReviewState, WithdrawalStage } from '../../contract/transactions.js';
 import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
-import { endChecks } from '../reconciliation/checks.repo.js';
-import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
-import { lockTransfer } from '../transfers/transfers.repo.js';
-import { walletSql } from '../wallet-schema.js';
-
-/** Which withdrawal. */
-export interface WithdrawalId {
-  readonly playerId: string;
-  readonly transferId: string;
-}
+import { endChecks } from '../checks/checks.repo.js';
+import { insertTransfer, lockTransfer } from '../transfers/transfers.repo.js';
+import { walletSql } from '../context/wallet-schema.js';
+import type { TransferId } from '../context/wallet-context.js';
 
 /**
  * A withdrawal with what is known of its payout.
  *
  * Its stage goes `created → requested → processed → reversed`, or `requested → released`, or `created → abandoned`.
  */
-export interface Withdrawal extends WithdrawalId {
+export interface Withdrawal extends TransferId {
   readonly amountPaise: Paise;
   /** Null where it goes back to a payment. */
   readonly detailsId: string | null;
@@ -46,7 +40,7 @@ export interface Withdrawal extends WithdrawalId {
   readonly settledAt: Date | null;
 }
 
-interface NewWithdrawal extends WithdrawalId {
+interface NewWithdrawal extends TransferId {
   readonly amountPaise: Paise;
   readonly to: { readonly detailsId: string; readonly accountId: string } | { readonly paymentId: string };
 }
@@ -60,18 +54,7 @@ export const isHeldBack = ({ review, sendAfter }: Withdrawal, nowAt: Date): bool
 /** Records that a player wants to withdraw; no money moves. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   const { playerId, transferId, amountPaise, to } = withdrawal;
-  await tx.run(
-    walletSql.insertInto('wallet.transfers').values({
-      player_id: playerId,
-      transfer_id: transferId,
-      type: 'WITHDRAW',
-      amount_paise: amountPaise,
-    }),
-  );
-  await tx.run(
-    walletSql.insertInto('wallet.transfer_owners').values({ transfer_id: transferId, player_id: playerId }),
-  );
-  await countNewTransfer(tx, playerId);
+  await insertTransfer(tx, { playerId, transferId, type: 'WITHDRAW', amountPaise });
   await tx.run(
     walletSql.insertInto('wallet.withdrawals').values({
       player_id: playerId,
@@ -86,9 +69,10 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
 /** One of the player's own withdrawals; another player's is not found, nor is a deposit. */
 export async function findWithdrawal(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
 ): Promise<Withdrawal | null> {
-  const [row] = await tx.run(
+  // Ids as the database spells them: keys and references must not depend on the spelling of a request.
+  const [withdrawal] = await tx.run(
     walletSql
       .selectFrom('wallet.withdrawals as w')
       .innerJoin('wallet.transfers as t', (join) =>
@@ -97,51 +81,17 @@ export async function findWithdrawal(
       .leftJoin('wallet.payout_accounts as a', (join) =>
         join.onRef('a.player_id', '=', 'w.player_id').onRef('a.account_id', '=', 'w.account_id'),
       )
-      .select([
-        'w.player_id',
-        'w.transfer_id',
-        'w.details_id',
-        'w.payment_id',
-        'w.refund_id',
-        'w.account_id',
-        'w.unplayed_paise',
-        'w.review',
-        'w.send_after',
-        'a.stopped_at',
-        'w.stage',
-        'w.payout_id',
-        'w.ask_count',
-        'w.payout_account',
-        'w.requested_at',
-        'w.settled_at',
-        't.amount_paise',
-        't.created_at',
-      ])
+      .select(['w.player_id as playerId', 'w.transfer_id as transferId', 't.amount_paise as amountPaise'])
+      .select(['w.details_id as detailsId', 'w.payment_id as paymentId', 'w.refund_id as refundId'])
+      .select(['w.account_id as accountId', 'w.unplayed_paise as unplayedPaise', 'w.review', 'w.stage'])
+      .select(['w.send_after as sendAfter', 'w.payout_id as payoutId', 'w.ask_count as askCount'])
+      .select(['w.payout_account as payoutAccount', 't.created_at as createdAt'])
+      .select(['w.requested_at as requestedAt', 'w.settled_at as settledAt'])
+      .select(sql<boolean>`a.stopped_at IS NOT NULL`.as('isAccountStopped'))
       .where('w.player_id', '=', playerId)
       .where('w.transfer_id', '=', transferId),
   );
-  if (row === undefined) return null;
-  return {
-    // As the database spells them: what is made of them (keys, references) must not depend on who asked.
-    playerId: row.player_id,
-    transferId: row.transfer_id,
-    amountPaise: paise(row.amount_paise),
-    detailsId: row.details_id,
-    paymentId: row.payment_id,
-    refundId: row.refund_id,
-    accountId: row.account_id,
-    isAccountStopped: row.stopped_at !== null,
-    unplayedPaise: paise(row.unplayed_paise),
-    review: row.review,
-    sendAfter: row.send_after,
-    stage: row.stage,
-    payoutId: row.payout_id,
-    askCount: row.ask_count,
-    payoutAccount: row.payout_account,
-    createdAt: row.created_at,
-    requestedAt: row.requested_at,
-    settledAt: row.settled_at,
-  };
+  return withdrawal ?? null;
 }
 
 /**
@@ -149,7 +99,7 @@ export async function findWithdrawal(
  *
  * The lock is a statement of its own: one that had waited for it would show what it joined as it was before.
  */
-export async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<Withdrawal | null> {
+export async function lockWithdrawal(tx: Tx, id: TransferId): Promise<Withdrawal | null> {
   await lockTransfer(tx, id.playerId, id.transferId);
   return findWithdrawal(tx, id);
 }
@@ -166,7 +116,7 @@ export interface HeldTerms {
 /** The amount is in hold from now on. The caller holds the lock. */
 export async function markRequested(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
   { unplayedPaise, reasons, sendAfter, accountId }: HeldTerms,
 ): Promise<void> {
   await tx.run(
@@ -222,7 +172,7 @@ export interface PayoutAsk {
  */
 export async function claimPayoutAsk(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
   { payoutAccount, nowAt }: { readonly payoutAccount: string; readonly nowAt: Date },
 ): Promise<PayoutAsk | null> {
   const [row] = await tx.query<{
@@ -237,9 +187,9 @@ export async function claimPayoutAsk(
 }
 
 /** Keeps which payout pays this withdrawal; the first word stays. The caller holds the lock. */
-export async function notePayoutId(
+export async function storePayoutId(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
   payoutId: string,
 ): Promise<void> {
   await tx.run(
@@ -255,7 +205,7 @@ export async function notePayoutId(
 /** Ends a withdrawal, or ends it otherwise than before (a payout that came back). The caller holds the lock. */
 export async function markEnded(
   tx: Tx,
-  { playerId, transferId }: WithdrawalId,
+  { playerId, transferId }: TransferId,
   end: {
     readonly stage: 'processed' | 'released' | 'reversed' | 'abandoned';
     readonly failureReason: string | null;
@@ -282,7 +232,7 @@ export async function markEnded(
  *
  * Shape: false where it was requested, is given up already, or is none; nothing is changed then.
  */
-export async function abandonWithdrawal(tx: Tx, playerId: string, transferId: string): Promise<boolean> {
+export async function markAbandoned(tx: Tx, playerId: string, transferId: string): Promise<boolean> {
   const id = { playerId, transferId };
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal?.stage !== 'created') return false;

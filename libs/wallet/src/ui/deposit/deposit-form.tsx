@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { parseDepositAmount } from '../../rules/deposit-amount.js';
 import { AmountField } from '../parts/amount-field.js';
-import { BalanceLine } from '../parts/balance-line.js';
+import { AmountLine } from '../parts/amount-line.js';
 import { focusField } from '../parts/focus-field.js';
 import { TransferSummary } from '../parts/transfer-summary.js';
 import { QuickAmounts } from './quick-amounts.js';
@@ -60,7 +60,7 @@ export function DepositForm(props: DepositFormProps) {
     // The browser's own messages would come before ours, in other words.
     <form ref={formRef} onSubmit={handleSubmit} noValidate>
       <Stack>
-        <BalanceLine rupees={balanceRupees} />
+        <AmountLine label="Available Balance" rupees={balanceRupees} isAccent />
         <AmountField
           label="Enter Amount (INR)"
           name={AMOUNT}

@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useState } from 'react';
-import { MoneyCard } from '../money-card.js';
+import { MoneyCard } from '../parts/money-card.js';
 import { DepositForm } from './deposit-form.js';
 import { DepositBeingChecked, DepositFailure, DepositSuccess } from './deposit-result.js';
 import { useDeposit } from './use-deposit.js';

@@ -1,5 +1,5 @@
-import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
-import { TransactionsLink, TransferResult } from '../transfer-result.js';
+import { Button, ButtonLink } from '@paasa/ui-kit/ui';
+import { TransactionsLink, TransferResult, TransferSuccess } from '../parts/transfer-result.js';
 
 /** Units: rupees. */
 export interface DepositSuccessProps {
@@ -19,15 +19,13 @@ export function DepositSuccess({ amountRupees, walletRupees, onStartOver }: Depo
     </>
   );
   return (
-    <TransferResult outcome="win" title="Deposit Successful!" actions={actions}>
-      <Money rupees={amountRupees} /> was added.
-      {walletRupees === null ? null : (
-        <>
-          {' Your balance is '}
-          <Money rupees={walletRupees} />.
-        </>
-      )}
-    </TransferResult>
+    <TransferSuccess
+      title="Deposit Successful!"
+      amountRupees={amountRupees}
+      words=" was added."
+      walletRupees={walletRupees}
+      actions={actions}
+    />
   );
 }
 

@@ -5,16 +5,16 @@ import { notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { VerifyDepositPaymentRequest } from '../../contract/deposit.js';
-import { isUnclear } from '../settling/is-unclear.js';
-import { useFindTransfer } from '../settling/use-find-transfer.js';
-import { useRecheck } from '../settling/use-recheck.js';
+import { isUnclear } from '../api/is-unclear.js';
+import { useFindTransfer } from '../api/use-find-transfer.js';
+import { useRecheck } from '../api/use-recheck.js';
 import {
   transferSettled,
   useCreateDepositOrderMutation,
   useLazyGetCheckoutConfigQuery,
   useUpdateTransactionStatusMutation,
   useVerifyDepositPaymentMutation,
-} from '../wallet.api.js';
+} from '../api/wallet.api.js';
 import { loadCheckout } from './checkout.js';
 import { useCheckoutDialog, type CheckoutEnd } from './use-checkout-dialog.js';
 

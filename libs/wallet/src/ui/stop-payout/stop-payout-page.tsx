@@ -1,8 +1,8 @@
 import { messageOf } from '@paasa/api-client';
 import { Button, Link, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useSearchParams } from 'react-router';
-import { MoneyCard } from '../money-card.js';
-import { useStopPayoutAccountMutation } from '../wallet.api.js';
+import { MoneyCard } from '../parts/money-card.js';
+import { useStopPayoutAccountMutation } from '../api/wallet.api.js';
 
 /** Asks first: a mail program that opens links must not stop anything. */
 function AskFirst({ token }: { readonly token: string }) {

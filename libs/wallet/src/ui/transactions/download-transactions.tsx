@@ -1,6 +1,6 @@
 import { messageOf } from '@paasa/api-client';
 import { Button, Notice } from '@paasa/ui-kit/ui';
-import { useDownloadTransactionsMutation } from '../wallet.api.js';
+import { useDownloadTransactionsMutation } from '../api/wallet.api.js';
 
 /** Gives the player all their transactions as a file for a spreadsheet. */
 export function DownloadTransactions() {

@@ -2,6 +2,7 @@ import { usePlayer } from '@paasa/api-client/ui';
 import {
   Badge,
   Button,
+  ButtonLink,
   DataTable,
   EMPTY_PAGE,
   FIRST_VIEW,
@@ -16,10 +17,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../contract/transactions.js';
-import { useRecheck } from '../settling/use-recheck.js';
-import { useListTransactionsQuery } from '../wallet.api.js';
+import { useRecheck } from '../api/use-recheck.js';
+import { useListTransactionsQuery } from '../api/wallet.api.js';
 import { DownloadTransactions } from './download-transactions.js';
-import { EmptyHelp } from './empty-transactions.js';
 import { useNoticeSettled } from './use-notice-settled.js';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
@@ -103,6 +103,16 @@ const columns: readonly Column<Transaction>[] = [
 ];
 
 const idOf = ({ _id }: Transaction): string => _id;
+
+/** What will be listed, and how to begin. */
+function EmptyHelp({ isVerified }: { readonly isVerified: boolean }) {
+  return (
+    <>
+      <p>Every deposit and withdrawal will be listed here, with its state.</p>
+      {isVerified ? <ButtonLink to="/deposit-money">Deposit Funds</ButtonLink> : null}
+    </>
+  );
+}
 
 /** 'Your Transactions': the player's deposits and withdrawals, newest first. */
 export function TransactionsTable() {

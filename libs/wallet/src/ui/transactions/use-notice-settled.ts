@@ -2,7 +2,7 @@ import type { ApiStore } from '@paasa/api-client/ui';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Transaction } from '../../contract/transactions.js';
-import { balanceMayHaveChanged } from '../wallet.api.js';
+import { balanceMayHaveChanged } from '../api/wallet.api.js';
 
 /**
  * Has the balance asked for again when the list is opened, for it may tell of what happened meanwhile, and when a

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, ToggleGroup, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { styled, useTheme } from 'styled-components';
-import { useListPayoutDetailsQuery } from '../wallet.api.js';
+import { useListPayoutDetailsQuery } from '../api/wallet.api.js';
 import { DetailsFields, type DetailsFieldsProps } from './details-fields.js';
 import { SavedDetails } from './saved-details.js';
 

@@ -3,7 +3,7 @@ import { Button, notify, useFocusHeir } from '@paasa/ui-kit/ui';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SavedPayoutDetails } from '../../contract/withdrawal.js';
-import { useForgetPayoutDetailsMutation } from '../wallet.api.js';
+import { useForgetPayoutDetailsMutation } from '../api/wallet.api.js';
 
 export interface SavedDetailsProps {
   readonly saved: readonly SavedPayoutDetails[];

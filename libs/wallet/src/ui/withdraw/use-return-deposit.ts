@@ -2,8 +2,8 @@ import { messageOf } from '@paasa/api-client';
 import { newIdempotencyKey } from '@paasa/api-client/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef } from 'react';
-import { isUnclear } from '../settling/is-unclear.js';
-import { useReturnDepositMutation } from '../wallet.api.js';
+import { isUnclear } from '../api/is-unclear.js';
+import { useReturnDepositMutation } from '../api/wallet.api.js';
 
 /** What one press of the button asks for; it keeps its key until an answer is known. */
 interface Intent {

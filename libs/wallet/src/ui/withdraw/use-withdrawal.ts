@@ -4,15 +4,15 @@ import { notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sentenceOf } from '../../contract/withdrawal-words.js';
-import { isUnclear } from '../settling/is-unclear.js';
-import { useFindTransfer } from '../settling/use-find-transfer.js';
-import { useRecheck } from '../settling/use-recheck.js';
+import { isUnclear } from '../api/is-unclear.js';
+import { useFindTransfer } from '../api/use-find-transfer.js';
+import { useRecheck } from '../api/use-recheck.js';
 import {
   transferSettled,
   useCreateWithdrawalMutation,
   useRequestPayoutMutation,
   useUpdateTransactionStatusMutation,
-} from '../wallet.api.js';
+} from '../api/wallet.api.js';
 import type { WithdrawRequest } from './check-values.js';
 
 /** One press of the button: each of its two calls keeps its key however often it is sent. */

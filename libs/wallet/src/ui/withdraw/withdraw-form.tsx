@@ -2,14 +2,13 @@ import { toRupees } from '@paasa/money';
 import { Button, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { AmountField } from '../parts/amount-field.js';
-import { BalanceLine } from '../parts/balance-line.js';
+import { AmountLine } from '../parts/amount-line.js';
 import { focusField } from '../parts/focus-field.js';
 import { TransferSummary } from '../parts/transfer-summary.js';
 import { checkValues, readAmount, type Fault, type WithdrawRequest } from './check-values.js';
 import { PayOutTo } from './pay-out-to.js';
-import { useFindWithdrawableQuery } from '../wallet.api.js';
+import { useFindWithdrawableQuery } from '../api/wallet.api.js';
 import { UnplayedDeposits } from './unplayed-deposits.js';
-import { WithdrawableLine } from './withdrawable-line.js';
 import type { TypedField, WithdrawValues } from './withdraw-values.js';
 
 export interface WithdrawFormProps {
@@ -63,8 +62,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
     // The browser's own messages would come before ours, in other words.
     <form ref={formRef} onSubmit={handleSubmit} noValidate>
       <Stack>
-        <BalanceLine rupees={balanceRupees} />
-        <WithdrawableLine rupees={now?.withdrawable ?? null} />
+        <AmountLine label="Available Balance" rupees={balanceRupees} isAccent />
+        <AmountLine label="Withdrawable now" rupees={now?.withdrawable ?? null} />
         <AmountField
           label="Amount (₹)"
           name="amount"

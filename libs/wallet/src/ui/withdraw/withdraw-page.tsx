@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useState } from 'react';
-import { MoneyCard } from '../money-card.js';
+import { MoneyCard } from '../parts/money-card.js';
 import { useWithdrawal, type WithdrawalState } from './use-withdrawal.js';
 import { WithdrawForm } from './withdraw-form.js';
 import {

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
-import { TransactionsLink, TransferResult } from '../transfer-result.js';
+import { TransactionsLink, TransferResult, TransferSuccess } from '../parts/transfer-result.js';
 import type { Waiting } from './use-withdrawal.js';
 
 /** Units: rupees. */
@@ -20,15 +20,13 @@ export function WithdrawalSuccess({ amountRupees, walletRupees, onStartOver }: W
     </>
   );
   return (
-    <TransferResult outcome="win" title="Withdrawal Successful!" actions={actions}>
-      <Money rupees={amountRupees} /> was paid out.
-      {walletRupees === null ? null : (
-        <>
-          {' Your balance is '}
-          <Money rupees={walletRupees} />.
-        </>
-      )}
-    </TransferResult>
+    <TransferSuccess
+      title="Withdrawal Successful!"
+      amountRupees={amountRupees}
+      words=" was paid out."
+      walletRupees={walletRupees}
+      actions={actions}
+    />
   );
 }
 

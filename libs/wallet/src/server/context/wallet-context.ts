@@ -1,0 +1,39 @@
+import type { Cipher, Database } from '@paasa/server-kit/server';
+import type { FaultPoint } from './fault-points.js';
+import type { AuditLog } from './audit-log.js';
+import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './ports.js';
+import type { PaymentProvider } from '../razorpay/payment-provider.js';
+import type { WalletConfig } from './wallet-config.js';
+
+/** Which deposit or withdrawal. */
+export interface TransferId {
+  readonly playerId: string;
+  readonly transferId: string;
+}
+
+/** Who reported what changed a transfer. */
+export type Reporter = 'player' | 'handler' | 'webhook' | 'reconciliation' | 'operator';
+
+/** What every use case of the wallet works with. */
+export interface WalletContext {
+  readonly db: Database;
+  readonly provider: PaymentProvider;
+  readonly config: WalletConfig;
+  readonly receipts: ReceiptPort;
+  readonly notices: PayoutNoticePort;
+  readonly names: AccountNamePort;
+  /** Seals account numbers and UPI ids. */
+  readonly cipher: Cipher;
+  readonly clock: () => Date;
+  /** How long a call that asks for a payout waits for the bank's word before it answers that it is on its way. */
+  readonly payoutTimeoutMs: number;
+  /** Called at each step at which a process may die; does nothing unless a test says otherwise. */
+  readonly reach: (point: FaultPoint) => void;
+  /** Takes what must be kept for an audit: every change of money, every refused proof. */
+  readonly log: AuditLog;
+}
+
+/** The same for what one request does: every line that it leaves carries the request's id. */
+export function contextOf(context: WalletContext, request: { readonly log: AuditLog }): WalletContext {
+  return { ...context, log: context.log.listenOn?.(request.log) ?? request.log };
+}

@@ -1,9 +1,0 @@
-import { growingWait } from './growing-wait.js';
-
-describe('growingWait', () => {
-  it('doubles with each try until it is as long as it may be', () => {
-    expect([0, 1, 2, 3, 4, 5, 900].map((tryCount) => growingWait(tryCount, 10, 100))).toEqual([
-      10, 10, 20, 40, 80, 100, 100,
-    ]);
-  });
-});

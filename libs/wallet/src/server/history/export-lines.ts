@@ -1,0 +1,43 @@
+import { STEP_ROWS, type Database, type HeavyWork } from '@paasa/server-kit/server';
+import { presentTransfer } from '../../contract/transactions.js';
+import { csvHead, csvLines } from './export-csv.js';
+import { listTransfers } from '../transfers/transfers.repo.js';
+
+export interface ExportParts {
+  readonly db: Database;
+  readonly heavyWork: HeavyWork;
+  readonly playerId: string;
+}
+
+interface ReadLines {
+  readonly text: string;
+  /** Of the last transfer of a full page; null where there are no more. */
+  readonly lastId: string | null;
+}
+
+const readLines = ({ db, heavyWork, playerId }: ExportParts, beforeId: string | null): Promise<ReadLines> =>
+  heavyWork.step(playerId, async () => {
+    const from = beforeId === null ? { offset: 0 } : { before: beforeId };
+    const page = await db.read((tx) => listTransfers(tx, playerId, { limit: STEP_ROWS, from }));
+    const lastId = page.length < STEP_ROWS ? null : (page.at(-1)?.transferId ?? null);
+    return { text: csvLines(page.map(presentTransfer)), lastId };
+  });
+
+async function* linesFrom(parts: ExportParts, first: ReadLines): AsyncGenerator<string> {
+  yield csvHead() + first.text;
+  for (let { lastId } = first; lastId !== null;) {
+    const next = await readLines(parts, lastId);
+    if (next.text !== '') yield next.text;
+    lastId = next.lastId;
+  }
+}
+
+/**
+ * A player's transfers as lines, newest first, a page at a time: what nobody reads yet is not fetched yet.
+ *
+ * Pages are found by key, so that what is added meanwhile neither repeats nor hides anything. The first is fetched
+ * before there is a line, so that a database that is away is an error and not an empty file.
+ */
+export async function openExport(parts: ExportParts): Promise<AsyncGenerator<string>> {
+  return linesFrom(parts, await readLines(parts, null));
+}

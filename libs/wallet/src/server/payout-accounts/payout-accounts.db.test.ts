@@ -1,0 +1,300 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createCipher, createLogger } from '@paasa/server-kit/server';
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { payoutLimits } from '../../rules/payout-rules/payout-limits.js';
+import { dyingAt, ProcessDied } from '../../testing/dying-process.js';
+import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
+import {
+  bankForm,
+  CREATE,
+  payoutsOf,
+  REQUEST,
+  withdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawing-player.js';
+import { resealDetails } from '../operations/reseal-details.js';
+import { createReconciler } from '../reconciliation/reconciler.js';
+import { advanceWithdrawal } from '../payouts/advance-withdrawal.js';
+import { accountTextOf, findPayoutAccountByText } from './payout-accounts.repo.js';
+import { stopPayoutAccount } from '../withdrawals/stop-account.service.js';
+import { createStopTokens } from './stop-tokens.js';
+
+const HOUR_MS = 3_600_000;
+const STOP = '/api/wallet/stop-payout-account';
+const anotherAccount = { accountNumber: '998877665544' };
+
+describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
+  let server: WalletTestServer;
+  let player: WithdrawingPlayer;
+  let nowMs = Date.now();
+  beforeAll(async () => {
+    const limits = payoutLimits('lenient', { firstPayoutWaitHours: 24 });
+    server = await startWalletTestServer(kind, { limits, clock: () => new Date(nowMs) });
+  });
+  beforeEach(async () => {
+    nowMs = Date.now();
+    server.razorpay.setPayoutOutcome('processed', { atOnce: true });
+    player = await withdrawingPlayer(server, 1000);
+  });
+  afterAll(() => server.close());
+
+  /** Who has no more than an access cookie: signed in long ago, or stolen. */
+  const cookieAlone = () => ({ ...player.caller, provedAt: new Date(nowMs - 5 * 60_000 - 1) });
+  const createBy = (caller: object, given: object = {}, key = 'a-key') =>
+    server.call('POST', CREATE, {
+      caller: { ...player.caller, ...caller },
+      body: { amount: 100, ...bankForm, type: 'WITHDRAW', ...given },
+      headers: { 'idempotency-key': key },
+    });
+  const reconcile = () =>
+    createReconciler(server.context(), { everyMs: null }).runOnce({ ignoreSchedule: false });
+  const noticesOf = () => server.notices.filter(({ playerId }) => playerId === player.caller.playerId);
+  function tokenOf(index = 0): string {
+    const notice = noticesOf()[index];
+    if (notice === undefined) throw new Error('Nobody was told of an account.');
+    return createStopTokens(server.context().config.detailsEncryptionKey).tokenFor(notice);
+  }
+  const stop = (token: string) => server.call('POST', STOP, { body: { token } });
+  const isRefused = { status: 403, body: { code: 'auth/step-up-required' } };
+  async function waiting(given: object = {}): Promise<string> {
+    const transferId = await player.created(100, given);
+    expect((await player.request(transferId)).body).toMatchObject({
+      status: 'PENDING',
+      isHeldForReview: false,
+    });
+    return transferId;
+  }
+  /** Has a payout to the usual account behind it. */
+  async function paidOnce(): Promise<void> {
+    await waiting();
+    nowMs += 24 * HOUR_MS;
+    await reconcile();
+  }
+
+  it('is new to an access cookie alone, which can neither pay to it nor save it', async () => {
+    for (const caller of [cookieAlone(), { ...player.caller, provedAt: null }])
+      expect(await createBy(caller)).toMatchObject(isRefused);
+    expect(await player.transactions()).toEqual([]);
+    const saved = await server.call('GET', '/api/transaction/payout-details', { caller: player.caller });
+    expect(saved.body['data']).toEqual([]);
+    expect(noticesOf()).toEqual([]);
+    // The page sends the same call, under the same key, once its player has given a proof.
+    expect((await createBy({ provedAt: new Date(nowMs) })).status).toBe(200);
+    expect(noticesOf()).toEqual([
+      {
+        playerId: player.caller.playerId,
+        accountId: expect.any(String),
+        kind: 'bank',
+        last4: bankForm.accountNumber.slice(-4),
+        at: new Date(nowMs),
+        firstPayoutAfter: new Date(nowMs + 24 * HOUR_MS),
+      },
+    ]);
+  });
+
+  it('is known from then on, in every spelling and under every name, and another one is not', async () => {
+    await waiting();
+    const spelled = {
+      accountNumber: ` ${bankForm.accountNumber} `,
+      accountHolderName: 'ASHA R',
+      ifscCode: 'hdfc0001234',
+    };
+    expect((await createBy(cookieAlone(), spelled, 'k-1')).status).toBe(200);
+    expect(noticesOf()).toHaveLength(1);
+    for (const given of [
+      anotherAccount,
+      { ifscCode: 'SBIN0001234' },
+      { accountNumber: '', upiId: 'asha@okbank' },
+    ])
+      expect(await createBy(cookieAlone(), given, 'k-2')).toMatchObject(isRefused);
+  });
+
+  it('is known where it was paid out to before accounts were recorded', async () => {
+    await paidOnce();
+    const { playerId } = player.caller;
+    await server.db.transaction((tx) =>
+      tx.script(`UPDATE wallet.withdrawals SET account_id = NULL WHERE player_id = '${playerId}';
+        DELETE FROM wallet.payout_accounts WHERE player_id = '${playerId}'`),
+    );
+    expect(await createBy(cookieAlone(), anotherAccount, 'k-1')).toMatchObject(isRefused);
+    const { status, body } = await createBy(cookieAlone(), {}, 'k-2');
+    expect(status).toBe(200);
+    expect(noticesOf()).toHaveLength(1);
+    const { body: asked } = await server.call('POST', REQUEST, {
+      caller: cookieAlone(),
+      body: { transactionId: body['transactionId'] },
+    });
+    expect(asked).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  it('of a withdrawal from before accounts were recorded needs the proof when it is requested', async () => {
+    const transferId = await player.created(100);
+    const { playerId } = player.caller;
+    await server.db.transaction((tx) =>
+      tx.script(`UPDATE wallet.withdrawals SET account_id = NULL WHERE player_id = '${playerId}';
+        DELETE FROM wallet.payout_accounts WHERE player_id = '${playerId}'`),
+    );
+    const ask = (caller: object) =>
+      server.call('POST', REQUEST, {
+        caller: { ...player.caller, ...caller },
+        body: { transactionId: transferId },
+      });
+    expect(await ask(cookieAlone())).toMatchObject(isRefused);
+    expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
+    expect((await ask({})).body).toMatchObject({ status: 'PENDING' });
+    expect(noticesOf()).toHaveLength(2);
+  });
+
+  it('waits 24 hours for its first payout, is paid then by whichever process runs, and never waits again', async () => {
+    const transferId = await waiting();
+    expect((await player.transactions())[0]).toMatchObject({
+      status: 'PENDING',
+      note: 'Waits before it is sent',
+      goesOutAt: new Date(nowMs + 24 * HOUR_MS).toISOString(),
+    });
+    nowMs += 24 * HOUR_MS - 1;
+    await reconcile();
+    await player.request(transferId);
+    expect(payoutsOf(server, transferId)).toEqual([]);
+    expect(await player.money()).toMatchObject({ cash: 900_00, hold: 100_00 });
+    nowMs += 1;
+    await reconcile();
+    expect(payoutsOf(server, transferId)).toHaveLength(1);
+    expect((await player.transactions())[0]).toMatchObject({ status: 'SUCCESS', goesOutAt: null });
+    const next = await createBy(cookieAlone());
+    const asked = await server.call('POST', REQUEST, {
+      caller: cookieAlone(),
+      body: { transactionId: next.body['transactionId'] },
+    });
+    expect(asked.body).toMatchObject({ status: 'SUCCESS', goesOutAt: null });
+  });
+
+  it('is named in no log by its characters, which are a whole short UPI id, when it is stopped', async () => {
+    await player.created(100, { accountNumber: '', ifscCode: '', upiId: 'zqxj@upi' });
+    const lines = new PassThrough();
+    const log = createLogger({ level: 'debug', destination: lines });
+    const stopped = await stopPayoutAccount(server.context({ log }), tokenOf());
+    expect(stopped).toEqual({ ok: true, value: { last4: 'zqxj' } });
+    expect(String(lines.read())).toMatch(/^(?!.*zqxj).*payout-account-stopped/s);
+  });
+
+  it('is paid no more once its player stops it: what waits comes back, and it can never be used again', async () => {
+    const transferId = await waiting();
+    const unrequested = await player.created(50);
+    const token = tokenOf();
+    const first = await stop(token);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, last4: bankForm.accountNumber.slice(-4) },
+    });
+    expect((await stop(token)).body).toEqual(first.body);
+    expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
+    expect((await player.transactions()).map(({ _id, note }) => [_id, note])).toEqual([
+      [unrequested, 'Never sent to the bank'],
+      [transferId, 'Stopped by you'],
+    ]);
+    expect(await player.request(transferId)).toMatchObject({
+      status: 409,
+      body: { message: 'You have stopped payouts to this account. The money is back in your wallet.' },
+    });
+    expect(await createBy({}, {}, 'k-1')).toMatchObject({
+      status: 403,
+      body: { code: 'wallet/account-stopped' },
+    });
+    nowMs += 48 * HOUR_MS;
+    await reconcile();
+    expect(payoutsOf(server, transferId)).toEqual([]);
+    expect((await createBy({ provedAt: new Date(nowMs) }, anotherAccount, 'k-2')).status).toBe(200);
+  });
+
+  it('is stopped too late for what the provider was asked for, which ends as the provider says', async () => {
+    await paidOnce();
+    server.razorpay.setPayoutOutcome('processing', { atOnce: true });
+    const transferId = await player.created(100);
+    await player.request(transferId);
+    await stop(tokenOf());
+    expect(await player.money()).toMatchObject({ hold: 100_00 });
+    server.razorpay.updatePayout(payoutsOf(server, transferId)[0]?.id ?? '', { status: 'processed' });
+    nowMs += HOUR_MS;
+    await reconcile();
+    expect(await player.money()).toMatchObject({ cash: 800_00, hold: 0 });
+  });
+
+  it('that is stopped while its payout is being asked for is paid or given back, never both', async () => {
+    await paidOnce();
+    const transferIds = await Promise.all(Array.from({ length: 8 }, () => player.created(50)));
+    await Promise.all([...transferIds.map((transferId) => player.request(transferId)), stop(tokenOf())]);
+    nowMs += HOUR_MS;
+    await reconcile();
+    const paidCount = transferIds.filter((transferId) => payoutsOf(server, transferId).length > 0).length;
+    expect(await player.money()).toMatchObject({ cash: 900_00 - paidCount * 50_00, hold: 0 });
+  });
+
+  it('is stopped by nothing but its own link', async () => {
+    const transferId = await waiting();
+    const { playerId, accountId } = noticesOf()[0] ?? { playerId: '', accountId: '' };
+    const forged = createStopTokens(randomBytes(32).toString('hex')).tokenFor({ playerId, accountId });
+    const own = Buffer.from(tokenOf(), 'base64url');
+    own[40] = (own[40] ?? 0) ^ 1;
+    for (const token of [forged, own.toString('base64url'), 'x', 'A'.repeat(86)])
+      expect(await stop(token)).toMatchObject({ status: 404, body: { code: 'wallet/bad-stop-link' } });
+    for (const token of ['', '../x', 'A'.repeat(300)]) expect((await stop(token)).status).toBe(400);
+    expect((await player.transactions()).find(({ _id }) => _id === transferId)?.status).toBe('PENDING');
+  });
+
+  it.each(['account:stopping', 'account:stopped'] as const)(
+    'is stopped wholly or not where the process dies at %s',
+    async (point) => {
+      const transferId = await waiting();
+      const { context } = dyingAt(point, server.context());
+      await expect(stopPayoutAccount(context, tokenOf())).rejects.toThrow(ProcessDied);
+      nowMs += 24 * HOUR_MS;
+      await reconcile();
+      const isStopped = point === 'account:stopped';
+      expect(payoutsOf(server, transferId)).toHaveLength(isStopped ? 0 : 1);
+      expect(await player.money()).toMatchObject({ cash: isStopped ? 1000_00 : 900_00, hold: 0 });
+      expect(await createBy({}, {}, point)).toMatchObject({ status: isStopped ? 403 : 200 });
+    },
+  );
+
+  it('stays stopped, and known, when the key of the bank details is exchanged', async () => {
+    await waiting();
+    await stop(tokenOf());
+    await player.created(50, anotherAccount);
+    const { detailsEncryptionKey: old, ...config } = server.context().config;
+    const fresh = randomBytes(32).toString('hex');
+    for (const keys of [[fresh, ...[old].flat()], [fresh]] as const) {
+      const rotated = { ...config, detailsEncryptionKey: keys as readonly [string, ...string[]] };
+      const cipher = createCipher(rotated.detailsEncryptionKey, 'payout details');
+      const context = server.context({ config: rotated, cipher });
+      if (keys.length > 1) expect((await resealDetails(context)).unreadableCount).toBe(0);
+      const find = (accountNumber: string) =>
+        server.db.read((tx) =>
+          findPayoutAccountByText(
+            tx,
+            context,
+            player.caller.playerId,
+            accountTextOf({ kind: 'bank', holderName: '', ifsc: bankForm.ifscCode, accountNumber }),
+          ),
+        );
+      expect((await find(bankForm.accountNumber))?.stoppedAt).toEqual(expect.any(Date));
+      expect((await find(anotherAccount.accountNumber))?.stoppedAt).toBeNull();
+    }
+    const back = { ...config, detailsEncryptionKey: [[old].flat()[0], fresh] as [string, string] };
+    const cipher = createCipher(back.detailsEncryptionKey, 'payout details');
+    await resealDetails(server.context({ config: back, cipher }));
+  });
+
+  it('that has stopped is asked about once more and gives its money back, also where the stopper was not there', async () => {
+    const transferId = await waiting();
+    await server.db.transaction((tx) =>
+      tx.script(
+        `UPDATE wallet.payout_accounts SET stopped_at = now() WHERE player_id = '${player.caller.playerId}'`,
+      ),
+    );
+    const id = { playerId: player.caller.playerId, transferId };
+    expect(await advanceWithdrawal(server.context(), id, 'reconciliation')).toBe('settled');
+    expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
+  });
+});

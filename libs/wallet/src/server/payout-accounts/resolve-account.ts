@@ -1,0 +1,84 @@
+import { last4Of } from '../../rules/payout-details.js';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
+import type { WalletContext } from '../context/wallet-context.js';
+import { waitsUntil } from '../../rules/payout-rules/first-payout-wait.js';
+import {
+  accountTextOf,
+  findPayoutAccountByText,
+  insertPayoutAccount,
+  listDetailsPaidBefore,
+  type PayoutAccount,
+} from './payout-accounts.repo.js';
+import { getTarget } from './payout-details.repo.js';
+
+/** The refusal of an account that its player has stopped. */
+export const accountStopped = (): Refused =>
+  refuse(
+    'forbidden',
+    'wallet/account-stopped',
+    'Payouts to this account were stopped. Please use another account or ask our support.',
+  );
+
+/**
+ * Finds the account behind bank details, or records it with a fresh proof of who asks, and mails the player.
+ *
+ * An access cookie alone must not pay out to a new account: it may be stolen. What was paid out to before accounts
+ * were recorded is known; it is looked up here, once, because the account numbers are sealed.
+ *
+ * Errors: `wallet/account-stopped`. Throws `RefusalError` with `auth/step-up-required`, so that no idempotency key
+ * remembers it: the page sends the same call again after the proof.
+ */
+export async function resolveAccount(
+  tx: Tx,
+  context: WalletContext,
+  asked: { readonly playerId: string; readonly detailsId: string; readonly isProven: boolean },
+): Promise<Result<PayoutAccount>> {
+  const { playerId, detailsId, isProven } = asked;
+  const { destination } = await getTarget(tx, context, playerId, detailsId);
+  const accountText = accountTextOf(destination);
+  const known = await findPayoutAccountByText(tx, context, playerId, accountText);
+  if (known !== null) return known.stoppedAt === null ? ok(known) : accountStopped();
+  const paidAt = await findPaidBefore(tx, context, playerId, accountText);
+  if (paidAt === null && !isProven) unwrap(stepUpRequired());
+  const nowAt = context.clock();
+  const added = await insertPayoutAccount(tx, context, {
+    playerId,
+    kind: destination.kind,
+    last4: last4Of(destination),
+    accountText,
+    firstSeenAt: paidAt ?? nowAt,
+    firstPaidAt: paidAt,
+  });
+  if (added === null) {
+    const winner = await findPayoutAccountByText(tx, context, playerId, accountText);
+    if (winner === null) throw new Error('A payout account was neither recorded nor found.');
+    return ok(winner);
+  }
+  if (paidAt === null) await tellPlayer(tx, context, added);
+  return ok(added);
+}
+
+/** When a payout to this account was first processed under the rules before; null where none was. */
+async function findPaidBefore(
+  tx: Tx,
+  context: WalletContext,
+  playerId: string,
+  accountText: string,
+): Promise<Date | null> {
+  for (const { detailsId, paidAt } of await listDetailsPaidBefore(tx, playerId)) {
+    const { destination } = await getTarget(tx, context, playerId, detailsId);
+    if (accountTextOf(destination) === accountText) return paidAt;
+  }
+  return null;
+}
+
+async function tellPlayer(
+  tx: Tx,
+  { notices, clock, config }: WalletContext,
+  { playerId, accountId, kind, last4, firstSeenAt, firstPaidAt }: PayoutAccount,
+): Promise<void> {
+  const at = clock();
+  const firstPayoutAfter = waitsUntil({ firstSeenAt, firstPaidAt }, at, config.payoutLimits);
+  await notices.requestNewAccountNotice(tx, { playerId, accountId, kind, last4, at, firstPayoutAfter });
+}

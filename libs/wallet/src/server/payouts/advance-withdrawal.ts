@@ -1,0 +1,137 @@
+import { abandonWithdrawal } from '../withdrawals/abandon-withdrawal.js';
+import type { ProviderPayout } from '../razorpay/payment-provider.js';
+import { ABANDONED_AFTER_MS, nextCheckAt } from '../checks/check-schedule.js';
+import { endChecks } from '../checks/checks.repo.js';
+import { recordChange, logChange } from '../transfers/transfer-changes.js';
+import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
+import { advanceReturn } from '../returns/advance-return.js';
+import { askForPayout } from './ask-for-payout.js';
+import { releaseStopped, releaseUnpaid } from '../withdrawals/release-unpaid.js';
+import { bookPayout, outcomeOf, recordPayoutMismatch } from './settle-payout.js';
+import {
+  findWithdrawal,
+  isHeldBack,
+  lockWithdrawal,
+  storePayoutId,
+  type Withdrawal,
+} from '../withdrawals/withdrawals.repo.js';
+
+/**
+ * Brings one withdrawal as far as the provider's word allows, from wherever a process left it.
+ *
+ * Safe for several processes at once: the payout has one key, each booking one ledger key.
+ *
+ * Shape: `settled` where nothing is in hold for it any more; a payout may still come back after that. `unanswered`
+ * where the provider said nothing at all.
+ * Errors: throws `ProviderRejected`, `ProviderUnavailable` where it is not known whether a payout has come back.
+ */
+export async function advanceWithdrawal(
+  context: WalletContext,
+  id: TransferId,
+  reporter: Reporter,
+): Promise<'settled' | 'open' | 'unanswered'> {
+  const withdrawal = await context.db.read((tx) => findWithdrawal(tx, id));
+  if (withdrawal === null) throw new Error(`There is no withdrawal ${id.transferId}.`);
+  switch (withdrawal.stage) {
+    case 'created':
+      return abandonIfStale(context, withdrawal, reporter);
+    case 'requested':
+      return advanceRequested(context, withdrawal, reporter, { isFirstTime: false });
+    case 'processed':
+      if (withdrawal.paymentId !== null) return endLooking(context, id);
+      return lookForReversal(context, withdrawal, reporter);
+    default:
+      return endLooking(context, id);
+  }
+}
+
+/** Nothing can come back of it any more. */
+async function endLooking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
+  await db.transaction((tx) => endChecks(tx, id));
+  return 'settled';
+}
+
+async function abandonIfStale(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  reporter: Reporter,
+): Promise<'settled' | 'open'> {
+  if (context.clock().getTime() - withdrawal.createdAt.getTime() < ABANDONED_AFTER_MS) return 'open';
+  return (await abandonWithdrawal(context, withdrawal, reporter, 'never-requested')) ? 'settled' : 'open';
+}
+
+/** Asks the provider about a withdrawal whose amount is in hold, and books what it says. */
+export async function advanceRequested(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  reporter: Reporter,
+  options: { readonly isFirstTime: boolean },
+): Promise<'settled' | 'open' | 'unanswered'> {
+  if (withdrawal.paymentId !== null) return advanceReturn(context, withdrawal, reporter, options);
+  if (withdrawal.isAccountStopped && withdrawal.askCount === 0)
+    return releaseStopped(context, withdrawal, reporter);
+  if (isHeldBack(withdrawal, context.clock())) return 'open';
+  const answer = await askForPayout(context, withdrawal, options);
+  switch (answer.kind) {
+    case 'unclear':
+      return answer.isSilent ? 'unanswered' : 'open';
+    case 'paused':
+      return 'open';
+    case 'refused':
+      return releaseUnpaid(context, withdrawal, answer, reporter);
+    case 'payout':
+      if (withdrawal.payoutId === null) await recordPayout(context, withdrawal, answer.payout, reporter);
+      return settleAnswer(context, withdrawal, answer.payout, reporter);
+  }
+}
+
+async function settleAnswer(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  payout: ProviderPayout,
+  reporter: Reporter,
+): Promise<'settled' | 'open'> {
+  const booked = await bookPayout(context, withdrawal, payout, reporter);
+  if (booked.kind === 'mismatch')
+    await recordPayoutMismatch(context, withdrawal, payout, booked.why, reporter);
+  return outcomeOf(booked);
+}
+
+/** Keeps which payout it is, before what has become of it, so that from now on it is looked up instead of asked for. */
+async function recordPayout(
+  { db, log, reach }: WalletContext,
+  { playerId, transferId, amountPaise }: Withdrawal,
+  payout: ProviderPayout,
+  reporter: Reporter,
+): Promise<void> {
+  const { payoutId, status } = payout;
+  const made = { playerId, transferId, event: 'payout-made', reporter, details: { payoutId, status } };
+  const isOurs =
+    payout.referenceId === transferId && payout.amountPaise === amountPaise && payout.currency === 'INR';
+  if (!isOurs) return;
+  const change = await db.transaction(async (tx) => {
+    const present = await lockWithdrawal(tx, { playerId, transferId });
+    if (present === null || present.payoutId !== null) return null;
+    await storePayoutId(tx, present, payoutId);
+    const noted = await recordChange(tx, made);
+    reach('withdrawal:payout-noting');
+    return noted;
+  });
+  reach('withdrawal:payout-noted');
+  logChange(log, change, 'payout made');
+}
+
+async function lookForReversal(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  reporter: Reporter,
+): Promise<'settled'> {
+  const { db, provider, clock } = context;
+  const { transferId, payoutId } = withdrawal;
+  if (payoutId === null) throw new Error(`Withdrawal ${transferId} is processed without a payout.`);
+  const payout = await provider.findPayout(payoutId);
+  if (payout !== null) await settleAnswer(context, withdrawal, payout, reporter);
+  const isOver = nextCheckAt({ type: 'WITHDRAW', ...withdrawal }, clock()) === null;
+  if (isOver) await db.transaction((tx) => endChecks(tx, withdrawal));
+  return 'settled';
+}

@@ -1,0 +1,96 @@
+import { SharedCalls } from '../context/shared-calls.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Paise } from '@paasa/money';
+import { ok, type Result } from '@paasa/result';
+import { findBalancePaise } from '../ledger/accounts.repo.js';
+import type { AuditLog } from '../context/audit-log.js';
+import type { TransferId, WalletContext } from '../context/wallet-context.js';
+import { advanceRequested } from './advance-withdrawal.js';
+import { holdAmount, type RequestPayout } from '../withdrawals/hold-amount.js';
+import { findWithdrawal, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+
+/** A withdrawal as it is after the wait. */
+export interface RequestedPayout {
+  readonly withdrawal: Withdrawal;
+  readonly balancePaise: Paise;
+}
+
+export interface PayoutRequester {
+  /**
+   * Requests the payout of a withdrawal, once, and waits a moment for the bank's word.
+   *
+   * The answer is always the withdrawal's present state, also for a copy of a call and for a later call: what a copy
+   * could be told from memory (*on its way*) is what must not be told any more once the bank has spoken.
+   *
+   * Errors: those of `holdAmount`.
+   */
+  request(asked: RequestPayout, log?: AuditLog): Promise<Result<RequestedPayout>>;
+  /** Waits for what still goes on after its calls were answered. */
+  idle(): Promise<void>;
+}
+
+const PAUSE_MS = 300;
+
+export function createPayoutRequester(context: WalletContext): PayoutRequester {
+  const pursuits = new SharedCalls<void>();
+
+  return {
+    async request(asked, log = context.log) {
+      const own = { ...context, log };
+      const held = await holdAmount(own, asked);
+      if (!held.ok) return held;
+      const { withdrawal } = await look(context, asked);
+      if (withdrawal.stage === 'requested' && !isHeldBack(withdrawal, context.clock())) {
+        const options = { isFirstTime: held.value.isHeldNow };
+        const pursuit = pursuits.run(withdrawal.transferId, () => pursue(own, withdrawal, options));
+        await waitForEnd(context, withdrawal, pursuit);
+      }
+      return ok(await look(context, asked));
+    },
+    idle: () => pursuits.idle(),
+  };
+}
+
+async function look({ db }: WalletContext, id: TransferId): Promise<RequestedPayout> {
+  return db.snapshot(async (tx) => {
+    const withdrawal = await findWithdrawal(tx, id);
+    if (withdrawal === null) throw new Error(`The withdrawal ${id.transferId} was there and is not.`);
+    return { withdrawal, balancePaise: await findBalancePaise(tx, id.playerId) };
+  });
+}
+
+/**
+ * Asks the provider until it has a final word or the time is up; the reconciliation goes on from there.
+ *
+ * Never rejects: the amount is in hold by now, so whatever goes wrong here, the withdrawal is on its way.
+ */
+async function pursue(
+  context: WalletContext,
+  withdrawal: Withdrawal,
+  options: { readonly isFirstTime: boolean },
+): Promise<void> {
+  const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
+  try {
+    let outcome = await advanceRequested(context, withdrawal, 'handler', options);
+    while (outcome !== 'settled' && !timeout.aborted) {
+      await pause(PAUSE_MS);
+      const { withdrawal: present } = await look(context, withdrawal);
+      if (present.stage !== 'requested') return;
+      outcome = await advanceRequested(context, present, 'handler', { isFirstTime: false });
+    }
+  } catch (error) {
+    const { transferId } = withdrawal;
+    context.log.error({ err: error, event: 'withdrawal-not-pursued', transferId }, 'a withdrawal waits');
+  }
+}
+
+/** A webhook may bring the word while the provider is still being asked. */
+async function waitForEnd(context: WalletContext, id: TransferId, pursuit: Promise<void>): Promise<void> {
+  const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
+  let isPursued = true;
+  const ended = pursuit.then(() => void (isPursued = false));
+  while (isPursued && !timeout.aborted) {
+    await Promise.race([ended, pause(PAUSE_MS)]);
+    if (isPursued && (await look(context, id)).withdrawal.stage !== 'requested') return;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Paise } from '@paasa/money';
+import { withdrawable, type Withdrawable } from '../../rules/payout-rules/turnover.js';
+import { listSources, mostReturnable } from './return-deposit.service.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { findMoneyToPlay, findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
+
+/** What a player can do with their balance now. */
+export interface WithdrawableNow extends Withdrawable {
+  readonly balancePaise: Paise;
+  /** How much can go back to where it came from. */
+  readonly returnablePaise: Paise;
+}
+
+/** What the rules would say now; when it counts they are asked again, under a lock. */
+export function findWithdrawable(context: WalletContext, playerId: string): Promise<WithdrawableNow> {
+  const { db, clock, config } = context;
+  return db.snapshot(async (tx) => {
+    const nowAt = clock();
+    const money = await findMoneyToPlay(tx, playerId);
+    const { unplayedTodayPaise } = await findPayoutHistory(tx, playerId, nowAt);
+    const parts = withdrawable({ ...money, unplayedTodayPaise }, config.payoutLimits);
+    const sources = parts.unplayedPaise === 0 ? [] : await listSources(tx, playerId, nowAt);
+    return {
+      ...parts,
+      balancePaise: money.balancePaise,
+      returnablePaise: mostReturnable(money, sources, config.payoutLimits),
+    };
+  });
+}

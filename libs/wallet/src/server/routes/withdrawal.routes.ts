@@ -1,0 +1,154 @@
+import { toRupees } from '@paasa/money';
+import { idempotencyHeadersSchema } from '@paasa/server-kit';
+import {
+  getCaller,
+  hasFreshProof,
+  idempotencyKeyOf,
+  requireVerifiedCaller,
+  unwrap,
+} from '@paasa/server-kit/server';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  createWithdrawalRequestSchema,
+  createWithdrawalResponseSchema,
+  payoutRefusalSchema,
+  requestPayoutRequestSchema,
+  requestPayoutResponseSchema,
+  type PayoutRefusal,
+  type RequestPayoutResponse,
+} from '../../contract/withdrawal.js';
+import type { ReviewState } from '../../contract/transactions.js';
+import { failedWithdrawals } from '../../contract/withdrawal-words.js';
+import { contextOf, type WalletContext } from '../context/wallet-context.js';
+import { createWithdrawal } from '../withdrawals/create-withdrawal.service.js';
+import { createPayoutRequester, type RequestedPayout } from '../payouts/request-payout.service.js';
+import { moneyCall, refusals } from './call-options.js';
+
+function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdrawal']): string {
+  if (review === 'waiting')
+    return 'Your withdrawal is being reviewed. The amount is reserved until we have looked at it.';
+  if (sendAfter !== null && payoutId === null)
+    return 'The first withdrawal to a new account waits before it is sent. The amount is reserved until then.';
+  return 'Your withdrawal is on its way.';
+}
+
+function releasedSentence(review: ReviewState | null, isAccountStopped: boolean): string {
+  if (isAccountStopped) return failedWithdrawals.stopped.sentence;
+  return review === 'refused'
+    ? failedWithdrawals.reviewRefused.sentence
+    : failedWithdrawals.released.sentence;
+}
+
+function presentRequested({
+  withdrawal,
+  balancePaise,
+}: RequestedPayout): RequestPayoutResponse | PayoutRefusal {
+  const { transferId: transactionId, stage, review, isAccountStopped, payoutId } = withdrawal;
+  const wallet = toRupees(balancePaise);
+  switch (stage) {
+    case 'processed':
+      return {
+        success: true,
+        message: 'Withdrawal successful!',
+        transactionId,
+        status: 'SUCCESS',
+        isHeldForReview: false,
+        goesOutAt: null,
+        wallet,
+      };
+    case 'created':
+    case 'requested':
+      return {
+        success: true,
+        message: pendingMessage(withdrawal),
+        transactionId,
+        status: 'PENDING',
+        isHeldForReview: review === 'waiting',
+        goesOutAt: payoutId === null ? (withdrawal.sendAfter?.toISOString() ?? null) : null,
+        wallet,
+      };
+    case 'released':
+      return {
+        success: false,
+        code: 'wallet/payout-failed',
+        message: releasedSentence(review, isAccountStopped),
+        transactionId,
+      };
+    case 'reversed':
+      return {
+        success: false,
+        code: 'wallet/payout-failed',
+        message: failedWithdrawals.reversed.sentence,
+        transactionId,
+      };
+    case 'abandoned':
+      return {
+        success: false,
+        code: 'wallet/withdrawal-closed',
+        message: 'This withdrawal is closed. Please start a new one.',
+        transactionId,
+      };
+  }
+}
+
+type AskingRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
+
+/** Who asks for money to go out, under which key, and whether they have just proved who they are. */
+function askerOf(context: WalletContext, request: AskingRequest) {
+  const caller = getCaller(request);
+  return {
+    playerId: caller.playerId,
+    idempotencyKey: idempotencyKeyOf(request),
+    isProven: hasFreshProof(caller, context.clock()),
+  };
+}
+
+/** Money out: a withdrawal is created, its amount reserved, its payout asked for, and what the bank says booked. */
+export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
+  const requester = createPayoutRequester(context);
+  app.addHook('onClose', () => requester.idle());
+
+  app.post(
+    '/api/transaction/create-transaction',
+    moneyCall(createWithdrawalRequestSchema, createWithdrawalResponseSchema),
+    async (request) => {
+      const { amount, savedDetailsId, accountHolderName, accountNumber, ifscCode, upiId } = request.body;
+      const created = unwrap(
+        await createWithdrawal(contextOf(context, request), {
+          ...askerOf(context, request),
+          amount,
+          form: { accountHolderName, accountNumber, ifscCode, upiId },
+          savedDetailsId,
+        }),
+      );
+      return { success: true as const, transactionId: created.transferId };
+    },
+  );
+
+  app.post(
+    '/api/razorpay/withdraw-payout-razorpay',
+    {
+      onRequest: requireVerifiedCaller,
+      config: { turn: 'outside' },
+      schema: {
+        tags: ['wallet'],
+        headers: idempotencyHeadersSchema,
+        body: requestPayoutRequestSchema,
+        response: { 200: requestPayoutResponseSchema, 409: payoutRefusalSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const requested = unwrap(
+        await requester.request(
+          { ...askerOf(context, request), transferId: request.body.transactionId },
+          contextOf(context, request).log,
+        ),
+      );
+      const answer = presentRequested(requested);
+      if (answer.success) return reply.status(200).send(answer);
+      reply.refusalCode = answer.code;
+      return reply.status(409).send(answer);
+    },
+  );
+};

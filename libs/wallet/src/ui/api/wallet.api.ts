@@ -1,0 +1,188 @@
+import { api, balanceChanged, idempotencyHeaders, type ApiStore } from '@paasa/api-client/ui';
+import { keyPageOf, pageParams, saveFile, type KeyPage, type PageView } from '@paasa/ui-kit/ui';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  CreateDepositOrderRequest,
+  CreateDepositOrderResponse,
+  VerifyDepositPaymentRequest,
+  VerifyDepositPaymentResponse,
+} from '../../contract/deposit.js';
+import type {
+  FindWithdrawableResponse,
+  ReturnDepositRequest,
+  ReturnDepositResponse,
+  StopPayoutAccountRequest,
+  StopPayoutAccountResponse,
+} from '../../contract/money-back.js';
+import type {
+  ListTransactionsResponse,
+  Transaction,
+  UpdateTransactionStatusRequest,
+  UpdateTransactionStatusResponse,
+} from '../../contract/transactions.js';
+import type {
+  CreateWithdrawalRequest,
+  CreateWithdrawalResponse,
+  ForgetPayoutDetailsResponse,
+  ListPayoutDetailsResponse,
+  RequestPayoutRequest,
+  RequestPayoutResponse,
+} from '../../contract/withdrawal.js';
+
+/** A call that moves money, with the key of the intent behind it. */
+type Keyed<Body> = Body & { readonly idempotencyKey: string };
+
+/** The part of `GET /api/config` that a deposit needs. */
+interface CheckoutConfig {
+  readonly checkoutUrl: string;
+}
+
+const SAVED_DETAILS = { type: 'Transactions', id: 'SAVED-DETAILS' } as const;
+
+const post = (url: string, { idempotencyKey, ...body }: Keyed<object>) => ({
+  url,
+  method: 'POST',
+  body,
+  headers: idempotencyHeaders(idempotencyKey),
+});
+
+interface MoneyCall {
+  readonly dispatch: ApiStore['dispatch'];
+  readonly queryFulfilled: PromiseLike<{ readonly data: { readonly wallet: number } }>;
+}
+
+/** Shows the balance of an answer at once; a caller that gets a failure shows it itself. */
+async function showBalance(_request: unknown, { dispatch, queryFulfilled }: MoneyCall): Promise<void> {
+  await queryFulfilled.then(
+    ({ data }) => void dispatch(balanceChanged(data.wallet)),
+    () => undefined,
+  );
+}
+
+/** A call without an answer may have moved money all the same, so the balance is fetched again. */
+const afterMoneyCall = (_answer: unknown, error: unknown) =>
+  error === undefined
+    ? (['Transactions', 'DayStats'] as const)
+    : (['Transactions', 'DayStats', 'User'] as const);
+
+const walletApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCheckoutConfig: build.query<CheckoutConfig, void>({ query: () => '/api/config' }),
+    listTransactions: build.query<KeyPage<Transaction>, PageView>({
+      query: (view) => ({
+        url: '/api/transaction/get-all-transaction-by-user-id',
+        params: pageParams(view),
+      }),
+      // An answer that is no success has no rows, and nothing is shown.
+      transformResponse: ({ data = [], total }: Partial<ListTransactionsResponse>, _meta, view) =>
+        keyPageOf(view, data, total ?? data.length),
+      providesTags: ['Transactions'],
+    }),
+    /** Saves the list as a file: a plain link could not renew a session that has expired meanwhile. */
+    downloadTransactions: build.mutation<null, void>({
+      async queryFn(_nothing, _queryApi, _options, send) {
+        const files: Blob[] = [];
+        const { error } = await send({
+          url: '/api/transaction/export',
+          // A refusal is JSON and has words to show; the file itself is nothing for the cache.
+          responseHandler: async (response) => {
+            if (!response.ok) return response.json();
+            files.push(await response.blob());
+            return null;
+          },
+        });
+        if (error !== undefined) return { error };
+        for (const file of files) saveFile('paasa-transactions.csv', file);
+        return { data: null };
+      },
+    }),
+    createDepositOrder: build.mutation<CreateDepositOrderResponse, Keyed<CreateDepositOrderRequest>>({
+      query: (request) => post('/api/razorpay/create-deposit-order', request),
+      invalidatesTags: ['Transactions', 'DayStats'],
+    }),
+    verifyDepositPayment: build.mutation<VerifyDepositPaymentResponse, Keyed<VerifyDepositPaymentRequest>>({
+      query: (request) => post('/api/razorpay/verify-deposit-payment', request),
+      invalidatesTags: afterMoneyCall,
+      onQueryStarted: showBalance,
+    }),
+    updateTransactionStatus: build.mutation<UpdateTransactionStatusResponse, UpdateTransactionStatusRequest>({
+      query: (body) => ({
+        url: '/api/transaction/update-transaction-status',
+        method: 'POST',
+        body,
+        // Leaving the Deposit page ends its document, and this call with it otherwise.
+        keepalive: true,
+      }),
+      invalidatesTags: ['Transactions'],
+    }),
+    listPayoutDetails: build.query<ListPayoutDetailsResponse, void>({
+      query: () => '/api/transaction/payout-details',
+      providesTags: [SAVED_DETAILS],
+    }),
+    forgetPayoutDetails: build.mutation<ForgetPayoutDetailsResponse, { readonly detailsId: string }>({
+      query: ({ detailsId }) => ({
+        url: `/api/transaction/payout-details/${encodeURIComponent(detailsId)}/forget`,
+        method: 'POST',
+      }),
+      invalidatesTags: [SAVED_DETAILS],
+    }),
+    findWithdrawable: build.query<FindWithdrawableResponse, void>({
+      query: () => '/api/wallet/withdrawable',
+      providesTags: ['User', 'Transactions'],
+    }),
+    returnDeposit: build.mutation<ReturnDepositResponse, Keyed<ReturnDepositRequest>>({
+      query: (request) => post('/api/wallet/return-deposit', request),
+      invalidatesTags: ['User', 'Transactions', 'DayStats'],
+      onQueryStarted: showBalance,
+    }),
+    stopPayoutAccount: build.mutation<StopPayoutAccountResponse, StopPayoutAccountRequest>({
+      query: (body) => ({ url: '/api/wallet/stop-payout-account', method: 'POST', body }),
+      invalidatesTags: ['User', 'Transactions', 'DayStats'],
+    }),
+    createWithdrawal: build.mutation<CreateWithdrawalResponse, Keyed<CreateWithdrawalRequest>>({
+      query: (request) => post('/api/transaction/create-transaction', request),
+      invalidatesTags: ['Transactions'],
+    }),
+    requestPayout: build.mutation<RequestPayoutResponse, Keyed<RequestPayoutRequest>>({
+      query: (request) => post('/api/razorpay/withdraw-payout-razorpay', request),
+      invalidatesTags: afterMoneyCall,
+      onQueryStarted: showBalance,
+    }),
+  }),
+});
+
+const NEWEST_COUNT = 50;
+
+interface Newest {
+  readonly data?: KeyPage<Transaction> | undefined;
+  readonly isSuccess: boolean;
+}
+
+/** Asks for the newest transactions now, whatever is known of them. */
+export const fetchNewestTransactions = (): ThunkAction<Promise<Newest>, unknown, unknown, UnknownAction> =>
+  walletApi.endpoints.listTransactions.initiate(
+    { place: null, pageSize: NEWEST_COUNT },
+    { forceRefetch: true, subscribe: false },
+  );
+
+/** To dispatch when the list itself has told of a settled transfer: what the page knows of the balance is old. */
+export const balanceMayHaveChanged = () => api.util.invalidateTags(['User', 'DayStats']);
+
+/** To dispatch when a transfer turned out to be settled: what the page knows of the money is old. */
+export const transferSettled = () => api.util.invalidateTags(['User', 'Transactions', 'DayStats']);
+
+export const {
+  useLazyGetCheckoutConfigQuery,
+  useListTransactionsQuery,
+  useDownloadTransactionsMutation,
+  useCreateDepositOrderMutation,
+  useVerifyDepositPaymentMutation,
+  useUpdateTransactionStatusMutation,
+  useListPayoutDetailsQuery,
+  useForgetPayoutDetailsMutation,
+  useFindWithdrawableQuery,
+  useReturnDepositMutation,
+  useStopPayoutAccountMutation,
+  useCreateWithdrawalMutation,
+  useRequestPayoutMutation,
+} = walletApi;
