@@ -1,10 +1,10 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit, type AuditEvent } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import { checkPassword } from './password-hash.js';
 import { findOwnPassword, holdPasswordHash } from './users.repo.js';
 

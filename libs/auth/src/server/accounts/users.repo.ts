@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { Provider } from '../../contract/user.js';
-import { authSql } from '../auth-schema.js';
-import { claimEmail } from './email-owners.repo.js';
+import { authSql } from '../shared/auth-schema.js';
+import { claimEmail } from '../shared/email-owners.repo.js';
 
 export interface Account {
   readonly playerId: string;

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@paasa/result';
-import type { RequestOrigin } from '../http/request-origin.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { tooManyAttempts } from '../limits/limit-hits.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 
 export interface Verification {
   readonly tokenHash: string;

@@ -1,12 +1,12 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { insertMail } from '../mail/request-mail.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
-import { holdPlayer } from './hold-player.js';
+import { holdPlayer } from '../shared/hold-player.js';
 import type { OwnPassword } from './own-password.js';
 import { getAccount, markVerified, type Account } from './users.repo.js';
 import { lockVerification, markVerificationUsed } from './verifications.repo.js';

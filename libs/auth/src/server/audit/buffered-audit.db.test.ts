@@ -1,9 +1,9 @@
 import { createLogger, DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { createTestClock } from '../../testing/test-clock.js';
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { authMigrations } from '../auth.migrations.js';
-import type { AuditEntry } from './audit-log.js';
+import type { AuditEntry } from '../shared/audit-log.js';
 import {
   COUNTED_TOGETHER_MS,
   createBufferedAudit,

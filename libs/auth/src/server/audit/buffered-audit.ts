@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
-import { networkOf, siteOf } from '../limits/network-of.js';
-import { appendPastAudit, type AuditEntry, type PastEntry } from './audit-log.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import { networkOf, siteOf } from '../shared/network-of.js';
+import { appendPastAudit, type AuditEntry, type PastEntry } from '../shared/audit-log.js';
 
 /** Counts what anybody can cause at no cost, and writes it to the audit log now and then. */
 export interface BufferedAudit {

@@ -5,7 +5,7 @@ import { leaveTokens } from '../../testing/leave-tokens.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 import { limitRules, type LimitRule } from './limit-rules.js';
 import { createLimits } from './limits.js';
-import { networkOf } from './network-of.js';
+import { networkOf } from '../shared/network-of.js';
 
 const CONFIG = { ...testAuthConfig, limitsFor: 'public' } as const;
 const LOGIN = '/api/user/login';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { allKeys } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { deriveKey } from '../tokens/secret-hash.js';
 import type { Bucket } from './buckets.repo.js';
 import type { LimitRule } from './limit-rules.js';
-import { blockOf, countedNetworksOf } from './network-of.js';
+import { blockOf, countedNetworksOf } from '../shared/network-of.js';
 
 /** A rule applied to somebody or something. */
 export interface LimitedBy {

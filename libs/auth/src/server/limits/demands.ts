@@ -1,4 +1,4 @@
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { createBucketsOf, type LimitedBy } from './buckets-of.js';
 import type { Bucket } from './buckets.repo.js';
 import type { LimitRule } from './limit-rules.js';

@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { findLongestWait, takeTokens } from './buckets.repo.js';
 import { bucketsOfDemands, type Demand, type DemandFinder } from './demands.js';
 

@@ -2,7 +2,7 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { createTestClock } from '../../testing/test-clock.js';
 import { authMigrations } from '../auth.migrations.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LimitRule } from './limit-rules.js';
 import { createLimits, type Limits } from './limits.js';
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { roomIn, type LimitedBy } from './buckets-of.js';
 import { giveTokensBack, loadBuckets, takeTokens, type Bucket } from './buckets.repo.js';
 import { bucketsOfDemands, createDemandFinder, loadsOfDemands, type Demand } from './demands.js';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@paasa/result';
-import type { RequestOrigin } from '../http/request-origin.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LimitedBy } from './buckets-of.js';
 import { limitRules } from './limit-rules.js';
 import type { Limits } from './limits.js';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { createWorkQueue, type WorkQueue } from './work-queue.js';
 
 /**

@@ -1,6 +1,6 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { createFairQueue, type QueuePath } from './fair-queue.js';
-import { blockOf, siteOf } from './network-of.js';
+import { blockOf, siteOf } from '../shared/network-of.js';
 
 /** For whom work is done, as far as it is known. */
 export interface WorkFor {

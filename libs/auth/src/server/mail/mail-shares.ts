@@ -2,14 +2,14 @@ import { ok, type Result } from '@paasa/result';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { hasCodeMailLeft, hasMailShare } from '../../rules/mail-shares.js';
-import { findOwner } from '../accounts/email-owners.repo.js';
+import { findOwner } from '../shared/email-owners.repo.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LimitedBy } from '../limits/buckets-of.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
-import { siteOf } from '../limits/network-of.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import { siteOf } from '../shared/network-of.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import { countMailAsks, insertMailAsk, lockAddress, type AskKind } from './mail-asks.repo.js';
 
 export interface WantedMail {

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { MailKind } from './mail-kinds.js';
 
 export interface NewOutboxRow {

@@ -10,7 +10,7 @@ import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { createTestClock } from '../../testing/test-clock.js';
 import { createTestMailer } from '../../testing/test-mailer.js';
 import { authMigrations } from '../auth.migrations.js';
-import { createOutbox } from '../mail/outbox.js';
+import { createOutbox } from '../outbox/outbox.js';
 import { createResetCodes } from '../password-reset/reset-codes.js';
 import { createVerificationTokens } from '../tokens/verification-token.js';
 

@@ -2,8 +2,8 @@ import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/se
 import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
 import { authMigrations } from '../auth.migrations.js';
 import { claimIdentity, insertIdentity } from '../social/identities.repo.js';
-import { claimEmail } from '../accounts/email-owners.repo.js';
-import { holdPlayer } from '../accounts/hold-player.js';
+import { claimEmail } from '../shared/email-owners.repo.js';
+import { holdPlayer } from '../shared/hold-player.js';
 import { identitiesMigration } from './0003-identities.js';
 
 /** The schema as it was before. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit, type OperatorEvent } from '../audit/audit-log.js';
-import { authSql } from '../auth-schema.js';
+import { appendAudit, type OperatorEvent } from '../shared/audit-log.js';
+import { authSql } from '../shared/auth-schema.js';
 import { forgetAccess } from './forget-access.js';
 
 /** An account as those see it who help its owner; nothing in it opens the account. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCookie } from '../http/cookie.js';
+import { createCookie } from '../shared/cookie.js';
 
 export interface AskCookie {
   /** The name of the browser that has asked for a code; null where it shows none. */

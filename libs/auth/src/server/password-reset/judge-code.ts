@@ -1,7 +1,7 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, type Tx } from '@paasa/server-kit/server';
-import type { RequestOrigin } from '../http/request-origin.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
 import type { CodeTries } from './code-tries.js';
 import { findLivingReset } from './password-resets.repo.js';

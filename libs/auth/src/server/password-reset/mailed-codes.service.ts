@@ -8,9 +8,9 @@ import {
   RESET_GRANT_LIFETIME_MS,
   RESET_LINK_LIFETIME_MS,
 } from '../../rules/password-reset-limits.js';
-import { findOwner } from '../accounts/email-owners.repo.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { findOwner } from '../shared/email-owners.repo.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { lockAddress } from '../mail/mail-asks.repo.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { MAX_OTP_TRY_COUNT } from '../../rules/password-reset-limits.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { ResetKey } from './reset-codes.js';
 
 const HOUR_MS = 3_600_000;

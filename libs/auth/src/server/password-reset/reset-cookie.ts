@@ -1,4 +1,4 @@
-import { createCookie, type Cookie } from '../http/cookie.js';
+import { createCookie, type Cookie } from '../shared/cookie.js';
 
 /** Carries the grant of a right code: sent to the one call that needs it. */
 export function createResetCookie({ isSecure }: { readonly isSecure: boolean }): Cookie {

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 
 /** What a browser has to show to set the password of an address. */
 export interface PresentedGrant {

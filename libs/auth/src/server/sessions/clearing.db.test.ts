@@ -3,7 +3,7 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { createTestClock } from '../../testing/test-clock.js';
 import { authMigrations } from '../auth.migrations.js';
 import { createClearing } from './clearing.js';
-import { rememberDevice } from './devices.repo.js';
+import { rememberDevice } from '../shared/devices.repo.js';
 import { endSession, insertSession } from './sessions.repo.js';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import { sessionExpiryMs } from '../../rules/session-times.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { requestNewSignInMail } from '../mail/request-mail.js';
-import { rememberDevice } from './devices.repo.js';
+import { rememberDevice } from '../shared/devices.repo.js';
 import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
 import { insertSession } from './sessions.repo.js';
 

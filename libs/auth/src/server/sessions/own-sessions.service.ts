@@ -1,9 +1,9 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Caller, Database, Tx } from '@paasa/server-kit/server';
-import { holdPlayer } from '../accounts/hold-player.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
-import { forgetDeviceOf, forgetOtherDevices } from './devices.repo.js';
+import { holdPlayer } from '../shared/hold-player.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { forgetDeviceOf, forgetOtherDevices } from '../shared/devices.repo.js';
 import { hasSession, listLivingSessions, type LivingSession } from './session-list.repo.js';
 import { endSession, endSessions, findCallers } from './sessions.repo.js';
 

@@ -2,8 +2,8 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js';
 import { sessionExpiryMs } from '../../rules/session-times.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import {
   parseRefreshToken,
   type PresentedRefreshToken,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
-import { createAccessCookie } from '../http/session-cookies.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import { createAccessCookie } from './session-cookies.js';
 import { createAccessTokens, type SessionId } from '../tokens/access-token.js';
 import { findCallers } from './sessions.repo.js';
 

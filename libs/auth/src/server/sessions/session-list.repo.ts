@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 
 /** A living session as its player may see it. */

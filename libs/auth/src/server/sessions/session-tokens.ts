@@ -1,4 +1,4 @@
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { createAccessTokens, type AccessTokens, type SessionId } from '../tokens/access-token.js';
 import { createRefreshTokens, type RefreshTokens } from '../tokens/refresh-token.js';
 import { createSessionNames, type SessionNames } from '../tokens/session-name.js';
@@ -12,6 +12,14 @@ export interface SessionTokens extends SessionId {
   readonly lifetimeMs: number;
   /** The browser that a sign-in has made one of the account's own; null where nobody has just signed in. */
   readonly deviceId: string | null;
+}
+
+/** What a browser presents when it wants its session renewed or ended. */
+export interface PresentedTokens {
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  /** What is left to the callbacks of social sign-in when the access token has expired. */
+  readonly sessionName: string | undefined;
 }
 
 export interface TokenMakers {

@@ -1,6 +1,6 @@
 import type { Caller, Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 

@@ -1,24 +1,16 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
-import { forgetDevices } from './devices.repo.js';
+import { forgetDevices } from '../shared/devices.repo.js';
 import { createOpenSession, type OpenSession } from './open-session.js';
 import { createRefreshSession, type RefreshSession } from './refresh-session.js';
-import type { TokenMakers } from './session-tokens.js';
+import type { PresentedTokens, TokenMakers } from './session-tokens.js';
 import { disownSessions, endSession, endSessions } from './sessions.repo.js';
 
 export interface SessionsOptions extends TokenMakers {
   readonly db: Database;
-}
-
-/** What a browser presents when it wants its session renewed or ended. */
-export interface PresentedTokens {
-  readonly accessToken: string | undefined;
-  readonly refreshToken: string | undefined;
-  /** What is left to the callbacks of social sign-in when the access token has expired. */
-  readonly sessionName: string | undefined;
 }
 
 export interface Sessions {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OriginOf } from '../http/request-origin.js';
+import type { OriginOf } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { isSameSecret } from '../tokens/secret-hash.js';

@@ -10,7 +10,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { failureOf, providerFetch } from './provider-fetch.js';
-import type { GithubClientConfig } from './social-config.js';
+import type { GithubClientConfig } from '../shared/social-config.js';
 import {
   socialFailure,
   type ProviderClientOptions,

@@ -11,7 +11,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { failureOf, providerFetch } from './provider-fetch.js';
-import type { GoogleClientConfig } from './social-config.js';
+import type { GoogleClientConfig } from '../shared/social-config.js';
 import {
   socialFailure,
   type ProviderClientOptions,

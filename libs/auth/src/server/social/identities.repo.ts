@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { Identity } from './social-profile.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { holdPlayer } from '../accounts/hold-player.js';
+import { holdPlayer } from '../shared/hold-player.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
-import type { RequestOrigin } from '../http/request-origin.js';
-import { forgetOtherDevices } from '../sessions/devices.repo.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { forgetOtherDevices } from '../shared/devices.repo.js';
 import { endSessions } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { listLinkedProviders, moveIdentity } from './identities.repo.js';

@@ -3,7 +3,7 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod';
 import { createCipher, deriveKey, ofEachKey, type Keys } from '@paasa/server-kit/server';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
-import { createCookie } from '../http/cookie.js';
+import { createCookie } from '../shared/cookie.js';
 import type { KeptSignIn } from './social-provider.js';
 
 const LIFETIME_MS = 10 * 60_000;

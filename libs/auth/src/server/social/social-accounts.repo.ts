@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import { deleteMailsTo } from '../mail/outbox.repo.js';
 import { closeReset } from '../password-reset/password-resets.repo.js';
 import type { SocialProfile } from './social-profile.js';

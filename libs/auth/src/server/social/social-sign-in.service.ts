@@ -1,8 +1,8 @@
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { deviceNameOf } from '../../rules/device-name.js';
-import { claimEmail } from '../accounts/email-owners.repo.js';
-import { appendAudit, type AuditEvent } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { claimEmail } from '../shared/email-owners.repo.js';
+import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { insertMail, requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
-import type { SessionCookies } from '../http/session-cookies.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { SocialAddresses } from '../social/social-addresses.js';
 import { socialFailure, type SocialFailure, type SocialStep } from '../social/social-provider.js';

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
 import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
-import { userAgentOf } from '../http/request-origin.js';
-import type { SessionCookies } from '../http/session-cookies.js';
-import type { Outbox } from '../mail/outbox.js';
+import { userAgentOf } from '../shared/request-origin.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
+import type { Outbox } from '../outbox/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { SocialProofs } from '../step-up/social-proofs.js';
-import type { Callbacks } from './callbacks.js';
-import type { PendingSignIns } from './pending-sign-ins.js';
-import type { SocialAddresses } from './social-addresses.js';
-import { socialFailure, type SocialFailure, type SocialProvider } from './social-provider.js';
-import type { SocialSignIn } from './social-sign-in.service.js';
+import type { Callbacks } from '../social/callbacks.js';
+import type { PendingSignIns } from '../social/pending-sign-ins.js';
+import type { SocialAddresses } from '../social/social-addresses.js';
+import { socialFailure, type SocialFailure, type SocialProvider } from '../social/social-provider.js';
+import type { SocialSignIn } from '../social/social-sign-in.service.js';
 
 export interface SocialRoutesOptions {
   /** Those that are not off. */

@@ -7,10 +7,10 @@ import { upsertVerification } from '../accounts/verifications.repo.js';
 import { prolongReset } from '../password-reset/password-resets.repo.js';
 import type { ResetCodes } from '../password-reset/reset-codes.js';
 import type { VerificationTokens } from '../tokens/verification-token.js';
-import type { StopLinkPort } from '../ports.js';
-import { parseMailSubject, type MailDetails, type MailSubject } from './mail-kinds.js';
+import type { StopLinkPort } from '../shared/ports.js';
+import { parseMailSubject, type MailDetails, type MailSubject } from '../mail/mail-kinds.js';
 import type { Mail } from './mailer.js';
-import { findAddressee, type Addressee, type DueMail } from './outbox.repo.js';
+import { findAddressee, type Addressee, type DueMail } from '../mail/outbox.repo.js';
 import type { MailContent } from './templates/mail-layout.js';
 import {
   composeIdentityLinkedMail,

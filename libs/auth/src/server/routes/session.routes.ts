@@ -11,7 +11,7 @@ import type { OwnSessions } from '../sessions/own-sessions.service.js';
 import { presentSession } from '../sessions/present-session.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
-import type { SessionCookies } from './session-cookies.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
 
 export interface SessionRoutesOptions {
   readonly sessions: Sessions;

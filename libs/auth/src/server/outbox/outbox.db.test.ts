@@ -10,7 +10,7 @@ import { createVerificationTokens } from '../tokens/verification-token.js';
 import { createResetCodes } from '../password-reset/reset-codes.js';
 import { createSmtpMailer, type Mailer } from './mailer.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { requestMail, insertMail, requestNewSignInMail } from './request-mail.js';
+import { requestMail, insertMail, requestNewSignInMail } from '../mail/request-mail.js';
 
 let database: TestDatabase;
 let db: Database;

@@ -9,14 +9,14 @@ import {
   verifyResetPasswordOtpRequestSchema,
 } from '../../contract/account-calls.js';
 import { RESET_GRANT_LIFETIME_MS } from '../../rules/password-reset-limits.js';
-import type { Cookie } from '../http/cookie.js';
-import type { SessionCookies } from '../http/session-cookies.js';
+import type { Cookie } from '../shared/cookie.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
-import type { Outbox } from '../mail/outbox.js';
-import type { AskCookie } from './ask-cookie.js';
-import type { MailedCodes } from './mailed-codes.service.js';
-import type { SetNewPassword } from './new-password.service.js';
+import type { Outbox } from '../outbox/outbox.js';
+import type { AskCookie } from '../password-reset/ask-cookie.js';
+import type { MailedCodes } from '../password-reset/mailed-codes.service.js';
+import type { SetNewPassword } from '../password-reset/new-password.service.js';
 
 export interface PasswordResetRoutesOptions {
   readonly mailedCodes: MailedCodes;

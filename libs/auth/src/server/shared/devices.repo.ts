@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from './auth-schema.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 
 /** Whether somebody has signed in to this account from this browser before. */

@@ -11,8 +11,8 @@ import {
 } from '../../contract/account-calls.js';
 import type { EmailVerification } from '../accounts/verification.service.js';
 import type { PresentedLink } from '../accounts/verify-link.js';
-import type { Outbox } from '../mail/outbox.js';
-import type { OriginOf } from './request-origin.js';
+import type { Outbox } from '../outbox/outbox.js';
+import type { OriginOf } from '../shared/request-origin.js';
 
 export interface VerificationRoutesOptions {
   readonly verification: EmailVerification;

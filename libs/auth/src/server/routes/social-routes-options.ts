@@ -1,19 +1,19 @@
 import type { Database } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
-import type { SessionCookies } from '../http/session-cookies.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { Limits } from '../limits/limits.js';
-import type { Outbox } from '../mail/outbox.js';
+import type { Outbox } from '../outbox/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { createSocialProofs } from '../step-up/social-proofs.js';
 import type { StepUp } from '../step-up/step-up.service.js';
-import { createCallbacks } from './callbacks.js';
-import { createGithubProvider } from './github-provider.js';
-import { createGoogleProvider } from './google-provider.js';
-import { createPendingSignIns } from './pending-sign-ins.js';
-import { createSocialAddresses } from './social-addresses.js';
-import type { ProviderClientOptions, SocialProvider } from './social-provider.js';
-import { createSocialSignIn } from './social-sign-in.service.js';
+import { createCallbacks } from '../social/callbacks.js';
+import { createGithubProvider } from '../social/github-provider.js';
+import { createGoogleProvider } from '../social/google-provider.js';
+import { createPendingSignIns } from '../social/pending-sign-ins.js';
+import { createSocialAddresses } from '../social/social-addresses.js';
+import type { ProviderClientOptions, SocialProvider } from '../social/social-provider.js';
+import { createSocialSignIn } from '../social/social-sign-in.service.js';
 import type { SocialRoutesOptions } from './social.routes.js';
 
 /** How long a person looks at an empty page for the sake of a provider that hangs. */

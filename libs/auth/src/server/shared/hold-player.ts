@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from './auth-schema.js';
 
 /**
  * Makes whoever else holds this player, signs them in or changes their password wait until the transaction ends.

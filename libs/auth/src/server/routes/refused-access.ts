@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { RefusalWatcher } from '@paasa/server-kit/server';
-import { userAgentOf } from '../http/request-origin.js';
-import type { SessionCookies } from '../http/session-cookies.js';
-import type { PresentedTokens } from '../sessions/sessions.service.js';
-import type { BufferedAudit } from './buffered-audit.js';
+import { userAgentOf } from '../shared/request-origin.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
+import type { PresentedTokens } from '../sessions/session-tokens.js';
+import type { BufferedAudit } from '../audit/buffered-audit.js';
 
 /** Those that their own use case records, with more than is known here. */
 const RECORDED_ELSEWHERE: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import {
   type FigureLog,
   type Registry,
 } from '@paasa/server-kit/server';
-import { MAIL_KINDS } from './mail-kinds.js';
+import { MAIL_KINDS } from '../mail/mail-kinds.js';
 
 /** How an attempt to send a mail ended. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up';

@@ -1,5 +1,5 @@
 import type { Keys } from '@paasa/server-kit/server';
-import type { SocialConfig } from './social/social-config.js';
+import type { SocialConfig } from './social-config.js';
 
 /** What a deployment says about its accounts. */
 export interface AuthConfig {

@@ -3,8 +3,8 @@ import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import { proofMethodsResponseSchema, stepUpRequestSchema } from '../../contract/step-up.js';
-import type { OriginOf } from '../http/request-origin.js';
-import type { StepUp } from './step-up.service.js';
+import type { OriginOf } from '../shared/request-origin.js';
+import type { StepUp } from '../step-up/step-up.service.js';
 
 export interface StepUpRoutesOptions {
   readonly stepUp: StepUp;

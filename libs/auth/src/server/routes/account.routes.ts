@@ -5,7 +5,7 @@ import { doneResponseSchema } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
 import { presentUser } from '../accounts/present-user.js';
 import { getAccount } from '../accounts/users.repo.js';
-import type { BalancePort } from '../ports.js';
+import type { BalancePort } from '../shared/ports.js';
 import { findPreviousSignInAt } from '../sessions/session-list.repo.js';
 
 export interface AccountRoutesOptions {

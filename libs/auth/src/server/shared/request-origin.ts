@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/network-of.js';
+import { networkOf } from './network-of.js';
 import { createCookie } from './cookie.js';
 
 /** Where a request comes from, as far as limits, the audit log and the list of sessions need to know. */

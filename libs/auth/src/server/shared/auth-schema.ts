@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
-import type { SignInMethod } from '../contract/session-calls.js';
-import type { SocialProviderName } from '../contract/social-sign-in.js';
-import type { Provider } from '../contract/user.js';
-import type { MailKind } from './mail/mail-kinds.js';
+import type { SignInMethod } from '../../contract/session-calls.js';
+import type { SocialProviderName } from '../../contract/social-sign-in.js';
+import type { Provider } from '../../contract/user.js';
 
 interface UsersTable {
   player_id: string;
@@ -58,7 +57,7 @@ interface EmailVerificationsTable {
 
 interface MailOutboxTable {
   mail_id: string;
-  kind: MailKind;
+  kind: string;
   recipient: string;
   /** JSON; written as its text. */
   details: ColumnType<unknown, string, never>;

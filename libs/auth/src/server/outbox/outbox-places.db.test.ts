@@ -10,7 +10,7 @@ import { createResetCodes } from '../password-reset/reset-codes.js';
 import { createVerificationTokens } from '../tokens/verification-token.js';
 import type { Mail } from './mailer.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { insertMail } from './request-mail.js';
+import { insertMail } from '../mail/request-mail.js';
 
 const PLACES = 8;
 

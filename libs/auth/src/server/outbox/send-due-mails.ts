@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@paasa/server-kit/server';
 import type { MailOutcome } from './mail-metrics.js';
 import type { Mailer } from './mailer.js';
-import { claimDueMails, deleteMail, postponeMail, type DueMail } from './outbox.repo.js';
+import { claimDueMails, deleteMail, postponeMail, type DueMail } from '../mail/outbox.repo.js';
 import { createWriteMail, type WritingOptions } from './write-mail.js';
 
 export interface SendingOptions extends WritingOptions {

@@ -7,9 +7,9 @@ import {
   registerRequestSchema,
 } from '../../contract/account-calls.js';
 import type { SignIn } from '../accounts/sign-in.service.js';
-import type { Outbox } from '../mail/outbox.js';
+import type { Outbox } from '../outbox/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import type { SessionCookies } from './session-cookies.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
 
 export interface SignInRoutesOptions {
   readonly signIn: SignIn;

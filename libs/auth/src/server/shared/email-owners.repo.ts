@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from './auth-schema.js';
 
 /**
  * Gives an address to a player unless it has an owner.

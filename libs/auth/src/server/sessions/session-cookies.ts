@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
-import type { SessionTokens } from '../sessions/session-tokens.js';
-import type { PresentedTokens } from '../sessions/sessions.service.js';
-import { createCookie, type Cookie } from './cookie.js';
-import { createDeviceCookie, type OriginOf } from './request-origin.js';
+import type { PresentedTokens, SessionTokens } from './session-tokens.js';
+import { createCookie, type Cookie } from '../shared/cookie.js';
+import { createDeviceCookie, type OriginOf } from '../shared/request-origin.js';
 
 export interface SessionCookies {
   readonly originOf: OriginOf;
