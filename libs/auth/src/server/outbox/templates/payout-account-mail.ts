@@ -1,4 +1,4 @@
-import { layOutMail, type MailContent } from './mail-layout.js';
+import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 
 export interface NewPayoutAccount {
@@ -20,22 +20,16 @@ export function composePayoutAccountMail(added: NewPayoutAccount): MailContent {
     firstPayoutAfter === null ? [] : [['First payout', `not before ${mailTime(firstPayoutAfter)}`]];
   return layOutMail({
     subject: 'A new payout account was added',
-    heading: 'A new payout account was added',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Money of your Paasa account can now be paid out to an account that you have not used before.',
-      },
-      {
-        kind: 'facts',
-        facts: [['Account', `${names[kind]} •••• ${last4}`], ['When', mailTime(at)], ...wait],
-      },
-      { kind: 'paragraph', text: 'If it was you, there is nothing to do.' },
-      {
-        kind: 'paragraph',
-        text: 'If it was not you, stop it: no money goes to this account then, and what has not been sent comes back. Reset your password afterwards.',
-      },
-      { kind: 'button', label: 'Stop payouts to this account', address: link },
+      paragraph(
+        'Money of your Paasa account can now be paid out to an account that you have not used before.',
+      ),
+      facts(['Account', `${names[kind]} •••• ${last4}`], ['When', mailTime(at)], ...wait),
+      paragraph('If it was you, there is nothing to do.'),
+      paragraph(
+        'If it was not you, stop it: no money goes to this account then, and what has not been sent comes back. Reset your password afterwards.',
+      ),
+      button('Stop payouts to this account', link),
     ],
   });
 }

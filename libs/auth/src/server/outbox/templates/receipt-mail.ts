@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '@paasa/money';
-import { layOutMail, type MailContent } from './mail-layout.js';
+import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 
 export interface Receipt {
@@ -23,16 +23,9 @@ export function composeReceiptMail({ type, amountPaise, reference, at, webOrigin
     subject: `Receipt for your ${name} of ${amount}`,
     heading: `Receipt for your ${name}`,
     blocks: [
-      { kind: 'paragraph', text: sentence },
-      {
-        kind: 'facts',
-        facts: [
-          ['Amount', amount],
-          ['When', mailTime(at)],
-          ['Reference', reference],
-        ],
-      },
-      { kind: 'button', label: 'See your transactions', address: new URL('/profile', webOrigin).href },
+      paragraph(sentence),
+      facts(['Amount', amount], ['When', mailTime(at)], ['Reference', reference]),
+      button('See your transactions', new URL('/profile', webOrigin).href),
     ],
   });
 }

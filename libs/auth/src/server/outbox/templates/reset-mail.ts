@@ -1,23 +1,19 @@
-import { layOutMail, type MailContent } from './mail-layout.js';
+import { button, code, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
 
 /** The mail with the code to reset a password. The code is not in the subject, which locked screens show. */
-export function composeResetMail({ code, link }: { readonly code: string; readonly link: URL }): MailContent {
+export function composeResetMail(mail: { readonly code: string; readonly link: URL }): MailContent {
   return layOutMail({
     subject: 'Your code to reset your password',
     heading: 'Reset your password',
     blocks: [
-      { kind: 'paragraph', text: 'Enter this code on the page where you asked for it:' },
-      { kind: 'code', code },
-      { kind: 'paragraph', text: 'It is valid for 10 minutes and works once. Never give it to anybody.' },
-      {
-        kind: 'paragraph',
-        text: 'Or open this link. It works on every device, once, within the next hour. Send it to nobody.',
-      },
-      { kind: 'button', label: 'Set a new password', address: link.href },
-      {
-        kind: 'note',
-        text: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
-      },
+      paragraph('Enter this code on the page where you asked for it:'),
+      code(mail.code),
+      paragraph('It is valid for 10 minutes and works once. Never give it to anybody.'),
+      paragraph(
+        'Or open this link. It works on every device, once, within the next hour. Send it to nobody.',
+      ),
+      button('Set a new password', mail.link.href),
+      note('If you did not ask for it, you can ignore this mail: your password stays as it is.'),
     ],
   });
 }

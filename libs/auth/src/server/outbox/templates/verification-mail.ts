@@ -1,4 +1,4 @@
-import { layOutMail, type MailContent } from './mail-layout.js';
+import { button, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
 
 /**
  * The mail with a verification link.
@@ -11,13 +11,12 @@ export function composeVerificationMail({ link }: { readonly link: URL }): MailC
     subject: 'Verify your email address',
     heading: 'Welcome to Paasa!',
     blocks: [
-      { kind: 'paragraph', text: 'Please verify your email address. Then you can deposit and play.' },
-      { kind: 'button', label: 'Verify email', address: link.href },
-      {
-        kind: 'note',
-        text: 'The link works once, within the next hour. Open it in the browser in which you registered; in another one, we ask for your password.',
-      },
-      { kind: 'note', text: 'If you did not create an account at Paasa, you can ignore this mail.' },
+      paragraph('Please verify your email address. Then you can deposit and play.'),
+      button('Verify email', link.href),
+      note(
+        'The link works once, within the next hour. Open it in the browser in which you registered; in another one, we ask for your password.',
+      ),
+      note('If you did not create an account at Paasa, you can ignore this mail.'),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { layOutMail, type MailContent } from './mail-layout.js';
+import { button, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
 
 /** The mail after an address was verified. */
 export function composeWelcomeMail({ webOrigin }: { readonly webOrigin: string }): MailContent {
@@ -6,16 +6,12 @@ export function composeWelcomeMail({ webOrigin }: { readonly webOrigin: string }
     subject: 'Your Paasa account is ready',
     heading: 'Your account is ready',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Thank you for verifying your email address. You can now use your wallet and play every game.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'Every result can be checked: the numbers behind a bet are fixed before you place it.',
-      },
-      { kind: 'button', label: 'Open Paasa', address: new URL('/games', webOrigin).href },
-      { kind: 'note', text: 'Play for fun, and only with what you can spare.' },
+      paragraph(
+        'Thank you for verifying your email address. You can now use your wallet and play every game.',
+      ),
+      paragraph('Every result can be checked: the numbers behind a bet are fixed before you place it.'),
+      button('Open Paasa', new URL('/games', webOrigin).href),
+      note('Play for fun, and only with what you can spare.'),
     ],
   });
 }
