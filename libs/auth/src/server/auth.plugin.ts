@@ -25,13 +25,11 @@ import { createMailMetrics } from './outbox/mail-metrics.js';
 import { createOutbox } from './outbox/outbox.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
 import type { BalancePort, StopLinkPort } from './shared/ports.js';
-import { createAskCookie } from './password-reset/ask-cookie.js';
 import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
 import { passwordResetRoutes } from './routes/password-reset.routes.js';
 import { createResetCodes } from './password-reset/reset-codes.js';
-import { createResetCookie } from './password-reset/reset-cookie.js';
 import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createClearing } from './sessions/clearing.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
@@ -129,8 +127,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     limits,
     outbox,
     sessionCookies: cookies,
-    resetCookie: createResetCookie(config),
-    askCookie: createAskCookie(config),
+    isSecure: config.isSecure,
   });
   await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
   await app.register(

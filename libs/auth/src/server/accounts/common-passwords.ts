@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '@paasa/result';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { MIN_PASSWORD_CHARACTERS } from '../../rules/password-length.js';
 
@@ -13,4 +14,11 @@ const refused: ReadonlySet<string> = new Set(
 /** Whether a password is among the commonest of those that are long enough; capitals make no difference. */
 export function isCommonPassword(password: string): boolean {
   return refused.has(password.normalize('NFKC').toLowerCase());
+}
+
+/** Refuses a new password that many people use. Errors: `auth/common-password`. */
+export function refuseCommonPassword(password: string): Result<void> {
+  return isCommonPassword(password)
+    ? refuse('malformed', 'auth/common-password', 'This password is too common. Please choose another one.')
+    : ok(undefined);
 }

@@ -4,7 +4,7 @@ import type { SetNewPasswordRequest } from '../../contract/account-calls.js';
 import { deviceNameOf } from '../../rules/device-name.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { hashPassword } from '../accounts/password-hash.js';
-import { refuseCommonPassword } from '../accounts/refuse-common-password.js';
+import { refuseCommonPassword } from '../accounts/common-passwords.js';
 import { setPassword } from '../accounts/users.repo.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { RequestOrigin } from '../shared/request-origin.js';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toRupees } from '@paasa/money';
 import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, type Database } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
-import { presentUser } from '../accounts/present-user.js';
 import { getAccount } from '../accounts/users.repo.js';
 import type { BalancePort } from '../shared/ports.js';
 import { findPreviousSignInAt } from '../sessions/session-list.repo.js';
@@ -24,10 +24,17 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     async (request) => {
       const caller = getCaller(request);
       return db.read(async (tx) => {
-        const account = await getAccount(tx, caller.playerId);
-        const balancePaise = await balances.findBalancePaise(tx, caller.playerId);
+        const { playerId, createdAt, ...account } = await getAccount(tx, caller.playerId);
+        const balancePaise = await balances.findBalancePaise(tx, playerId);
         const lastSignInAt = await findPreviousSignInAt(tx, caller);
-        return { success: true as const, data: presentUser(account, { balancePaise, lastSignInAt }) };
+        const data = {
+          ...account,
+          _id: playerId,
+          createdAt: createdAt.toISOString(),
+          wallet: toRupees(balancePaise),
+          lastSignInAt: lastSignInAt?.toISOString() ?? null,
+        };
+        return { success: true as const, data };
       });
     },
   );

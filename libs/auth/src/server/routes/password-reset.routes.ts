@@ -9,12 +9,12 @@ import {
   verifyResetPasswordOtpRequestSchema,
 } from '../../contract/account-calls.js';
 import { RESET_GRANT_LIFETIME_MS } from '../../rules/password-reset-limits.js';
-import type { Cookie } from '../shared/cookie.js';
+import { createCookie } from '../shared/cookie.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../outbox/outbox.js';
-import type { AskCookie } from '../password-reset/ask-cookie.js';
+import { createAskCookie } from '../password-reset/ask-cookie.js';
 import type { MailedCodes } from '../password-reset/mailed-codes.service.js';
 import type { SetNewPassword } from '../password-reset/new-password.service.js';
 
@@ -24,8 +24,7 @@ export interface PasswordResetRoutesOptions {
   readonly limits: Limits;
   readonly outbox: Outbox;
   readonly sessionCookies: SessionCookies;
-  readonly resetCookie: Cookie;
-  readonly askCookie: AskCookie;
+  readonly isSecure: boolean;
 }
 
 const tags = ['user'];
@@ -34,8 +33,12 @@ const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
 /** Calls that lead from a forgotten password to a new one: ask for a mail, show its code or its link, set the password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptions> = async (
   app,
-  { mailedCodes, setNewPassword, limits, outbox, sessionCookies, resetCookie, askCookie },
+  { mailedCodes, setNewPassword, limits, outbox, sessionCookies, isSecure },
 ) => {
+  const askCookie = createAskCookie({ isSecure });
+  // Carries the grant of a right code, to the one call that needs it.
+  const resetCookie = createCookie({ name: 'paasa_reset', path: '/api/user/set-new-password', isSecure });
+
   app.post(
     '/api/user/reset-password',
     { schema: { tags, body: resetPasswordRequestSchema, response } },

@@ -7,8 +7,8 @@ import {
   endSessionParamsSchema,
   sessionsResponseSchema,
 } from '../../contract/session-calls.js';
+import { deviceNameOf } from '../../rules/device-name.js';
 import type { OwnSessions } from '../sessions/own-sessions.service.js';
-import { presentSession } from '../sessions/present-session.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
@@ -50,10 +50,15 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     async (request) => {
       const caller = getCaller(request);
       const living = await ownSessions.list(caller);
-      return {
-        success: true as const,
-        data: living.map((session) => presentSession(session, caller.sessionId)),
-      };
+      const data = living.map(({ sessionId, userAgent, method, createdAt, lastUsedAt }) => ({
+        id: sessionId,
+        device: deviceNameOf(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: sessionId === caller.sessionId,
+        method,
+      }));
+      return { success: true as const, data };
     },
   );
 

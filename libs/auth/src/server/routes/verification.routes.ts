@@ -9,8 +9,7 @@ import {
   verifyUserRequestSchema,
   type MessageResponse,
 } from '../../contract/account-calls.js';
-import type { EmailVerification } from '../accounts/verification.service.js';
-import type { PresentedLink } from '../accounts/verify-link.js';
+import type { EmailVerification, PresentedLink } from '../accounts/verification.service.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { OriginOf } from '../shared/request-origin.js';
 

@@ -8,7 +8,6 @@ import { rememberDevice } from '../shared/devices.repo.js';
 import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
 import { insertSession } from './sessions.repo.js';
 
-/** Where somebody signs in from, and how. */
 export interface SignInOccasion extends RequestOrigin {
   readonly method: SignInMethod;
 }
@@ -16,14 +15,13 @@ export interface SignInOccasion extends RequestOrigin {
 /**
  * Opens a session within the transaction that signs somebody in.
  *
- * Remembers the browser, asks for the mail about a sign-in from one that is new to an account which is not, and
- * appends `signed-in` to the audit log.
+ * Stores the browser, requests a mail if an account that has signed in before does not know it, and appends
+ * `signed-in` to the audit log.
  */
 export type OpenSession = (tx: Tx, playerId: string, occasion: SignInOccasion) => Promise<SessionTokens>;
 
 const MAX_USER_AGENT_CHARACTERS = 256;
 
-/** Makes the function that opens sessions. */
 export function createOpenSession(makers: TokenMakers): OpenSession {
   const { refreshTokens, nowMs } = makers;
   return async (tx, playerId, { deviceId, userAgent, ip, method }) => {

@@ -6,13 +6,13 @@ import { createDeviceCookie, type OriginOf } from '../shared/request-origin.js';
 
 export interface SessionCookies {
   readonly originOf: OriginOf;
-  /** What a browser presents of a session; the refresh token only to calls under `/api/user`. */
+  /** The tokens of a session that a request carries; the refresh token only under `/api/user`. */
   presented(request: FastifyRequest): PresentedTokens;
-  /** Gives the browser a session, and after a sign-in the name by which its account knows it. */
+  /** Sets the cookies of a session, and after a sign-in the browser's name, by which its account knows it. */
   set(reply: FastifyReply, tokens: SessionTokens): void;
-  /** Gives the browser a renewed session, and keeps its name as long as that. */
+  /** Sets the cookies of a renewed session, and lets the browser's name live as long. */
   renew(request: FastifyRequest, reply: FastifyReply, tokens: SessionTokens): void;
-  /** Gives the browser its name alone: it has proved to be the owner's without signing in. */
+  /** Sets the browser's name alone: its user has proved to be the owner without signing in. */
   setDevice(reply: FastifyReply, deviceId: string): void;
   clear(reply: FastifyReply): void;
 }
@@ -23,10 +23,10 @@ export function createAccessCookie({ isSecure }: { readonly isSecure: boolean })
 }
 
 /**
- * Whether a request comes from a browser in which nobody has signed in so far: there is nobody to look up.
+ * Whether a request comes from a browser in which nobody has signed in so far, so that there is no session to look up.
  *
- * For the documents of the page, to which the refresh token is not sent; the browser's name outlives every session. It
- * proves nothing, and nothing may be refused or allowed by it.
+ * For requests for pages, which do not carry the refresh token; the browser's name outlives every session. It proves
+ * nothing: do not refuse or allow anything by it.
  */
 export function createStrangerCheck(options: {
   readonly isSecure: boolean;
@@ -39,9 +39,9 @@ export function createStrangerCheck(options: {
 /** Carries the session's tokens in cookies: never in a body, a URL or web storage. */
 export function createSessionCookies({ isSecure }: { readonly isSecure: boolean }): SessionCookies {
   const access = createAccessCookie({ isSecure });
-  // Sent to the few calls that renew or end a session only.
+  // Sent only to the calls that renew or end a session.
   const refresh = createCookie({ name: 'paasa_refresh', path: '/api/user', isSecure });
-  // Sent where the refresh token is not and a sign-in ends: it can have the session ended and nothing else.
+  // Sent to the callbacks of social sign-in, which do not get the refresh token; it can only end the session.
   const sessionName = createCookie({ name: 'paasa_session', path: '/api/auth', isSecure });
   const device = createDeviceCookie({ isSecure });
 
@@ -62,7 +62,7 @@ export function createSessionCookies({ isSecure }: { readonly isSecure: boolean 
     set,
     renew(request, reply, tokens) {
       set(reply, tokens);
-      // Documents are told from it that there may be a session: it must not end before one does.
+      // It shows that there may be a session, so it must not expire before the session does.
       if (device.isKnown(request)) device.set(reply, device.originOf(request).deviceId);
     },
     setDevice: device.set,

@@ -17,10 +17,16 @@ const MAX_LISTED_COUNT = 100;
 
 /** The living sessions of a player, the last used first. */
 export async function listLivingSessions(tx: Tx, playerId: string, now: Date): Promise<LivingSession[]> {
-  const rows = await tx.run(
+  return tx.run(
     authSql
       .selectFrom('auth.sessions')
-      .select(['session_id', 'user_agent', 'method', 'created_at', 'rotated_at'])
+      .select([
+        'session_id as sessionId',
+        'user_agent as userAgent',
+        'method',
+        'created_at as createdAt',
+        'rotated_at as lastUsedAt',
+      ])
       .where('player_id', '=', playerId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
@@ -28,13 +34,6 @@ export async function listLivingSessions(tx: Tx, playerId: string, now: Date): P
       .orderBy('session_id', 'desc')
       .limit(MAX_LISTED_COUNT),
   );
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    userAgent: row.user_agent,
-    method: row.method,
-    createdAt: row.created_at,
-    lastUsedAt: row.rotated_at,
-  }));
 }
 
 /** Whether the player has, or had, this session. */

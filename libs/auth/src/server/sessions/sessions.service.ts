@@ -9,16 +9,12 @@ import { createRefreshSession, type RefreshSession } from './refresh-session.js'
 import type { PresentedTokens, TokenMakers } from './session-tokens.js';
 import { disownSessions, endSession, endSessions } from './sessions.repo.js';
 
-export interface SessionsOptions extends TokenMakers {
-  readonly db: Database;
-}
-
 export interface Sessions {
   readonly open: OpenSession;
   readonly refresh: RefreshSession;
-  /** The session that any of them is genuinely of, alive or not, or null. */
+  /** The session that any of the tokens genuinely names, alive or not; or null. */
   nameIn(presented: PresentedTokens): SessionId | null;
-  /** Ends the session of any of them. Shape: null where none names one. */
+  /** Ends the session that any of the tokens names. Shape: null where none does. */
   end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null>;
   /**
    * Ends every session of a player within the transaction that makes them worthless, and forgets their browsers.
@@ -29,7 +25,7 @@ export interface Sessions {
 }
 
 /** Opens, renews and ends sessions. */
-export function createSessions(options: SessionsOptions): Sessions {
+export function createSessions(options: TokenMakers & { readonly db: Database }): Sessions {
   const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
 
   function nameIn({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {
@@ -42,26 +38,21 @@ export function createSessions(options: SessionsOptions): Sessions {
     const named = nameIn(presented);
     if (named === null) return null;
     const { playerId, sessionId } = named;
-    const { ip, userAgent } = origin;
     await db.transaction(async (tx) => {
       const isEnded = await endSession(tx, named, { reason: 'logout', at: new Date(nowMs()) });
-      if (isEnded)
-        await appendAudit(tx, { playerId, event: 'signed-out', ip, userAgent, details: { sessionId } });
+      const details = { sessionId };
+      if (isEnded) await appendAudit(tx, { ...origin, playerId, event: 'signed-out', details });
     });
     return { playerId, sessionId };
   }
 
-  async function endAll(
-    tx: Tx,
-    playerId: string,
-    reason: 'password-changed' | 'account-taken-over',
-  ): Promise<number> {
+  const endAll: Sessions['endAll'] = async (tx, playerId, reason) => {
     const at = new Date(nowMs());
     await forgetDevices(tx, playerId);
     const endedCount = await endSessions(tx, playerId, { reason, at, except: null });
     if (reason === 'account-taken-over') await disownSessions(tx, playerId, at);
     return endedCount;
-  }
+  };
 
   return { open: createOpenSession(options), refresh: createRefreshSession(options), nameIn, end, endAll };
 }

@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 
-/** What is worth knowing afterwards about an account. */
+/** The events of an account that the audit log records. */
 export type AuditEvent =
   | 'registered'
   | 'signed-in'
@@ -21,7 +21,7 @@ export type AuditEvent =
   | 'refresh-reused'
   | OperatorEvent;
 
-/** What people who run the product have done, which the same log keeps. */
+/** What operators have done. */
 export type OperatorEvent =
   | 'operator-backup'
   | 'operator-paused'
@@ -34,16 +34,16 @@ export type OperatorEvent =
   | 'operator-secrets-rotated';
 
 export interface AuditEntry {
-  /** Null where nobody known is concerned, such as a login with an unknown address. */
+  /** Null where no account is known, as at a login with an unknown address. */
   readonly playerId: string | null;
   readonly event: AuditEvent;
   readonly ip: string;
   readonly userAgent: string | null;
-  /** Plain facts. Never a password, a code, a token, or an address somebody typed: it may be a password. */
-  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  /** Plain facts. Never a password, a code, a token, or a typed address: it may be a password. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Something that happened a while ago; told by its age, because the log has the database's time. */
+/** An event of the past, dated by its age, because the log has the database's time. */
 export interface PastEntry extends AuditEntry {
   readonly ageMs: number;
 }
@@ -61,7 +61,7 @@ const appendStatement = {
   `,
 };
 
-/** Appends to the audit log what happened before; no row ever changes or goes. */
+/** Appends past events to the audit log. No row is ever changed or deleted. */
 export async function appendPastAudit(tx: Tx, entries: readonly PastEntry[]): Promise<void> {
   await tx.query(appendStatement, [
     entries.map(newId),
@@ -70,7 +70,7 @@ export async function appendPastAudit(tx: Tx, entries: readonly PastEntry[]): Pr
     entries.map(({ ageMs }) => ageMs),
     entries.map(({ ip }) => ip),
     entries.map(({ userAgent }) => userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null),
-    entries.map(({ details }) => JSON.stringify(details)),
+    entries.map(({ details }) => JSON.stringify(details ?? {})),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie that no script reads and no foreign page's form sends. */
+/** A cookie that no script can read and that no form of another site sends. */
 export interface Cookie {
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, value: string, lifetimeMs: number): void;
@@ -11,7 +11,7 @@ export interface Cookie {
 export interface CookieOptions {
   /** Its name where there is no TLS. */
   readonly name: string;
-  /** The calls that it is sent to: what is not sent cannot leak. */
+  /** The calls that get it: a cookie that is not sent cannot leak. */
   readonly path: string;
   readonly isSecure: boolean;
 }
@@ -19,9 +19,8 @@ export interface CookieOptions {
 /**
  * Makes a cookie.
  *
- * Over https its name has a prefix by which browsers refuse to take it from anybody who is not us over https:
- * `__Host-` from no other host either, a neighbouring one included; that needs the path `/`, so the others have
- * `__Secure-`. A cookie without its prefix is not looked at. Source: RFC 6265bis, section 4.1.3.
+ * Over https its name has a prefix: browsers accept such a cookie over https only, and `__Host-` from this host only.
+ * `__Host-` needs the path `/`, so cookies of other paths have `__Secure-`. Source: RFC 6265bis, section 4.1.3.
  */
 export function createCookie({ name, path, isSecure }: CookieOptions): Cookie {
   const prefix = path === '/' ? '__Host-' : '__Secure-';

@@ -14,7 +14,7 @@ export async function isKnownDevice(tx: Tx, playerId: string, deviceId: string):
   return rows.length > 0;
 }
 
-/** Makes a browser one of the account's own. Shape: whether it was not before. */
+/** Makes a browser known to the account. Shape: whether it is new. */
 export async function rememberDevice(
   tx: Tx,
   playerId: string,
@@ -50,7 +50,7 @@ export async function forgetOtherDevices(tx: Tx, playerId: string, deviceId: str
   );
 }
 
-/** Makes the browser of a session unknown to the account, unless it is this one or the session does not tell. */
+/** Makes the browser of a session unknown to the account, unless it is the excepted one. */
 export async function forgetDeviceOf(
   tx: Tx,
   { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
@@ -70,7 +70,7 @@ export async function forgetDeviceOf(
   );
 }
 
-/** Makes every browser unknown to the account: one of them may be a stranger's. */
+/** Makes every browser unknown to the account: one of them may be somebody else's. */
 export async function forgetDevices(tx: Tx, playerId: string): Promise<void> {
   await tx.run(authSql.deleteFrom('auth.devices').where('player_id', '=', playerId));
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network-of.js';
 import { createCookie } from './cookie.js';
 
-/** Where a request comes from, as far as limits, the audit log and the list of sessions need to know. */
+/** Where a request comes from: for limits, the audit log and the list of sessions. */
 export interface RequestOrigin {
   /** The client's address; behind a proxy only where the deployment trusts one. */
   readonly ip: string;
@@ -17,10 +17,9 @@ export interface RequestOrigin {
 /** Reads where a request comes from. */
 export type OriginOf = (request: FastifyRequest) => RequestOrigin;
 
-/** Longer than any browser's. Nothing reads more of it: patterns that are searched in it take longer than its length. */
+/** Longer than any browser's. A longer text would make the search for patterns slow. */
 export const MAX_USER_AGENT_CHARACTERS = 512;
 
-/** What the browser says it is, cut off where no browser goes on. */
 export function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return headers['user-agent']?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null;
 }
@@ -30,9 +29,9 @@ const deviceIdForm = /^[\w-]{22}$/;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * The cookie that names a browser. It outlives sessions: it tells the owner's browser from a stranger's.
+ * The cookie that names a browser. It outlives sessions, so that the account knows the browsers of its owner.
  *
- * Sent with the documents of the page as well, which are told from it whether there may be somebody to look up.
+ * Browsers send it with requests for pages too: it shows whether there may be a session to look up.
  */
 export function createDeviceCookie({ isSecure }: { readonly isSecure: boolean }): {
   readonly originOf: OriginOf;
