@@ -34,9 +34,9 @@ export function createRegister({ db, sessions, limits, passwordWork, nowMs }: Re
     if (!acceptable.ok) return acceptable;
     const taken = await limits.takeAll(
       [
-        { rule: limitRules.registrationPerNetwork, keys: [] },
-        { rule: limitRules.registrationsOverall, keys: [] },
-        { rule: limitRules.mailsOverall, keys: [] },
+        { rule: limitRules.registrationPerNetwork },
+        { rule: limitRules.registrationsOverall },
+        { rule: limitRules.mailsOverall },
       ],
       origin,
     );

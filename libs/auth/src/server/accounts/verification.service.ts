@@ -1,6 +1,6 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
-import { tooManyAttempts } from '../limits/limit-hits.js';
+import { tooManyAttempts } from '../limits/limits.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';
 import { appendAudit } from '../shared/audit-log.js';

@@ -11,10 +11,7 @@ const CONFIG = { ...testAuthConfig, limitsFor: 'public' } as const;
 const LOGIN = '/api/user/login';
 const RESET = '/api/user/reset-password';
 const RESEND = '/api/user/resend-verification';
-const asksOfStrangers = [
-  { rule: limitRules.mailPerNetwork, keys: [] },
-  { rule: limitRules.mailsOverall, keys: [] },
-];
+const asksOfStrangers = [{ rule: limitRules.mailPerNetwork }, { rule: limitRules.mailsOverall }];
 
 describe('an attack on what everybody shares', () => {
   let server: AuthTestServer;

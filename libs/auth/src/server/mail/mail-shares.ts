@@ -5,7 +5,7 @@ import { hasCodeMailLeft, hasMailShare } from '../../rules/mail-shares.js';
 import { findOwner } from '../shared/email-owners.repo.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import type { LimitedBy } from '../limits/buckets-of.js';
+import type { LimitedBy } from '../limits/demands-of.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { siteOf } from '../shared/network-of.js';
@@ -38,11 +38,11 @@ export interface MailShares {
 }
 
 const byStrangers: readonly LimitedBy[] = [
-  { rule: limitRules.mailPerNetwork, keys: [] },
-  { rule: limitRules.mailsOverall, keys: [] },
+  { rule: limitRules.mailPerNetwork },
+  { rule: limitRules.mailsOverall },
 ];
 /** A browser that the account knows is not kept out by what strangers use up. Its account gets few mails anyway. */
-const byKnownBrowsers: readonly LimitedBy[] = [{ rule: limitRules.mailsToKnownOverall, keys: [] }];
+const byKnownBrowsers: readonly LimitedBy[] = [{ rule: limitRules.mailsToKnownOverall }];
 
 /** Shares out the mails that an address gets for the asking, so that no stranger uses up what its owner needs. */
 export function createMailShares({

@@ -1,8 +1,8 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { MAX_CODE_TRIES } from '../../rules/password-reset-limits.js';
-import type { LimitedBy } from '../limits/buckets-of.js';
-import type { Trier } from '../limits/limit-hits.js';
+import type { LimitedBy } from '../limits/demands-of.js';
+import type { Trier } from '../limits/limits.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { countTries, insertTry } from '../mail/mail-asks.repo.js';
@@ -42,8 +42,8 @@ const usedUp = (retryAfterMs: number | undefined): Refused =>
 
 /** What bounds guessing over all accounts. Where it is used up, only browsers that an account knows can type codes. */
 const overall: readonly LimitedBy[] = [
-  { rule: limitRules.wrongCodePerNetwork, keys: [] },
-  { rule: limitRules.wrongCodesOverall, keys: [] },
+  { rule: limitRules.wrongCodePerNetwork },
+  { rule: limitRules.wrongCodesOverall },
 ];
 
 /** Makes the counts of tries. */

@@ -55,7 +55,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     { schema: { tags, body: verifyResetPasswordOtpRequestSchema, response } },
     async (request, reply) => {
       const origin = sessionCookies.originOf(request);
-      unwrap(await limits.take(null, limitRules.codePerNetwork, [], origin));
+      unwrap(await limits.takeAll([{ rule: limitRules.codePerNetwork }], origin));
       const token = unwrap(await mailedCodes.verify(request.body, origin, askCookie.read(request)));
       resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
       return { success: true as const, message: 'OTP verified.' };
@@ -67,7 +67,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     { schema: { tags, body: openResetLinkRequestSchema, response } },
     async (request, reply) => {
       const origin = sessionCookies.originOf(request);
-      unwrap(await limits.take(null, limitRules.linkPerNetwork, [], origin));
+      unwrap(await limits.takeAll([{ rule: limitRules.linkPerNetwork }], origin));
       const token = unwrap(await mailedCodes.openLink(request.body, origin));
       resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
       return { success: true as const, message: 'Please set a new password.' };

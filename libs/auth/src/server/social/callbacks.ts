@@ -59,7 +59,7 @@ export function createCallbacks(options: {
     fetchIt: () => Promise<SocialStep<T>>,
   ): Promise<SocialStep<T>> {
     const origin = originOf(request);
-    const limit = [{ rule: limitRules.callbackPerNetwork, keys: [] }];
+    const limit = [{ rule: limitRules.callbackPerNetwork }];
     const taken = await limits.takeAll(limit, origin);
     if (!taken.ok) {
       void reply.header('retry-after', Math.max(1, Math.ceil((taken.refusal.retryAfterMs ?? 0) / 1000)));
