@@ -106,7 +106,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   const loginAttempts = createLoginAttempts({ limits, passwordWork });
   const tries = createCodeTries({
     limits,
-    noteWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
+    countWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
     nowMs: limitClock,
   });
   const clearing = createClearing({ db, logger: app.log, nowMs });

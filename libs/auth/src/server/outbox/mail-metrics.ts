@@ -10,7 +10,6 @@ import { MAIL_KINDS } from '../mail/mail-kinds.js';
 /** How an attempt to send a mail ended. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up';
 
-/** The table holds what is still to be sent alone, so it is as long as the trouble with the mail server. */
 const figures = [
   {
     name: 'paasa_auth_mails_waiting',
@@ -31,7 +30,7 @@ const figures = [
   },
 ];
 
-/** The figures of mails for operators. Shape: counts an attempt; no label holds an address. */
+/** The metrics of mails. Shape: the function that counts an attempt. */
 export function createMailMetrics(
   registry: Registry,
   db: Database,
@@ -44,7 +43,7 @@ export function createMailMetrics(
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   });
-  // An alert compares with before, so what it counts is there before the first of it.
+  // An alert compares with the value before, so the counters start at 0.
   for (const kind of MAIL_KINDS) mails.inc({ kind, outcome: 'given-up' }, 0);
   return (kind, outcome) => mails.inc({ kind, outcome });
 }

@@ -8,18 +8,18 @@ export interface Mail extends MailContent {
 }
 
 export interface Mailer {
-  /** Hands the mail to the server. Errors: throws what the server or the network says, or that it took too long. */
+  /** Errors: throws the error of the server or the network, or a timeout. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT_MS = 4_000;
-/** For a whole attempt, and well within the lease: a server that says a little now and then is never silent. */
+/** For a whole attempt, and well within the lease: a slow server may answer often enough for the other timeouts. */
 const ATTEMPT_MS = 15_000;
 
 /**
- * Sends through an SMTP server; one that hangs is given up after some seconds. Where the deployment is secure, nothing is
- * sent without TLS: a server that is not spoken to in it from the beginning must offer STARTTLS.
+ * Sends through an SMTP server, with timeouts. A secure deployment sends only over TLS: without `smtps:`, the server
+ * must offer STARTTLS.
  */
 export function createSmtpMailer(options: {
   readonly smtpUrl: string;
@@ -35,7 +35,6 @@ export function createSmtpMailer(options: {
     greetingTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // After this a connection that was closed is torn down, whatever the server still says.
     socketCloseTimeout: 500,
   });
   return {

@@ -1,9 +1,9 @@
 import { createBeginDueMails, type SendingOptions } from './send-due-mails.js';
 
 export interface Outbox {
-  /** Looks for due mails from now on, at once and every few seconds. */
+  /** Looks for due mails now and then every few seconds. */
   start(): void;
-  /** Begins what is due now. Shape: settles when nothing is under way, and never fails: what cannot be sent stays due. */
+  /** Begins the due mails. Settles when none is under way. Never fails: a mail that cannot be sent stays due. */
   wake(): Promise<void>;
   /** Starts no further mail and waits for those under way. */
   stop(): Promise<void>;
@@ -13,9 +13,9 @@ const LOOK_EVERY_MS = 5_000;
 const MAX_UNDER_WAY = 8;
 
 /**
- * Sends the mails that transactions have asked for, apart from those transactions and from every answer.
+ * Sends the mails that transactions have requested, without delaying them or any answer.
  *
- * No mail waits for another one, only for a place: a recipient whose server is slow holds up nobody else.
+ * Mails go out in parallel, so a slow mail server does not delay other recipients.
  */
 export function createOutbox(options: SendingOptions): Outbox {
   const beginDueMails = createBeginDueMails(options);
@@ -26,15 +26,15 @@ export function createOutbox(options: SendingOptions): Outbox {
   let isStopped = false;
 
   function logFailure(error: unknown): void {
-    options.logger.error({ err: error }, 'the mail outbox could not be worked on');
+    options.logger.error({ err: error }, 'the mail outbox failed');
   }
 
-  function keep(sending: Promise<void>): void {
-    const kept = sending.catch(logFailure).then(() => {
-      underWay.delete(kept);
+  function track(sending: Promise<void>): void {
+    const tracked = sending.catch(logFailure).then(() => {
+      underWay.delete(tracked);
       if (mayMoreBeDue) look();
     });
-    underWay.add(kept);
+    underWay.add(tracked);
   }
 
   async function runPass(): Promise<void> {
@@ -43,8 +43,8 @@ export function createOutbox(options: SendingOptions): Outbox {
         mayMoreBeDue = false;
         const freeCount = MAX_UNDER_WAY - underWay.size;
         const begun = await beginDueMails(freeCount);
-        begun.forEach(keep);
-        // Somebody may have asked once more meanwhile.
+        begun.forEach(track);
+        // `wake` may have been called in the meantime.
         mayMoreBeDue ||= begun.length === freeCount;
       }
     } catch (error) {
@@ -65,7 +65,7 @@ export function createOutbox(options: SendingOptions): Outbox {
 
   async function wake(): Promise<void> {
     if (isStopped) return;
-    // A pass under way may have looked already: it has to look once more.
+    // A pass under way may have looked already, so it looks once more.
     mayMoreBeDue = true;
     look();
     await settle();

@@ -9,17 +9,15 @@ export interface SendingOptions extends WritingOptions {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly logger: FastifyBaseLogger;
-  /** Told of every attempt. */
   readonly countMail: (kind: string, outcome: MailOutcome) => void;
 }
 
 const LEASE_MS = 60_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_BACKOFF_MS = 60_000;
 
-const waitAfterAttempt = (attemptCount: number): number =>
-  Math.min(1_000 * 2 ** (attemptCount - 1), LONGEST_WAIT_MS);
+const backoffMs = (attemptCount: number): number => Math.min(1_000 * 2 ** (attemptCount - 1), MAX_BACKOFF_MS);
 
-/** What an error may tell a log: the words of a mail server could repeat the address. */
+/** The parts of an error for the log: the text of a mail server could contain the address. */
 function reasonOf(error: unknown): { type: string; code: unknown; responseCode: unknown } {
   const named: object = error instanceof Error ? error : {};
   return {
@@ -29,7 +27,7 @@ function reasonOf(error: unknown): { type: string; code: unknown; responseCode: 
   };
 }
 
-/** Whether the server wants this mail never: a 5xx to a sign-in or a sender is about our settings, not about it. */
+/** Whether the server will never take this mail. A 5xx to other commands is about our settings, not about the mail. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   const { responseCode, command } = error;
@@ -38,23 +36,19 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * Begins to send mails that are due, so many at most.
+ * Begins to send due mails.
  *
- * Shape: one promise for each, which settles when the mail is out of hand and rejects where the outbox itself fails.
+ * Shape: one promise for each, which rejects where the outbox itself fails.
  */
 export type BeginDueMails = (maxCount: number) => Promise<Promise<void>[]>;
 
-/**
- * Makes the function that begins to send what is due; a mail that fails is due again later, then later still.
- *
- * A server that refuses a mail for good is not asked again.
- */
+/** A mail that fails is due again later, with a backoff, unless its server has refused it for good. */
 export function createBeginDueMails(options: SendingOptions): BeginDueMails {
   const { db, mailer, logger, countMail, nowMs } = options;
   const writeMail = createWriteMail(options);
 
   async function postponeOrGiveUp(due: DueMail, error: unknown): Promise<void> {
-    const nextAttemptAt = new Date(nowMs() + waitAfterAttempt(due.attemptCount));
+    const nextAttemptAt = new Date(nowMs() + backoffMs(due.attemptCount));
     const isGivenUp = isRefusedForGood(error) || nextAttemptAt >= due.giveUpAt;
     const { mailId, kind, attemptCount } = due;
     logger.warn({ mailId, kind, attemptCount, isGivenUp, ...reasonOf(error) }, 'a mail was not sent');

@@ -32,10 +32,9 @@ export interface WritingOptions {
   readonly nowMs: () => number;
 }
 
-/** The mail as it has to go out now; null where nobody waits for it any more, or nobody has the address. */
+/** The mail as it has to go out now; null where it is not needed any more, or the address has no account. */
 export type WriteMail = (tx: Tx, due: DueMail) => Promise<Mail | null>;
 
-/** The token of the link is made here, so that none lies in the outbox. */
 function writePayoutAccount(
   { stopLinks, webOrigin }: Pick<WritingOptions, 'stopLinks' | 'webOrigin'>,
   { accountId, accountKind, ...details }: MailDetails<'payout-account-added'>,
@@ -52,7 +51,7 @@ function writePayoutAccount(
   });
 }
 
-/** Makes the function that turns a row of the outbox into a mail. Tokens and codes come into being here. */
+/** Turns rows of the outbox into mails, and makes their tokens and codes. */
 export function createWriteMail(options: WritingOptions): WriteMail {
   const { verificationTokens, resetCodes, webOrigin, nowMs } = options;
 
@@ -83,7 +82,7 @@ export function createWriteMail(options: WritingOptions): WriteMail {
     if (kind === 'verify-email')
       return addressee.isVerified ? null : writeVerification(tx, mailId, addressee);
     if (kind === 'reset-password') return writeReset(tx, details.resetId, addressee);
-    // Anyone can register with a stranger's address: the stranger is not told what goes on in that account.
+    // Anyone can register with another person's address: that person gets no mails about the account.
     if (!addressee.isVerified) return null;
     if (kind === 'welcome') return composeWelcomeMail({ webOrigin });
     const at = new Date(details.at);

@@ -1,13 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from '../shared/auth-schema.js';
 
-/** What a browser has to show to set the password of an address. */
 export interface PresentedGrant {
   readonly emailKey: string;
   readonly tokenHash: string;
 }
 
-/** Lets one browser set the player's password; a grant given before is void. */
+/** Lets one browser set the player's password. It replaces an older grant. */
 export async function upsertGrant(
   tx: Tx,
   playerId: string,

@@ -26,7 +26,7 @@ export interface SocialRoutesOptions {
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
   readonly addresses: SocialAddresses;
-  readonly audit: Pick<BufferedAudit, 'note'>;
+  readonly audit: Pick<BufferedAudit, 'record'>;
 }
 
 const repeatable = z.union([z.string(), z.array(z.string())]).optional();
@@ -55,13 +55,19 @@ const isForEdge = (error: unknown): boolean =>
 
 /** Whoever cannot sign in costs a line in a buffer, not a write: anybody can come back from nowhere. */
 function noteFailedSignIn(
-  audit: Pick<BufferedAudit, 'note'>,
+  audit: Pick<BufferedAudit, 'record'>,
   request: FastifyRequest,
   { provider: method, error, reason }: FailedSignIn,
 ): void {
   const { ip } = request;
   const userAgent = userAgentOf(request);
-  audit.note({ playerId: null, event: 'sign-in-failed', ip, userAgent, details: { method, error, reason } });
+  audit.record({
+    playerId: null,
+    event: 'sign-in-failed',
+    ip,
+    userAgent,
+    details: { method, error, reason },
+  });
 }
 
 /**

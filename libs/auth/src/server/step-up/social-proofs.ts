@@ -13,7 +13,7 @@ export interface SocialProofsOptions {
   readonly stepUp: Pick<StepUp, 'byIdentity'>;
   readonly sessions: Pick<Sessions, 'nameIn'>;
   readonly cookies: Pick<SessionCookies, 'originOf' | 'presented'>;
-  readonly audit: Pick<BufferedAudit, 'note'>;
+  readonly audit: Pick<BufferedAudit, 'record'>;
   readonly addresses: Pick<SocialAddresses, 'steppedUp'>;
   readonly isSecure: boolean;
 }
@@ -79,7 +79,7 @@ export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
     const { ip, userAgent } = cookies.originOf(request);
     const { playerId, sessionId } = stepUpOf;
     const details = { method, sessionId, error: failure.error, reason: failure.reason };
-    audit.note({ playerId, event: 'step-up-failed', ip, userAgent, details });
+    audit.record({ playerId, event: 'step-up-failed', ip, userAgent, details });
   }
 
   return {
