@@ -35,7 +35,6 @@ import { createClearing } from './sessions/clearing.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
 import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
-import { socialRoutesOptions } from './routes/social-routes-options.js';
 import { socialRoutes } from './routes/social.routes.js';
 import { stepUpRoutes } from './routes/step-up.routes.js';
 import { createStepUp } from './step-up/step-up.service.js';
@@ -46,10 +45,9 @@ export interface AuthPluginOptions {
   readonly config: AuthConfig;
   readonly balances: BalancePort;
   readonly stopLinks: StopLinkPort;
-  /** What mails go out by; the configured SMTP server unless told otherwise. */
+  /** The configured SMTP server unless given. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
-  /** Where the figures of mails are shown. */
   readonly metrics?: Registry;
 }
 
@@ -59,19 +57,14 @@ declare module 'fastify' {
   }
 }
 
-/** What people can sign in with here: a provider without keys is off. */
+/** The methods of this deployment: a provider without keys is off. */
 const methodsOf = ({ social }: AuthConfig): SignInMethod[] => [
   'password',
   ...SOCIAL_PROVIDERS.filter((provider) => social[provider] !== null),
 ];
 
-interface Worker {
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** Runs the workers for as long as the server does. */
-function runBeside(app: FastifyInstance, workers: readonly Worker[]): void {
+/** Runs workers from the start to the stop of the server. */
+function runBeside(app: FastifyInstance, workers: readonly { start(): void; stop(): Promise<void> }[]): void {
   app.addHook('onReady', async () => {
     for (const worker of workers) worker.start();
   });
@@ -82,12 +75,13 @@ function runBeside(app: FastifyInstance, workers: readonly Worker[]): void {
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
   const { db, config, balances, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
+  const base = { db, nowMs };
   const cookies = createSessionCookies(config);
   const sessions = createSessions({ db, ...createTokenMakers(config, nowMs) });
   const registry = options.metrics ?? new Registry();
   const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
-    db,
+    ...base,
     mailer,
     verificationTokens: createVerificationTokens(config.refreshTokenKey),
     resetCodes,
@@ -95,12 +89,11 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     webOrigin: config.webOrigin,
     logger: app.log,
     countMail: createMailMetrics(registry, db, app.log),
-    nowMs,
   });
-  // Limits have the database's clock unless a test holds the time.
+  // Limits use the database's clock unless a test sets the time.
   const limitClock = options.nowMs ?? null;
   const limits = createLimits({ db, config, nowMs: limitClock });
-  const audit = createBufferedAudit({ db, config, logger: app.log, nowMs });
+  const audit = createBufferedAudit({ ...base, config, logger: app.log });
   const shares = createMailShares({ db, limits, audit, nowMs: limitClock });
   const passwordWork = createPasswordWork(config);
   const loginAttempts = createLoginAttempts({ limits, passwordWork });
@@ -109,11 +102,11 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     countWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
     nowMs: limitClock,
   });
-  const clearing = createClearing({ db, logger: app.log, nowMs });
-  const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
+  const clearing = createClearing({ ...base, logger: app.log });
+  const signIn = createSignIn({ ...base, sessions, limits, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
-  const verification = createEmailVerification({ db, shares, ownPassword, nowMs });
-  const stepUp = createStepUp({ db, ownPassword, methods: methodsOf(config), nowMs });
+  const verification = createEmailVerification({ ...base, shares, ownPassword });
+  const stepUp = createStepUp({ ...base, ownPassword, methods: methodsOf(config) });
 
   app.decorate('authOperations', createAuthOperations(db, nowMs));
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
@@ -122,18 +115,15 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   await app.register(verificationRoutes, { verification, outbox, originOf });
   await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
   await app.register(passwordResetRoutes, {
-    mailedCodes: createMailedCodes({ db, codes: resetCodes, shares, tries, nowMs }),
-    setNewPassword: createSetNewPassword({ db, sessions, passwordWork, nowMs }),
+    mailedCodes: createMailedCodes({ ...base, codes: resetCodes, shares, tries }),
+    setNewPassword: createSetNewPassword({ ...base, sessions, passwordWork }),
     limits,
     outbox,
     sessionCookies: cookies,
     isSecure: config.isSecure,
   });
-  await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
-  await app.register(
-    socialRoutes,
-    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, audit, stepUp, nowMs }),
-  );
+  await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions(base), cookies });
+  await app.register(socialRoutes, { ...base, config, sessions, cookies, outbox, limits, audit, stepUp });
   await app.register(stepUpRoutes, { stepUp, originOf });
   app.addHook('onReady', warmUpPasswordCheck);
   runBeside(app, [outbox, clearing, audit]);

@@ -6,16 +6,11 @@ import {
   messageResponseSchema,
   registerRequestSchema,
 } from '../../contract/account-calls.js';
+import { createEnter, type EnterOptions } from './enter.js';
 import type { SignIn } from '../accounts/sign-in.service.js';
-import type { Outbox } from '../outbox/outbox.js';
-import type { Sessions } from '../sessions/sessions.service.js';
-import type { SessionCookies } from '../sessions/session-cookies.js';
 
-export interface SignInRoutesOptions {
+export interface SignInRoutesOptions extends EnterOptions {
   readonly signIn: SignIn;
-  readonly sessions: Sessions;
-  readonly outbox: Outbox;
-  readonly cookies: SessionCookies;
 }
 
 const tags = ['user'];
@@ -23,18 +18,15 @@ const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
 
 /** Calls that sign in: register, log in. */
 export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (app, options) => {
-  const { signIn, sessions, outbox, cookies } = options;
+  const { signIn, cookies } = options;
+  const enter = createEnter(options);
 
   app.post(
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const origin = cookies.originOf(request);
-      const tokens = unwrap(await signIn.register(request.body, origin));
-      void outbox.wake();
-      // The browser forgets the session that it had, and nobody else may go on with it.
-      await sessions.end(cookies.presented(request), origin);
-      cookies.set(reply, tokens);
+      const tokens = unwrap(await signIn.register(request.body, cookies.originOf(request)));
+      await enter(request, reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'account registered');
       return {
         success: true as const,
@@ -47,12 +39,8 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/login',
     { schema: { tags, body: loginRequestSchema, response } },
     async (request, reply) => {
-      const origin = cookies.originOf(request);
-      const tokens = unwrap(await signIn.login(request.body, origin));
-      void outbox.wake();
-      // The browser forgets the session that it had, and nobody else may go on with it.
-      await sessions.end(cookies.presented(request), origin);
-      cookies.set(reply, tokens);
+      const tokens = unwrap(await signIn.login(request.body, cookies.originOf(request)));
+      await enter(request, reply, tokens);
       request.log.info({ playerId: tokens.playerId, sessionId: tokens.sessionId }, 'signed in');
       return { success: true as const, message: 'Login successful.' };
     },

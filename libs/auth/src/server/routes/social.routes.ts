@@ -5,28 +5,62 @@ import { RefusalError } from '@paasa/server-kit/server';
 import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import { userAgentOf } from '../shared/request-origin.js';
+import { createEnter } from './enter.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import type { SocialProofs } from '../step-up/social-proofs.js';
-import type { Callbacks } from '../social/callbacks.js';
-import type { PendingSignIns } from '../social/pending-sign-ins.js';
-import type { SocialAddresses } from '../social/social-addresses.js';
-import { socialFailure, type SocialFailure, type SocialProvider } from '../social/social-provider.js';
-import type { SocialSignIn } from '../social/social-sign-in.service.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { Limits } from '../limits/limits.js';
+import { createSocialProofs } from '../step-up/social-proofs.js';
+import type { StepUp } from '../step-up/step-up.service.js';
+import { createReadCallback } from '../social/callbacks.js';
+import { createGithubProvider } from '../social/github-provider.js';
+import { createGoogleProvider } from '../social/google-provider.js';
+import { createPendingSignIns } from '../social/pending-sign-ins.js';
+import { createSocialAddresses } from '../social/social-addresses.js';
+import {
+  socialFailure,
+  type ProviderClientOptions,
+  type SocialFailure,
+  type SocialProvider,
+} from '../social/social-provider.js';
+import { createSocialSignIn } from '../social/social-sign-in.service.js';
 
-export interface SocialRoutesOptions {
-  /** Those that are not off. */
-  readonly providers: ReadonlyMap<SocialProviderName, SocialProvider>;
-  readonly pendingSignIns: PendingSignIns;
-  readonly callbacks: Callbacks;
-  readonly socialSignIn: SocialSignIn;
-  readonly socialProofs: SocialProofs;
+/** A player looks at an empty page until a provider answers. */
+const PROVIDER_TIMEOUT_MS = 5_000;
+
+export interface SocialRoutesOptions extends DatabaseAndClock {
+  readonly config: AuthConfig;
   readonly sessions: Sessions;
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
-  readonly addresses: SocialAddresses;
-  readonly audit: Pick<BufferedAudit, 'record'>;
+  readonly limits: Limits;
+  readonly audit: BufferedAudit;
+  readonly stepUp: StepUp;
+}
+
+function providersOf({ social }: AuthConfig, options: ProviderClientOptions): SocialProvider[] {
+  return [
+    ...(social.google === null ? [] : [createGoogleProvider(social.google, options)]),
+    ...(social.github === null ? [] : [createGithubProvider(social.github, options)]),
+  ];
+}
+
+function createParts(options: SocialRoutesOptions) {
+  const { config, sessions, cookies, limits, audit, stepUp } = options;
+  const { isSecure, webOrigin, social } = config;
+  const providers = providersOf(config, { allowsHttp: !isSecure, timeoutMs: PROVIDER_TIMEOUT_MS });
+  const pendingSignIns = createPendingSignIns({ ...config, nowMs: options.nowMs });
+  const addresses = createSocialAddresses({ callbackOrigins: social.callbackOrigins, webOrigin });
+  return {
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    pendingSignIns,
+    addresses,
+    readCallback: createReadCallback({ pendingSignIns, limits, originOf: cookies.originOf }),
+    socialSignIn: createSocialSignIn(options),
+    socialProofs: createSocialProofs({ stepUp, sessions, cookies, audit, addresses, isSecure }),
+  };
 }
 
 const repeatable = z.union([z.string(), z.array(z.string())]).optional();
@@ -49,12 +83,12 @@ interface FailedSignIn extends Pick<SocialFailure, 'error' | 'reason'> {
   readonly provider: SocialProviderName | null;
 }
 
-/** What the error edge answers better than a redirect: the request itself is at fault. */
+/** Whether the error edge answers: the request itself is at fault. */
 const isForEdge = (error: unknown): boolean =>
   error instanceof RefusalError || (error instanceof Error && 'validation' in error);
 
-/** Whoever cannot sign in costs a line in a buffer, not a write: anybody can come back from nowhere. */
-function noteFailedSignIn(
+/** Buffered, not written at once: anybody can open a callback's address. */
+function recordFailedSignIn(
   audit: Pick<BufferedAudit, 'record'>,
   request: FastifyRequest,
   { provider: method, error, reason }: FailedSignIn,
@@ -71,12 +105,13 @@ function noteFailedSignIn(
 }
 
 /**
- * Calls that a browser goes to itself, and from which it is always led on: to the provider, to `/oauth-success`, or
- * to `/login?error=CODE`.
+ * Pages that a browser opens. Each redirects: to the provider, to `/oauth-success`, or to `/login?error=CODE`.
  */
 export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
-  const { providers, pendingSignIns, callbacks, socialSignIn, socialProofs } = options;
-  const { sessions, cookies, outbox, addresses, audit } = options;
+  const { cookies, audit } = options;
+  const enter = createEnter(options);
+  const { providers, pendingSignIns, addresses, readCallback, socialSignIn, socialProofs } =
+    createParts(options);
 
   function fail(
     request: FastifyRequest,
@@ -85,14 +120,14 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
   ): FastifyReply {
     const { provider, error, reason } = failed;
     request.log.warn({ provider, outcome: error, reason }, 'a social sign-in failed');
-    noteFailedSignIn(audit, request, { provider, error, reason });
+    recordFailedSignIn(audit, request, { provider, error, reason });
     return reply.redirect(addresses.failure(error));
   }
 
   app.setErrorHandler((error, request, reply) => {
     if (isForEdge(error)) throw error;
     request.log.error({ err: error }, 'a social sign-in broke');
-    noteFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
+    recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
     return reply.redirect(addresses.failure('sign_in_failed'));
   });
 
@@ -110,7 +145,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       const pending = pendingSignIns.begin({ redirectUri, returnTo, stepUpOf: asking?.value ?? null });
       const startUrl = await provider.startUrl(pending);
       if (!startUrl.ok) return fail(request, reply, { ...startUrl, provider: name });
-      pendingSignIns.leave(reply, name, pending);
+      pendingSignIns.store(reply, name, pending);
       return reply.redirect(startUrl.value.href);
     });
 
@@ -119,16 +154,13 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       { exposeHeadRoute: false, schema: callbackSchema },
       async (request, reply) => {
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
-        const { profile, returnTo, stepUpOf } = await callbacks.read(request, reply, provider);
+        const { profile, returnTo, stepUpOf } = await readCallback(request, reply, provider);
         if (stepUpOf !== null)
           return reply.redirect(await socialProofs.finish(request, { provider: name, stepUpOf, profile }));
         if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
         const origin = cookies.originOf(request);
-        const { tokens, kind, isPasswordRemoved } = await socialSignIn.signIn(profile.value, origin);
-        void outbox.wake();
-        // The browser forgets the session that it had, and nobody else may go on with it.
-        await sessions.end(cookies.presented(request), origin);
-        cookies.set(reply, tokens);
+        const { tokens, kind, isPasswordRemoved } = await socialSignIn(profile.value, origin);
+        await enter(request, reply, tokens);
         const { playerId, sessionId } = tokens;
         request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');
         return reply.redirect(addresses.success({ returnTo, isPasswordRemoved }));

@@ -8,17 +8,17 @@ export interface SessionTokens extends SessionId {
   readonly refreshToken: string;
   /** For calls that may end the session and do nothing else with it. */
   readonly sessionName: string;
-  /** For how long the browser keeps them: until the session ends, unless it is renewed. */
+  /** How long the browser stores them: until the session ends, unless it is renewed. */
   readonly lifetimeMs: number;
-  /** The browser that a sign-in has made one of the account's own; null where nobody has just signed in. */
+  /** The name of the browser, after a sign-in; else null. */
   readonly deviceId: string | null;
 }
 
-/** What a browser presents when it wants its session renewed or ended. */
+/** The tokens that a browser sends to renew or end its session. */
 export interface PresentedTokens {
   readonly accessToken: string | undefined;
   readonly refreshToken: string | undefined;
-  /** What is left to the callbacks of social sign-in when the access token has expired. */
+  /** For the callbacks of social sign-in, where the access token may have expired. */
   readonly sessionName: string | undefined;
 }
 
@@ -29,7 +29,6 @@ export interface TokenMakers {
   readonly nowMs: () => number;
 }
 
-/** Makes what makes the tokens of sessions. */
 export function createTokenMakers(
   { accessTokenKey, refreshTokenKey }: Pick<AuthConfig, 'accessTokenKey' | 'refreshTokenKey'>,
   nowMs: () => number,
@@ -46,7 +45,7 @@ export function createTokenMakers(
 export interface TokenGeneration {
   readonly generation: number;
   readonly expiresAtMs: number;
-  /** What is stored of its refresh token; unknown of one that comes into being now. */
+  /** The stored hash of its refresh token; a new one has none. */
   readonly refreshHash?: string;
 }
 

@@ -1,13 +1,12 @@
 import type { Keys } from '@paasa/server-kit/server';
 import type { SocialConfig } from './social-config.js';
 
-/** What a deployment says about its accounts. */
 export interface AuthConfig {
-  /** 32 bytes as hex; signs access tokens. Of several the first signs, all are believed. */
+  /** 32 bytes as hex; signs access tokens. Of several the first signs, and all are accepted. */
   readonly accessTokenKey: Keys;
-  /** 32 bytes as hex; refresh tokens and mailed links derive from it, so that exchanging it without the old one beside it ends every session. */
+  /** 32 bytes as hex; for refresh tokens and mailed links. A new key without the old one beside it ends every session. */
   readonly refreshTokenKey: Keys;
-  /** Whether cookies are for https alone, and mails go out over TLS alone: in live mode. */
+  /** In live mode: cookies over https only, mails over TLS only. */
   readonly isSecure: boolean;
   /** Where mails link to, without a slash at the end. */
   readonly webOrigin: string;
@@ -15,8 +14,7 @@ export interface AuthConfig {
   readonly smtpUrl: string;
   /** `Paasa <no-reply@example.com>` */
   readonly mailFrom: string;
-  /** Who people can sign in with instead of a password. */
   readonly social: SocialConfig;
-  /** Whether one address may be the home of many players, as `localhost` is: limits per address are wider then. */
+  /** Where many players may share one address, as on `localhost`, limits per address are wider. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
 }

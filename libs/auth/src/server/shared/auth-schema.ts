@@ -9,7 +9,7 @@ interface UsersTable {
   name: string;
   /** As it was typed, trimmed. */
   email: string;
-  /** Null for those who never chose a password. */
+  /** Null without a password. */
   password_hash: string | null;
   picture: string | null;
   provider: Provider;
@@ -35,7 +35,7 @@ interface SessionsTable {
   method: SignInMethod;
   previous_sign_in_at: Date | null;
   device_hash: string | null;
-  /** When it last proved who it is; unknown of sessions opened before that was stored. */
+  /** The time of the last fresh proof; null for sessions from before this column. */
   proved_at: Date | null;
   created_at: Date;
 }
@@ -73,11 +73,11 @@ interface PasswordResetsTable {
   asker_hash: string;
   code_hash: string;
   try_count: Generated<number>;
-  /** Those of the tries that took from what all accounts together have. */
+  /** The tries that took from the limit over all accounts. */
   overall_try_count: Generated<number>;
   issued_at: Date;
   expires_at: Date;
-  /** Null of those that were issued before there were links. */
+  /** Null in rows from before there were links. */
   link_hash: string | null;
   link_expires_at: Date | null;
   used_at: Generated<Date | null>;

@@ -4,7 +4,7 @@ import { authSql } from './auth-schema.js';
 /**
  * Gives an address to a player unless it has an owner.
  *
- * Shape: whose it is now. A parallel claim of the same address waits for this transaction.
+ * Shape: its owner now. A parallel claim of the same address waits for this transaction.
  */
 export async function claimEmail(tx: Tx, emailKey: string, playerId: string): Promise<string> {
   const claimed = await tx.run(
@@ -20,7 +20,7 @@ export async function claimEmail(tx: Tx, emailKey: string, playerId: string): Pr
   return owner;
 }
 
-/** Who owns the address, or null. */
+/** The owner of the address, or null. */
 export async function findOwner(tx: Tx, emailKey: string): Promise<string | null> {
   const [row] = await tx.run(
     authSql.selectFrom('auth.email_owners').select('player_id').where('email_key', '=', emailKey),

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS_OF_A_NETWORK = 4;
 
-/** The eight groups of an IPv6 address in its short form, as numbers. */
+/** The eight groups of a shortened IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const numbers = (part: string): number[] =>
@@ -34,24 +34,24 @@ function groupsOfNetwork(network: string): readonly [string, string, string, str
   return [first, second, third, fourth];
 }
 
-/** What counts as one network: of IPv6 the first three eighths of an address, which one customer may have whole. */
+/** The network that counts as one customer: of IPv6 the first three eighths of an address. */
 export function siteOf(network: string): string {
   const groups = groupsOfNetwork(network);
   return groups === null ? network : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** A network that a limit counts, with its part of what the whole site may do. */
+/** A network that a limit counts, with its share of the site's limit. */
 export interface CountedNetwork {
   readonly network: string;
   readonly share: number;
 }
 
 /**
- * The networks that a limit counts for somebody: an address of IPv4; of IPv6 the site, and in it smaller networks with
- * smaller shares. A `/64` may use half of what its site has, a `/56` three quarters.
+ * The networks that a limit counts: an address of IPv4; of IPv6 the site, and in it smaller networks with smaller
+ * shares. A `/64` may use half of its site's limit, a `/56` three quarters.
  *
- * So a customer with a whole site has as much as one with an address, and a phone that shares a site with others
- * leaves half of it to them.
+ * So a customer with a whole site has as much as one with an IPv4 address, and a phone that shares a site with others
+ * leaves them half of it.
  */
 export function countedNetworksOf(network: string): readonly CountedNetwork[] {
   const groups = groupsOfNetwork(network);
@@ -68,7 +68,7 @@ export function countedNetworksOf(network: string): readonly CountedNetwork[] {
 /**
  * The block of addresses that a network belongs to: 65,536 addresses of IPv4, or as many sites of IPv6.
  *
- * A provider gets a block of IPv6 for the asking. So what everybody shares is shared out by blocks.
+ * A provider gets a block of IPv6 easily, so limits over everybody give each block a share.
  */
 export function blockOf(network: string): string {
   const groups = groupsOfNetwork(network);

@@ -1,12 +1,12 @@
 import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 
-/** What accounts need to know about money: the balance that `my-details` shows. The wallet has this shape. */
+/** Reads the balance that `my-details` shows. The wallet implements it. */
 export interface BalancePort {
   findBalancePaise(tx: Tx, playerId: string): Promise<Paise>;
 }
 
-/** Makes the codes of links that stop a payout account; whoever pays out reads them. */
+/** Makes the tokens of links that stop a payout account. The wallet implements it and reads them. */
 export interface StopLinkPort {
   tokenFor(account: { readonly playerId: string; readonly accountId: string }): string;
 }

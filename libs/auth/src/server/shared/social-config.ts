@@ -18,13 +18,13 @@ export interface GithubClientConfig {
   readonly clientSecret: string;
 }
 
-/** Who people can sign in with; a provider that is null is off. */
+/** A provider that is null is off. */
 export interface SocialConfig {
   readonly google: GoogleClientConfig | null;
   readonly github: GithubClientConfig | null;
   /**
-   * The origins at which browsers reach these calls, without a slash at the end. A provider sends the browser back to
-   * the one it came from, or to the first: an address that is not listed is never made out of a request.
+   * The origins of this server, without a slash at the end. A provider sends the browser back to the one it came from,
+   * or to the first. Another host in a request is never used.
    */
   readonly callbackOrigins: readonly [string, ...string[]];
 }
