@@ -27,7 +27,7 @@ export function LoginForm() {
         }
         if (error !== undefined) notify.error(messageOf(error, 'Something went wrong'));
         else notify.error(messageOf({ data }, 'Login failed'));
-        // Nobody says which of the two was wrong; a password is what people mistype.
+        // The server does not say which was wrong; most often it is the password.
         return 'password';
       },
     },

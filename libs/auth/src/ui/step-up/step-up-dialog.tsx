@@ -6,7 +6,7 @@ import { ProofByProvider } from './proof-by-provider.js';
 import { useProofMethodsQuery } from './step-up.api.js';
 
 export interface StepUpDialogProps {
-  /** Says whether a proof was given; false where the player would rather not. */
+  /** False where the player closes the dialog. */
   onAnswer: (isGiven: boolean) => void;
 }
 
