@@ -9,7 +9,7 @@ export interface LoginAttempt {
   readonly emailKey: string;
   /** The account of the address, or null. */
   readonly playerId: string | null;
-  /** Whether somebody has signed in to the account from this browser before. */
+  /** Whether this browser has signed in to the account before. */
   readonly isFromKnownDevice: boolean;
   readonly origin: RequestOrigin;
 }

@@ -34,7 +34,7 @@ const countStatement = {
   name: 'auth-count-mail-asks',
   text: `
     SELECT
-      count(*) FILTER (WHERE device_hash IS NULL)::int AS "byStrangers",
+      count(*) FILTER (WHERE device_hash IS NULL)::int AS "byAnonymous",
       count(*) FILTER (WHERE device_hash IS NULL AND network = $4)::int AS "byNetwork",
       count(*) FILTER (WHERE device_hash IS NOT NULL)::int AS "byKnownBrowsers",
       count(*) FILTER (WHERE device_hash = $5)::int AS "byBrowser",
@@ -52,7 +52,7 @@ const hashOf = ({ knownDeviceId }: MailAsk): string | null =>
 
 /** The mails of the last hour. */
 export interface MailCounts {
-  readonly byStrangers: number;
+  readonly byAnonymous: number;
   readonly byNetwork: number;
   readonly byKnownBrowsers: number;
   readonly byBrowser: number;

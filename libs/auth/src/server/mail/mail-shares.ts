@@ -37,7 +37,7 @@ export interface MailShares {
   take(wanted: WantedMail, work: (tx: Tx, asked: AskedMail) => Promise<void>): Promise<Result<AskedMail>>;
 }
 
-const byStrangers: readonly LimitedBy[] = [
+const byAnonymous: readonly LimitedBy[] = [
   { rule: limitRules.mailPerNetwork },
   { rule: limitRules.mailsOverall },
 ];
@@ -82,7 +82,7 @@ export function createMailShares({
       const isKnownBrowser = await db.read(async (tx) =>
         isKnownDevice(tx, (await findOwner(tx, emailKey)) ?? newId(), origin.deviceId),
       );
-      const limitedBy = isKnownBrowser ? byKnownBrowsers : byStrangers;
+      const limitedBy = isKnownBrowser ? byKnownBrowsers : byAnonymous;
       const taken = await limits.takeAll(limitedBy, origin);
       if (!taken.ok) return taken;
       const asked = await db.transaction(async (tx) => {

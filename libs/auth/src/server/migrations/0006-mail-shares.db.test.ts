@@ -35,11 +35,11 @@ describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
     const ask = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
     await db.transaction(async (tx) => {
       expect(await countMailAsks(tx, { ...ask, kind: 'code' })).toMatchObject({
-        byStrangers: 2,
+        byAnonymous: 2,
         byNetwork: 1,
       });
       expect(await countMailAsks(tx, { ...ask, kind: 'link' })).toMatchObject({
-        byStrangers: 0,
+        byAnonymous: 0,
         byNetwork: 0,
       });
       const createdAt = new Date();

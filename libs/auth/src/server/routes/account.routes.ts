@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toRupees } from '@paasa/money';
-import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, type Database } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
 import { getAccount } from '../accounts/users.repo.js';
 import type { BalancePort } from '../shared/ports.js';
 import { findPreviousSignInAt } from '../sessions/session-list.repo.js';
+import { answers } from './answers.js';
 
 export interface AccountRoutesOptions {
   readonly db: Database;
@@ -14,13 +14,12 @@ export interface AccountRoutesOptions {
 }
 
 const tags = ['user'];
-const refusals = { '4xx': errorBodySchema };
 
 /** Calls about one's own account. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, { db, balances }) => {
   app.get(
     '/api/user/my-details',
-    { onRequest: requireCaller, schema: { tags, response: { 200: myDetailsResponseSchema, ...refusals } } },
+    { onRequest: requireCaller, schema: { tags, response: answers(myDetailsResponseSchema) } },
     async (request) => {
       const caller = getCaller(request);
       return db.read(async (tx) => {
@@ -41,7 +40,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
   app.get(
     '/api/user/is-auth',
-    { onRequest: requireCaller, schema: { tags, response: { 200: doneResponseSchema, ...refusals } } },
+    { onRequest: requireCaller, schema: { tags, response: answers(doneResponseSchema) } },
     async () => ({ success: true as const }),
   );
 };

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import {
   messageResponseSchema,
@@ -17,6 +16,7 @@ import type { Outbox } from '../outbox/outbox.js';
 import { createAskCookie } from '../password-reset/ask-cookie.js';
 import type { MailedCodes } from '../password-reset/mailed-codes.service.js';
 import type { SetNewPassword } from '../password-reset/new-password.service.js';
+import { answers } from './answers.js';
 
 export interface PasswordResetRoutesOptions {
   readonly mailedCodes: MailedCodes;
@@ -28,7 +28,7 @@ export interface PasswordResetRoutesOptions {
 }
 
 const tags = ['user'];
-const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
+const response = answers(messageResponseSchema);
 
 /** Calls that lead from a forgotten password to a new one: ask for a mail, show its code or its link, set the password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptions> = async (

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import {
@@ -12,6 +11,7 @@ import type { OwnSessions } from '../sessions/own-sessions.service.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
+import { answers } from './answers.js';
 
 export interface SessionRoutesOptions {
   readonly sessions: Sessions;
@@ -20,8 +20,7 @@ export interface SessionRoutesOptions {
 }
 
 const tags = ['user'];
-const refusals = { '4xx': errorBodySchema };
-const schema = { tags, response: { 200: doneResponseSchema, ...refusals } };
+const schema = { tags, response: answers(doneResponseSchema) };
 
 /** Calls about sessions: renew the present one, end it, see all, end others. None takes a body. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
@@ -46,7 +45,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
 
   app.get(
     '/api/user/sessions',
-    { onRequest: requireCaller, schema: { tags, response: { 200: sessionsResponseSchema, ...refusals } } },
+    { onRequest: requireCaller, schema: { tags, response: answers(sessionsResponseSchema) } },
     async (request) => {
       const caller = getCaller(request);
       const living = await ownSessions.list(caller);
@@ -64,7 +63,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
 
   app.post(
     '/api/user/sessions/end-others',
-    { onRequest: requireCaller, schema: { tags, response: { 200: endOthersResponseSchema, ...refusals } } },
+    { onRequest: requireCaller, schema: { tags, response: answers(endOthersResponseSchema) } },
     async (request) => {
       const caller = getCaller(request);
       const ended = unwrap(await ownSessions.endOthers(caller, cookies.originOf(request)));
@@ -77,7 +76,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     '/api/user/sessions/:id/end',
     {
       onRequest: requireCaller,
-      schema: { tags, params: endSessionParamsSchema, response: { 200: doneResponseSchema, ...refusals } },
+      schema: { tags, params: endSessionParamsSchema, response: answers(doneResponseSchema) },
     },
     async (request, reply) => {
       const caller = getCaller(request);

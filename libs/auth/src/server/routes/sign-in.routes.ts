@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import {
   loginRequestSchema,
@@ -8,13 +7,14 @@ import {
 } from '../../contract/account-calls.js';
 import { createEnter, type EnterOptions } from './enter.js';
 import type { SignIn } from '../accounts/sign-in.service.js';
+import { answers } from './answers.js';
 
 export interface SignInRoutesOptions extends EnterOptions {
   readonly signIn: SignIn;
 }
 
 const tags = ['user'];
-const response = { 200: messageResponseSchema, '4xx': errorBodySchema };
+const response = answers(messageResponseSchema);
 
 /** Calls that sign in: register, log in. */
 export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (app, options) => {

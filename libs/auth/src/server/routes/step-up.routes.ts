@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import { proofMethodsResponseSchema, stepUpRequestSchema } from '../../contract/step-up.js';
 import type { OriginOf } from '../shared/request-origin.js';
 import type { StepUp } from '../step-up/step-up.service.js';
+import { answers } from './answers.js';
 
 export interface StepUpRoutesOptions {
   readonly stepUp: StepUp;
@@ -12,7 +12,6 @@ export interface StepUpRoutesOptions {
 }
 
 const tags = ['user'];
-const refusals = { '4xx': errorBodySchema };
 
 /** Calls with which a session gives the fresh proof that some calls need (403 `auth/step-up-required`). */
 export const stepUpRoutes: FastifyPluginAsyncZod<StepUpRoutesOptions> = async (app, { stepUp, originOf }) => {
@@ -20,7 +19,7 @@ export const stepUpRoutes: FastifyPluginAsyncZod<StepUpRoutesOptions> = async (a
     '/api/user/step-up',
     {
       onRequest: requireCaller,
-      schema: { tags, response: { 200: proofMethodsResponseSchema, ...refusals } },
+      schema: { tags, response: answers(proofMethodsResponseSchema) },
     },
     async (request) => ({
       success: true as const,
@@ -32,7 +31,7 @@ export const stepUpRoutes: FastifyPluginAsyncZod<StepUpRoutesOptions> = async (a
     '/api/user/step-up',
     {
       onRequest: requireCaller,
-      schema: { tags, body: stepUpRequestSchema, response: { 200: doneResponseSchema, ...refusals } },
+      schema: { tags, body: stepUpRequestSchema, response: answers(doneResponseSchema) },
     },
     async (request) => {
       const caller = getCaller(request);

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
 import { unwrap } from '@paasa/server-kit/server';
 import {
   messageResponseSchema,
@@ -12,6 +11,7 @@ import {
 import type { EmailVerification, PresentedLink } from '../accounts/verification.service.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { OriginOf } from '../shared/request-origin.js';
+import { answers } from './answers.js';
 
 export interface VerificationRoutesOptions {
   readonly verification: EmailVerification;
@@ -20,7 +20,6 @@ export interface VerificationRoutesOptions {
 }
 
 const tags = ['user'];
-const refusals = { '4xx': errorBodySchema };
 
 /** Calls about the verification of an account's address. */
 export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions> = async (app, options) => {
@@ -39,7 +38,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
   app.get(
     '/api/user/verify-user/:token',
     {
-      schema: { tags, params: verifyUserParamsSchema, response: { 200: messageResponseSchema, ...refusals } },
+      schema: { tags, params: verifyUserParamsSchema, response: answers(messageResponseSchema) },
     },
     async (request) => {
       const caller = await request.server.callers.identify(request);
@@ -51,7 +50,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
   app.post(
     '/api/user/verify-user',
     {
-      schema: { tags, body: verifyUserRequestSchema, response: { 200: messageResponseSchema, ...refusals } },
+      schema: { tags, body: verifyUserRequestSchema, response: answers(messageResponseSchema) },
     },
     async (request) => verify(request, { ...request.body, callerId: null }),
   );
@@ -62,7 +61,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
       schema: {
         tags,
         body: resendVerificationRequestSchema,
-        response: { 200: messageResponseSchema, ...refusals },
+        response: answers(messageResponseSchema),
       },
     },
     async (request) => {

@@ -13,7 +13,7 @@ export interface SignInOccasion extends RequestOrigin {
 }
 
 /**
- * Opens a session within the transaction that signs somebody in.
+ * Opens a session within the transaction of a sign-in.
  *
  * Stores the browser, requests a mail if an account that has signed in before does not know it, and appends
  * `signed-in` to the audit log.

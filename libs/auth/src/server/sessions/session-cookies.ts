@@ -23,7 +23,7 @@ export function createAccessCookie({ isSecure }: { readonly isSecure: boolean })
 }
 
 /**
- * Whether a request comes from a browser in which nobody has signed in so far, so that there is no session to look up.
+ * Whether a request comes from a browser that has never signed in, so that there is no session to look up.
  *
  * For requests for pages, which do not carry the refresh token; the browser's name outlives every session. It proves
  * nothing: do not refuse or allow anything by it.

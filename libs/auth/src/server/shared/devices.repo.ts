@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from './auth-schema.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 
-/** Whether somebody has signed in to this account from this browser before. */
+/** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(tx: Tx, playerId: string, deviceId: string): Promise<boolean> {
   const rows = await tx.run(
     authSql

@@ -35,7 +35,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
  */
 export function createDeviceCookie({ isSecure }: { readonly isSecure: boolean }): {
   readonly originOf: OriginOf;
-  /** Whether the browser has a name: somebody has signed in with it before. */
+  /** Whether the browser has a name: it has signed in before. */
   isKnown(request: FastifyRequest): boolean;
   /** Gives the browser its name. */
   set(reply: FastifyReply, deviceId: string): void;

@@ -42,7 +42,7 @@ function Address() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  // As in the real page, somebody always watches who is signed in.
+  // As in the real page, one component always watches the signed-in user.
   useUser();
   useUserOnReturn();
   return children;

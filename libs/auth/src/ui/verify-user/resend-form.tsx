@@ -35,7 +35,7 @@ export function ResendForm() {
     },
   );
   if (knownEmail !== filledIn) {
-    // Known only now: it comes into the field, unless somebody has typed there.
+    // The address has just loaded: it goes into the field, unless the player has typed there.
     setFilledIn(knownEmail);
     if (values.email === filledIn) change('email', knownEmail);
   }

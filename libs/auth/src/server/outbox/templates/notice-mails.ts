@@ -10,7 +10,7 @@ import {
 } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 
-/** Something that happened to an account, of which its owner should know. */
+/** An event of an account that its owner should know. */
 export interface Occasion {
   readonly at: Date;
   readonly device: string;

@@ -5,15 +5,15 @@ export interface NewPayoutAccount {
   readonly kind: 'bank' | 'upi';
   readonly last4: string;
   readonly at: Date;
-  /** Null where the first payout waits for nothing. */
+  /** Null where the first payout may go out at once. */
   readonly firstPayoutAfter: Date | null;
-  /** Stops the account; whoever has it needs no sign-in. */
+  /** Stops the account without a sign-in. */
   readonly link: string;
 }
 
 const names = { bank: 'Bank account', upi: 'UPI ID' };
 
-/** The mail after money may go to an account that it could not go to before. */
+/** The mail after a new payout account was added. */
 export function composePayoutAccountMail(added: NewPayoutAccount): MailContent {
   const { kind, last4, at, firstPayoutAfter, link } = added;
   const wait: [string, string][] =

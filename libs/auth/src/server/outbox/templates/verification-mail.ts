@@ -3,8 +3,8 @@ import { button, layOutMail, note, paragraph, type MailContent } from './mail-la
 /**
  * The mail with a verification link.
  *
- * It greets nobody by name, and neither does any other mail: the name was typed by whoever registered, perhaps with
- * a stranger's address, and would be their message to that stranger.
+ * No mail has the player's name: an attacker could register another person's address and send them a message as the
+ * name.
  */
 export function composeVerificationMail({ link }: { readonly link: URL }): MailContent {
   return layOutMail({
