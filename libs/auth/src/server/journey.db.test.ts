@@ -6,6 +6,7 @@ import {
   type AuthTestServer,
 } from '../testing/auth-test-server.js';
 import { tokenIn } from '../testing/test-mailer.js';
+import { rowsOf } from '../testing/rows-of.js';
 
 describe.each(databaseKinds)('an account on %s', (kind) => {
   let server: AuthTestServer;
@@ -72,11 +73,9 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       code: 'auth/email-taken',
       message: 'An account with this email already exists.',
     });
-    const owners = await server.db.read((tx) =>
-      tx.query({
-        name: 'count-owners',
-        text: `SELECT u.name FROM auth.email_owners o JOIN auth.users u USING (player_id) WHERE email_key = 'twice@example.com'`,
-      }),
+    const owners = await rowsOf(
+      server.db,
+      `SELECT u.name FROM auth.email_owners o JOIN auth.users u USING (player_id) WHERE email_key = 'twice@example.com'`,
     );
     expect(owners).toHaveLength(1);
   });

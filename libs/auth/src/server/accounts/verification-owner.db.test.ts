@@ -2,6 +2,7 @@ import { databaseKinds } from '@paasa/server-kit/testing';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const VERIFY = '/api/user/verify-user';
 const LOGIN = '/api/user/login';
@@ -19,11 +20,7 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     return (body['data'] as { isVerified: boolean }).isVerified;
   };
   const eventsOf = async (event: string): Promise<object[]> =>
-    server.db.read((tx) =>
-      tx.query({ name: 'test-events-named', text: 'SELECT player_id FROM auth.audit_log WHERE event = $1' }, [
-        event,
-      ]),
-    );
+    rowsOf(server.db, 'SELECT player_id FROM auth.audit_log WHERE event = $1', [event]);
 
   it('asks for the password in a browser that did not register, and verifies with it', async () => {
     const registering = await server.registered('elsewhere@example.com');

@@ -1,6 +1,7 @@
 import { createLogger, DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { createTestClock } from '../../testing/test-clock.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import { authMigrations } from '../auth.migrations.js';
 import type { AuditEntry } from '../shared/audit-log.js';
@@ -49,12 +50,10 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
   /** What was written since the last look. */
   let seenCount = 0;
   const written = async (): Promise<Row[]> => {
-    const rows = await db.read((tx) =>
-      tx.query<Row>({
-        name: 'read-notes',
-        text: `SELECT event, ip, details, extract(epoch FROM now() - at)::float8 AS age_seconds
+    const rows = await rowsOf<Row>(
+      db,
+      `SELECT event, ip, details, extract(epoch FROM now() - at)::float8 AS age_seconds
                FROM auth.audit_log ORDER BY event_id`,
-      }),
     );
     const news = rows.slice(seenCount);
     seenCount = rows.length;

@@ -1,6 +1,7 @@
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { createTestClock } from '../../testing/test-clock.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { authMigrations } from '../auth.migrations.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LimitRule } from './limit-rules.js';
@@ -48,14 +49,10 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     return results.filter(({ ok }) => ok).length;
   };
   const hitsRecorded = async (limit: string): Promise<number> => {
-    const rows = await database.db.read((tx) =>
-      tx.query(
-        {
-          name: 'find-hits',
-          text: `SELECT FROM auth.audit_log WHERE event = 'limit-hit' AND details->>'limit' = $1`,
-        },
-        [limit],
-      ),
+    const rows = await rowsOf(
+      database.db,
+      `SELECT FROM auth.audit_log WHERE event = 'limit-hit' AND details->>'limit' = $1`,
+      [limit],
     );
     return rows.length;
   };
@@ -165,23 +162,16 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     clock.advance(1);
     await takeMany(5, rule, key);
     expect(await hitsRecorded('recorded')).toBe(2);
-    const [row] = await database.db.read((tx) =>
-      tx.query({
-        name: 'find-hit',
-        text: `SELECT player_id, ip, user_agent, details FROM auth.audit_log WHERE details->>'limit' = 'recorded'`,
-      }),
+    const [row] = await rowsOf(
+      database.db,
+      `SELECT player_id, ip, user_agent, details FROM auth.audit_log WHERE details->>'limit' = 'recorded'`,
     );
     expect(row).toEqual({ player_id: null, ip: origin.ip, user_agent: 'x', details: { limit: 'recorded' } });
   });
 
   it('name nobody in their table', async () => {
     await limits.takeAll([{ rule: narrow, keys: ['asha@example.com'] }], origin);
-    const rows = await database.db.read((tx) =>
-      tx.query<{ bucket_key: string }>({
-        name: 'dump-limits',
-        text: 'SELECT bucket_key FROM auth.rate_limits',
-      }),
-    );
+    const rows = await rowsOf<{ bucket_key: string }>(database.db, 'SELECT bucket_key FROM auth.rate_limits');
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row.bucket_key).toMatch(/^[\w-]{43}$/);
   });

@@ -2,14 +2,13 @@ import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLogger, newId, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
-import { testAuthConfig } from '../../testing/auth-test-server.js';
+import { createTestOutbox } from '../../testing/test-outbox.js';
 import { createTestClock, type TestClock } from '../../testing/test-clock.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { insertAccount } from '../accounts/users.repo.js';
 import { authMigrations } from '../auth.migrations.js';
-import { createResetCodes } from '../password-reset/reset-codes.js';
-import { createVerificationTokens } from '../tokens/verification-token.js';
 import type { Mail } from './mailer.js';
-import { createOutbox, type Outbox } from './outbox.js';
+import type { Outbox } from './outbox.js';
 import { insertMail } from '../mail/request-mail.js';
 
 const PLACES = 8;
@@ -26,22 +25,11 @@ beforeEach(() => {
   clock = createTestClock();
 });
 
-function outboxThat(
+const outboxThat = (
   send: (mail: Mail) => Promise<void>,
-  logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
-): Outbox {
-  return createOutbox({
-    stopLinks: { tokenFor: () => 'stop-token' },
-    db,
-    mailer: { send, close: () => undefined },
-    verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),
-    resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
-    webOrigin: testAuthConfig.webOrigin,
-    logger,
-    countMail: () => undefined,
-    nowMs: clock.nowMs,
-  });
-}
+  options: { logger?: FastifyBaseLogger } = {},
+): Outbox =>
+  createTestOutbox({ db, mailer: { send, close: () => undefined }, nowMs: clock.nowMs, ...options });
 
 async function registerAndAsk(email: string): Promise<void> {
   const createdAt = new Date(clock.nowMs());
@@ -118,12 +106,13 @@ describe('the places of the outbox', () => {
     const logger = createLogger({ level: 'warn', destination });
     const email = `refused${String(responseCode)}@example.com`;
     await registerAndAsk(email);
-    await outboxThat(async () => {
-      throw Object.assign(new Error(`no mailbox ${email}`), { responseCode, command, code: 'EENVELOPE' });
-    }, logger).wake();
-    const rows = await db.read((tx) =>
-      tx.query({ name: 'outbox-rows', text: 'SELECT mail_id FROM auth.mail_outbox' }),
-    );
+    await outboxThat(
+      async () => {
+        throw Object.assign(new Error(`no mailbox ${email}`), { responseCode, command, code: 'EENVELOPE' });
+      },
+      { logger },
+    ).wake();
+    const rows = await rowsOf(db, 'SELECT mail_id FROM auth.mail_outbox');
     expect(rows).toHaveLength(kept);
     expect(lines).toHaveLength(1);
     expect(lines.join()).toContain(`"isGivenUp":${String(kept === 0)}`);

@@ -1,15 +1,15 @@
-import { createLogger, newId, type Database } from '@paasa/server-kit/server';
+import { newId, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { testAuthConfig } from '../../testing/auth-test-server.js';
+import { createTestOutbox } from '../../testing/test-outbox.js';
 import { createTestClock, type TestClock } from '../../testing/test-clock.js';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.js';
 import { createTestMailer } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { insertAccount, markVerified } from '../accounts/users.repo.js';
 import { authMigrations } from '../auth.migrations.js';
-import { createVerificationTokens } from '../tokens/verification-token.js';
-import { createResetCodes } from '../password-reset/reset-codes.js';
 import { createSmtpMailer, type Mailer } from './mailer.js';
-import { createOutbox, type Outbox } from './outbox.js';
+import type { Outbox } from './outbox.js';
 import { requestMail, insertMail, requestNewSignInMail } from '../mail/request-mail.js';
 
 let database: TestDatabase;
@@ -24,19 +24,7 @@ beforeEach(() => {
   clock = createTestClock();
 });
 
-function outboxWith(mailer: Mailer): Outbox {
-  return createOutbox({
-    stopLinks: { tokenFor: () => 'stop-token' },
-    db,
-    mailer,
-    verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),
-    resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
-    webOrigin: testAuthConfig.webOrigin,
-    logger: createLogger({ level: 'silent' }),
-    countMail: () => undefined,
-    nowMs: clock.nowMs,
-  });
-}
+const outboxWith = (mailer: Mailer): Outbox => createTestOutbox({ db, mailer, nowMs: clock.nowMs });
 
 const verifyEmail = { kind: 'verify-email', details: {} } as const;
 
@@ -64,9 +52,7 @@ async function askForNotices(playerId: string, email: string): Promise<void> {
 }
 
 const waitingCount = async (): Promise<number> => {
-  const rows = await db.read((tx) =>
-    tx.query({ name: 'outbox-rows', text: 'SELECT mail_id FROM auth.mail_outbox' }),
-  );
+  const rows = await rowsOf(db, 'SELECT mail_id FROM auth.mail_outbox');
   return rows.length;
 };
 

@@ -9,6 +9,7 @@ import {
   type ForgetfulPerson,
 } from '../../testing/forgetful-person.js';
 import { holdBack } from '../../testing/hold-back.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const lockResets = { name: 'lock-resets', text: 'SELECT 1 FROM auth.password_resets FOR UPDATE' };
 const lockGrants = { name: 'lock-grants', text: 'SELECT 1 FROM auth.password_reset_grants FOR UPDATE' };
@@ -51,11 +52,9 @@ describe('parallel calls about a forgotten password', () => {
     const code = await person.code();
     const wrong = twenty(() => person.show(otherThan(code)));
     await holdBack(server.db, holding(lockResets), wrong, 10);
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ try_count: number }>({
-        name: 'try-count',
-        text: `SELECT try_count FROM auth.password_resets WHERE email_key = 'tries@example.com'`,
-      }),
+    const [row] = await rowsOf<{ try_count: number }>(
+      server.db,
+      `SELECT try_count FROM auth.password_resets WHERE email_key = 'tries@example.com'`,
     );
     expect(row?.try_count).toBe(5);
     expect((await person.show(code)).status).toBe(400);
@@ -86,11 +85,9 @@ describe('parallel calls about a forgotten password', () => {
   it('bring five codes', async () => {
     const person = await asked('codes@example.com');
     await holdBack(server.db, holding(lockResets), twenty(person.ask), 10);
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ issued: number }>({
-        name: 'issued-count',
-        text: `SELECT count(*)::int AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,
-      }),
+    const [row] = await rowsOf<{ issued: number }>(
+      server.db,
+      `SELECT count(*)::int AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,
     );
     expect(row?.issued).toBe(5);
     const mails = server.mailer.sent.filter(

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 describe('logging in', () => {
   let server: AuthTestServer;
@@ -10,11 +11,9 @@ describe('logging in', () => {
 
   const logIn = (body: unknown) => server.browser().post('/api/user/login', body);
   const storedHash = async (): Promise<string> => {
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ password_hash: string }>({
-        name: 'stored-hash',
-        text: `SELECT password_hash FROM auth.users LIMIT 1`,
-      }),
+    const [row] = await rowsOf<{ password_hash: string }>(
+      server.db,
+      `SELECT password_hash FROM auth.users LIMIT 1`,
     );
     return row?.password_hash ?? '';
   };

@@ -3,6 +3,7 @@ import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 interface Row {
   event: string;
@@ -16,12 +17,10 @@ const IP = '203.0.113.9';
 const REFUSED = '/api/user/sessions';
 
 async function refusedOf(db: Database): Promise<Row[]> {
-  return db.read((tx) =>
-    tx.query<Row>({
-      name: 'read-refused',
-      text: `SELECT event, player_id, ip, user_agent, details FROM auth.audit_log
+  return rowsOf<Row>(
+    db,
+    `SELECT event, player_id, ip, user_agent, details FROM auth.audit_log
              WHERE details ? 'count' ORDER BY event_id`,
-    }),
   );
 }
 
@@ -115,12 +114,10 @@ describe('who is kept out, in the audit log,', () => {
       await server.registered(email);
       for (let count = 0; count < 12; count += 1)
         await server.browser({ ip: IP }).post('/api/user/login', { email, password: `${TEST_PASSWORD}x` });
-      const log = await server.db.read((tx) =>
-        tx.query({
-          name: 'count-events',
-          text: `SELECT event, count(*)::int AS n FROM auth.audit_log
+      const log = await rowsOf(
+        server.db,
+        `SELECT event, count(*)::int AS n FROM auth.audit_log
                  WHERE ip = '${IP}' GROUP BY event ORDER BY event`,
-        }),
       );
       expect(log).toEqual([
         { event: 'limit-hit', n: 1 },

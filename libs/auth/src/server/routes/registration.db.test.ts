@@ -1,5 +1,6 @@
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 describe('registering', () => {
   let server: AuthTestServer;
@@ -32,14 +33,12 @@ describe('registering', () => {
   it('stores neither the password nor a token that could be used', async () => {
     const browser = await server.registered('stored@example.com');
     const token = tokenIn(await server.mailer.mailTo('stored@example.com'));
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ everything: string; password_hash: string }>({
-        name: 'dump-one-account',
-        text: `
+    const [row] = await rowsOf<{ everything: string; password_hash: string }>(
+      server.db,
+      `
           SELECT u.password_hash, concat(u, s, v, (SELECT json_agg(m) FROM auth.mail_outbox m)) AS everything
           FROM auth.email_owners o JOIN auth.users u USING (player_id) JOIN auth.sessions s USING (player_id)
           JOIN auth.email_verifications v USING (player_id) WHERE o.email_key = 'stored@example.com'`,
-      }),
     );
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const refreshSecret = browser.cookie('paasa_refresh')?.split('.').at(-1);
@@ -76,9 +75,7 @@ describe('registering', () => {
 
   const good = { name: 'A', email: 'bad-input@example.com', password: TEST_PASSWORD };
   const isAccount = async (email: string): Promise<boolean> => {
-    const rows = await server.db.read((tx) =>
-      tx.query({ name: 'find-owner', text: 'SELECT FROM auth.email_owners WHERE email_key = $1' }, [email]),
-    );
+    const rows = await rowsOf(server.db, 'SELECT FROM auth.email_owners WHERE email_key = $1', [email]);
     return rows.length > 0;
   };
   it.each([

@@ -1,6 +1,7 @@
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const SESSIONS = '/api/user/sessions';
 
@@ -15,12 +16,7 @@ describe('sessions that end each other at the same moment', () => {
   const isAlive = async (browser: TestBrowser): Promise<boolean> =>
     (await browser.get('/api/user/is-auth')).status === 200;
   const endings = (): Promise<object[]> =>
-    server.db.read((tx) =>
-      tx.query({
-        name: 'endings',
-        text: `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`,
-      }),
-    );
+    rowsOf(server.db, `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`);
 
   /** Three sessions of an account, which call at once: all wait for the account, then go on in an order of their own. */
   async function atOnce(

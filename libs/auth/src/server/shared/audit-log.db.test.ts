@@ -2,6 +2,7 @@ import { databaseKinds } from '@paasa/server-kit/testing';
 import { REFRESH_GRACE_MS } from '../../rules/session-times.js';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import type { AuditEvent } from './audit-log.js';
 
 interface Row {
@@ -15,8 +16,6 @@ interface Row {
   details: Record<string, unknown>;
 }
 
-const readLog = { name: 'read-audit-log', text: 'SELECT * FROM auth.audit_log ORDER BY event_id' };
-
 describe.each(databaseKinds)('the audit log on %s', (kind) => {
   let server: AuthTestServer;
   beforeAll(async () => {
@@ -24,7 +23,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const log = (): Promise<Row[]> => server.db.read((tx) => tx.query<Row>(readLog));
+  const log = (): Promise<Row[]> => rowsOf<Row>(server.db, 'SELECT * FROM auth.audit_log ORDER BY event_id');
   const isRefused = (sql: string): Promise<unknown> => server.db.transaction((tx) => tx.script(sql));
 
   it('tells the life of an account, without a password or a token', async () => {

@@ -1,13 +1,6 @@
 import { createAuthTestServer, TEST_PASSWORD } from '../../testing/auth-test-server.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { MAX_USER_AGENT_CHARACTERS, userAgentOf } from './request-origin.js';
-
-const find = {
-  name: 'longest-user-agent',
-  text: `
-    SELECT max(length(user_agent)) AS longest, count(*)::int AS found FROM (
-      SELECT user_agent FROM auth.audit_log UNION ALL SELECT user_agent FROM auth.sessions
-    ) AS kept WHERE user_agent IS NOT NULL`,
-};
 
 describe('a User-Agent', () => {
   it('is cut at 512 characters before it is read or kept, in a login and in what is refused', async () => {
@@ -27,7 +20,13 @@ describe('a User-Agent', () => {
       const own = { isCurrent: true, device: 'Unknown device' };
       expect(body).toMatchObject({ data: expect.arrayContaining([expect.objectContaining(own)]) });
       await server.stopServing();
-      const [row] = await server.db.read((tx) => tx.query<{ longest: number; found: number }>(find));
+      const [row] = await rowsOf<{ longest: number; found: number }>(
+        server.db,
+        `
+    SELECT max(length(user_agent)) AS longest, count(*)::int AS found FROM (
+      SELECT user_agent FROM auth.audit_log UNION ALL SELECT user_agent FROM auth.sessions
+    ) AS kept WHERE user_agent IS NOT NULL`,
+      );
       expect(row?.found).toBeGreaterThan(3);
       expect(row?.longest).toBeLessThanOrEqual(MAX_USER_AGENT_CHARACTERS);
     } finally {

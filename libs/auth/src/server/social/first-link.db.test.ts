@@ -4,6 +4,7 @@ import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const LOGIN = '/api/user/login';
 const REFRESH = '/api/user/refresh-token';
@@ -50,12 +51,10 @@ describe.each(databaseKinds)(
       }
       const tried = await attacker.post('/api/user/verify-reset-password-otp', { email, otp: code });
       expect(tried.body).toMatchObject({ code: 'auth/invalid-otp' });
-      const devices = await server.db.read((tx) =>
-        tx.query({
-          name: 'test-devices-left',
-          text: `SELECT device.player_id FROM auth.devices AS device
+      const devices = await rowsOf(
+        server.db,
+        `SELECT device.player_id FROM auth.devices AS device
           JOIN auth.users AS player ON player.player_id = device.player_id WHERE player.email = '${email}'`,
-        }),
       );
       expect(devices).toHaveLength(1);
 

@@ -2,6 +2,7 @@ import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const RACER_COUNT = 8;
 
@@ -13,7 +14,7 @@ describe('social sign-ins at the same moment', () => {
   afterAll(() => server.close());
 
   const count = async (text: string): Promise<number> => {
-    const [row] = await server.db.read((tx) => tx.query<{ n: number }>({ name: text, text }));
+    const [row] = await rowsOf<{ n: number }>(server.db, text);
     return row?.n ?? -1;
   };
 

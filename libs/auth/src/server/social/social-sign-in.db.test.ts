@@ -4,6 +4,7 @@ import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn, tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { requestMail } from '../mail/request-mail.js';
 
 const DETAILS = '/api/user/my-details';
@@ -21,21 +22,13 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     (await browser.get(DETAILS)).body['data'] as Record<string, unknown>;
   const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
     (await browser.get('/api/user/is-auth')).status === 200;
-  const rowsOf = (table: 'identities' | 'identity_owners' | 'users', playerId: unknown): Promise<object[]> =>
-    server.db.read((tx) =>
-      tx.query({ name: `test-${table}`, text: `SELECT * FROM auth.${table} WHERE player_id = $1` }, [
-        playerId,
-      ]),
-    );
+  const rowsIn = (table: 'identities' | 'identity_owners' | 'users', playerId: unknown): Promise<object[]> =>
+    rowsOf(server.db, `SELECT * FROM auth.${table} WHERE player_id = $1`, [playerId]);
   const eventsOf = async (playerId: unknown): Promise<string[]> => {
-    const rows = await server.db.read((tx) =>
-      tx.query<{ event: string }>(
-        {
-          name: 'test-events',
-          text: 'SELECT event FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id',
-        },
-        [playerId],
-      ),
+    const rows = await rowsOf<{ event: string }>(
+      server.db,
+      'SELECT event FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id',
+      [playerId],
     );
     return rows.map(({ event }) => event);
   };
@@ -70,7 +63,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
       expect((await server.signIn(secondBrowser, provider, person)).location).toBe('/oauth-success');
       expect((await userIn(secondBrowser))['_id']).toBe(user['_id']);
       expect(await eventsOf(user['_id'])).toEqual(['registered', 'signed-in', 'signed-in']);
-      expect(await rowsOf('identities', user['_id'])).toHaveLength(1);
+      expect(await rowsIn('identities', user['_id'])).toHaveLength(1);
     },
   );
 
@@ -174,7 +167,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const { _id, provider } = await userIn(viaGithub);
     expect(_id).toBe((await userIn(viaGoogle))['_id']);
     expect(provider).toBe('google');
-    expect(await rowsOf('identities', _id)).toHaveLength(2);
+    expect(await rowsIn('identities', _id)).toHaveLength(2);
     const again = server.browser();
     await server.signIn(again, 'github', { ...person, email: 'elsewhere@example.com' });
     expect((await userIn(again))['_id']).toBe(_id);
@@ -266,9 +259,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const users = await Promise.all(browsers.map(userIn));
     const ids = new Set(users.map(({ _id }) => _id));
     expect(ids.size).toBe(1);
-    const everybody = await server.db.read((tx) =>
-      tx.query({ name: 'test-racers', text: `SELECT 1 FROM auth.users WHERE email LIKE 'race%'` }),
-    );
+    const everybody = await rowsOf(server.db, `SELECT 1 FROM auth.users WHERE email LIKE 'race%'`);
     expect(everybody).toHaveLength(1);
   });
 

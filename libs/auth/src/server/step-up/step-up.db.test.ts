@@ -4,6 +4,7 @@ import { createAuthTestServer, TEST_PASSWORD } from '../../testing/auth-test-ser
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { findCallers } from '../sessions/sessions.repo.js';
 
 const STEP_UP = '/api/user/step-up';
@@ -27,14 +28,10 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     hasFreshProof(await callerIn(browser), new Date(server.clock.nowMs()));
   const letItAge = (): void => server.clock.advance(FRESH_PROOF_LIFETIME_MS + 1);
   const detailsOf = async (event: string, { playerId }: Caller): Promise<object[]> => {
-    const rows = await server.db.read((tx) =>
-      tx.query<{ details: object }>(
-        {
-          name: 'test-step-up-audit',
-          text: 'SELECT details FROM auth.audit_log WHERE event = $1 AND player_id = $2 ORDER BY event_id',
-        },
-        [event, playerId],
-      ),
+    const rows = await rowsOf<{ details: object }>(
+      server.db,
+      'SELECT details FROM auth.audit_log WHERE event = $1 AND player_id = $2 ORDER BY event_id',
+      [event, playerId],
     );
     return rows.map(({ details }) => details);
   };
@@ -153,9 +150,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     for (const other of [known, sameAddress])
       expect(await visit(browser, other)).toBe('/oauth-success?purpose=step-up&error=other_account');
     expect(await isFresh(browser)).toBe(false);
-    const linked = await server.db.read((tx) =>
-      tx.query({ name: 'test-506', text: `SELECT 1 FROM auth.identity_owners WHERE subject = '506'` }),
-    );
+    const linked = await rowsOf(server.db, `SELECT 1 FROM auth.identity_owners WHERE subject = '506'`);
     expect(linked).toHaveLength(0);
     await server.stopServing();
     expect(await detailsOf('step-up-failed', await callerIn(browser))).toMatchObject([
