@@ -51,10 +51,8 @@ export const verifyUserRequestSchema = z.object({
   password: givenPasswordField,
 });
 
-/** An answer whose only news is that it worked. */
 export const doneResponseSchema = z.object({ success: z.literal(true) });
 export type DoneResponse = z.infer<typeof doneResponseSchema>;
 
-/** An answer with a sentence for the person. */
 export const messageResponseSchema = z.object({ success: z.literal(true), message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponseSchema>;

@@ -11,12 +11,10 @@ const ROOM_BY_SHARE = [20, 16, 12, 9, 6] as const;
 const MAX_PER_KNOWN_BROWSER = 5;
 const MAX_FOR_KNOWN_BROWSERS = 10;
 
-/** The kind of browser that requests a mail, and the number of such mails within the hour. */
 export type MailsAsked =
   | { readonly isKnownBrowser: true; readonly byBrowser: number; readonly byKnownBrowsers: number }
   | { readonly isKnownBrowser: false; readonly byNetwork: number; readonly byAnonymous: number };
 
-/** Whether one more mail may go out. */
 export function hasMailShare(asked: MailsAsked): boolean {
   if (asked.isKnownBrowser)
     return asked.byBrowser < MAX_PER_KNOWN_BROWSER && asked.byKnownBrowsers < MAX_FOR_KNOWN_BROWSERS;

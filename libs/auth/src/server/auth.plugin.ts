@@ -63,7 +63,6 @@ const methodsOf = ({ social }: AuthConfig): SignInMethod[] => [
   ...SOCIAL_PROVIDERS.filter((provider) => social[provider] !== null),
 ];
 
-/** Runs workers from the start to the stop of the server. */
 function runBeside(app: FastifyInstance, workers: readonly { start(): void; stop(): Promise<void> }[]): void {
   app.addHook('onReady', async () => {
     for (const worker of workers) worker.start();

@@ -11,12 +11,10 @@ const refused: ReadonlySet<string> = new Set(
     .slice(0, REFUSED_COUNT),
 );
 
-/** Whether a password is one of the most common. Capitals make no difference. */
 export function isCommonPassword(password: string): boolean {
   return refused.has(password.normalize('NFKC').toLowerCase());
 }
 
-/** Refuses a new password that many people use. Errors: `auth/common-password`. */
 export function refuseCommonPassword(password: string): Result<void> {
   return isCommonPassword(password)
     ? refuse('malformed', 'auth/common-password', 'This password is too common. Please choose another one.')

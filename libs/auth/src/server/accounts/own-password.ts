@@ -8,7 +8,6 @@ import { isKnownDevice } from '../shared/devices.repo.js';
 import { checkPassword } from './password-hash.js';
 import { findOwnPassword, holdPasswordHash } from './users.repo.js';
 
-/** A password given for a known account. */
 export interface GivenPassword {
   readonly playerId: string;
   readonly password: string;

@@ -11,7 +11,6 @@ const currentPrefix = `$argon2id$v=19$m=${MEMORY_KIB},t=${ITERATIONS},p=${PARALL
 /** Two keyboards may type the same letters as different code points. */
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** Hashes a password for storing, with argon2id, the library's default. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), {
     memoryCost: MEMORY_KIB,

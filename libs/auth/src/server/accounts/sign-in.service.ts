@@ -21,7 +21,6 @@ export interface SignIn {
   login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>>;
 }
 
-/** Signs people in with e-mail and password. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { db, sessions, loginAttempts, passwordWork } = options;
 

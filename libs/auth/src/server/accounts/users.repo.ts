@@ -75,7 +75,6 @@ export interface Credentials {
   readonly passwordHash: string | null;
 }
 
-/** What a login is checked against. */
 export async function findCredentials(tx: Tx, emailKey: string): Promise<Credentials | null> {
   const [row] = await tx.run(
     authSql

@@ -14,7 +14,6 @@ import type { OwnPassword } from './own-password.js';
 import { getAccount, markVerified, type Account } from './users.repo.js';
 import { lockVerification, markVerificationUsed } from './verifications.repo.js';
 
-/** A mailed link, and what its browser sends with it. */
 export interface PresentedLink {
   readonly token: string;
   /** The account's password; null before the page has asked for it. */
@@ -91,7 +90,6 @@ async function useLink(
   return ok({ playerId });
 }
 
-/** Verifies that people own the addresses they registered with. */
 export function createEmailVerification({
   db,
   ownPassword,

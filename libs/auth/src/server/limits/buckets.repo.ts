@@ -1,6 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
 
-/** A bucket of tokens. */
 export interface Bucket {
   readonly key: string;
   /** The time after which a token comes back. */
@@ -124,7 +123,6 @@ export async function loadBuckets(
   return new Map(buckets.map((bucket) => [bucket.key, loadOf(bucket)]));
 }
 
-/** Gives back so many tokens that were taken from each bucket. */
 export async function giveTokensBack(tx: Tx, buckets: readonly Bucket[], count = 1): Promise<void> {
   const given = refillsOf(buckets).map((refillMs) => refillMs * count);
   await tx.query(giveBackStatement, [keysOf(buckets), given]);

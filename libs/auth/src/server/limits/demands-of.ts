@@ -25,7 +25,6 @@ export interface SharedDemand extends Demand {
   readonly load: Bucket | null;
 }
 
-/** The tokens that a try needs. */
 export interface Demands {
   /** Of an account, a network, or a block's share of what everybody has. */
   readonly own: readonly Demand[];

@@ -1,6 +1,5 @@
 import { WRONG_CODE_BUDGET } from '../../rules/password-reset-limits.js';
 
-/** How often something may be tried. */
 export interface LimitRule {
   readonly name: string;
   /** How many tries may come at once. */
@@ -62,9 +61,7 @@ export const limitRules = {
   /** Right passwords of all accounts from one network. */
   signInPerNetwork: networkRule('sign-in-per-network', 100, 5 * SECOND_MS),
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
-  /** Requests for mails: codes and links. */
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
-  /** Mailed codes tried. */
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
   /** Links to set a new password that are opened. */
   linkPerNetwork: networkRule('link-per-network', 30, 20 * SECOND_MS),
@@ -83,6 +80,5 @@ export const limitRules = {
   mailsOverall: overallRule('mails-overall', 6_000),
   /** Mails that known browsers request: unknown ones cannot use these up. */
   mailsToKnownOverall: overallRule('mails-to-known-overall', 6_000),
-  /** Codes from providers tried. */
   callbackPerNetwork: networkRule('callback-per-network', 30, 20 * SECOND_MS),
 } as const satisfies Record<string, LimitRule>;

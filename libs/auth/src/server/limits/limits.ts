@@ -37,7 +37,6 @@ export interface Limits {
   ): Promise<void>;
 }
 
-/** A limit that is used up. */
 interface Hit {
   readonly demand: Demand;
   readonly isRecorded: boolean;

@@ -7,7 +7,6 @@ import type { WorkQueue } from './work-queue.js';
 
 export interface LoginAttempt {
   readonly emailKey: string;
-  /** The account of the address, or null. */
   readonly playerId: string | null;
   /** Whether this browser has signed in to the account before. */
   readonly isFromKnownDevice: boolean;

@@ -5,7 +5,6 @@ import { blockOf, siteOf } from '../shared/network-of.js';
 export interface WorkFor {
   readonly emailKey: string;
   readonly network: string;
-  /** Whether the account knows the browser. */
   readonly isFromKnownDevice: boolean;
 }
 

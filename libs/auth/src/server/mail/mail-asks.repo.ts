@@ -7,7 +7,6 @@ export type AskKind = 'link' | 'code';
 /** Tries at codes and notices of sign-ins are counted per address too. */
 type CountedKind = AskKind | 'try' | 'notice';
 
-/** A request for a mail to an address. */
 export interface MailAsk {
   readonly emailKey: string;
   readonly kind: AskKind;
@@ -15,7 +14,6 @@ export interface MailAsk {
   readonly site: string;
   /** Null unless the browser has signed in to the account before. */
   readonly knownDeviceId: string | null;
-  /** Null for the database's time. */
   readonly now: Date | null;
 }
 
@@ -50,7 +48,6 @@ const countStatement = {
 const hashOf = ({ knownDeviceId }: MailAsk): string | null =>
   knownDeviceId === null ? null : hashSecret(knownDeviceId);
 
-/** The mails of the last hour. */
 export interface MailCounts {
   readonly byAnonymous: number;
   readonly byNetwork: number;
@@ -116,7 +113,6 @@ export interface TryCounts {
   readonly dayWaitMs: number;
 }
 
-/** Counts the tries at codes of an address. */
 export async function countTries(tx: Tx, emailKey: string, now: Date | null): Promise<TryCounts> {
   const [counts] = await tx.query<TryCounts>(countTriesStatement, [emailKey, now]);
   if (counts === undefined) throw new Error('A count has no row.');

@@ -3,7 +3,6 @@ import { SOCIAL_PROVIDERS } from '../../contract/social-sign-in.js';
 
 const nothing = z.object({});
 const occasion = z.object({
-  /** When it happened, as ISO text. */
   at: z.iso.datetime(),
   /** Made by `deviceNameOf`. */
   device: z.string(),
@@ -50,7 +49,6 @@ const subjectSchema = z.discriminatedUnion('kind', [
   ),
 ]);
 
-/** A kind together with its details. */
 export type MailSubject = Readonly<z.infer<typeof subjectSchema>>;
 export type MailKind = MailSubject['kind'];
 export type MailDetails<K extends MailKind> = Extract<MailSubject, { kind: K }>['details'];

@@ -18,9 +18,7 @@ export interface WantedMail {
   readonly origin: RequestOrigin;
 }
 
-/** The decision about a requested mail. */
 export interface AskedMail {
-  /** The account of the address, or null. */
   readonly playerId: string | null;
   readonly isGranted: boolean;
   /** The time until the first of the counted mails is over an hour old. */
@@ -54,7 +52,6 @@ export function createMailShares({
   readonly db: Database;
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
   readonly audit: Pick<BufferedAudit, 'record'>;
-  /** Null for the database's clock. */
   readonly nowMs: (() => number) | null;
 }): MailShares {
   async function takeOne(

@@ -99,7 +99,6 @@ export interface Addressee {
   readonly isVerified: boolean;
 }
 
-/** The account that this address belongs to, or null. */
 export async function findAddressee(tx: Tx, address: string): Promise<Addressee | null> {
   const [row] = await tx.run(
     authSql
@@ -116,7 +115,6 @@ const deleteMailsToStatement = {
   text: 'DELETE FROM auth.mail_outbox WHERE lower(btrim(recipient)) = $1',
 };
 
-/** Deletes every waiting mail to an address. */
 export async function deleteMailsTo(tx: Tx, emailKey: string): Promise<void> {
   await tx.query(deleteMailsToStatement, [emailKey]);
 }

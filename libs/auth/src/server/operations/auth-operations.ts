@@ -28,7 +28,6 @@ export interface PlayerSignIn {
   readonly endReason: string | null;
 }
 
-/** What an operator has done. */
 export interface OperatorAction {
   readonly event: OperatorEvent;
   /** Null where it concerns every player. */

@@ -7,7 +7,6 @@ import {
 } from '@paasa/server-kit/server';
 import { MAIL_KINDS } from '../mail/mail-kinds.js';
 
-/** How an attempt to send a mail ended. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up';
 
 const figures = [

@@ -47,7 +47,6 @@ export function createSmtpMailer(options: {
         html,
         messageId: `<${mailId}@paasa>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Closes the connection.
         signal: AbortSignal.timeout(attemptMs),
       });
     },

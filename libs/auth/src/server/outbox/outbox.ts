@@ -1,11 +1,10 @@
 import { createBeginDueMails, type SendingOptions } from './send-due-mails.js';
 
 export interface Outbox {
-  /** Looks for due mails now and then every few seconds. */
+  /** Looks for due mails at once, and then every few seconds. */
   start(): void;
   /** Begins the due mails. Settles when none is under way. Never fails: a mail that cannot be sent stays due. */
   wake(): Promise<void>;
-  /** Starts no further mail and waits for those under way. */
   stop(): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import type { ResetKey } from './reset-codes.js';
 
 interface CodeTrier {
   readonly origin: Trier;
-  /** Whether the account knows the browser. */
   readonly isKnownBrowser: boolean;
 }
 
@@ -52,7 +51,6 @@ export function createCodeTries({
 }: {
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
   readonly countWrong: () => void;
-  /** Null for the database's clock. */
   readonly nowMs: (() => number) | null;
 }): CodeTries {
   return {

@@ -9,7 +9,6 @@ import type { ResetCodes, ResetKey } from './reset-codes.js';
 
 interface ShownCode {
   readonly emailKey: string;
-  /** The account of the address, or null. */
   readonly playerId: string | null;
   /** The name of the browser, if it has requested a code. */
   readonly asker: string | null;

@@ -69,7 +69,6 @@ async function grant(tx: Tx, emailKey: string, granted: { playerId: string; at: 
   return token;
 }
 
-/** Mails codes and links to players who forgot their password, and checks them. */
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { db, codes, shares, nowMs } = options;
   const judgeCode = createJudgeCode(options);

@@ -14,7 +14,6 @@ const replaceStatement = {
   `,
 };
 
-/** A code, and the browser that has requested it. */
 export interface NewReset {
   readonly hash: string;
   readonly expiresAt: Date;
@@ -65,7 +64,6 @@ const findStatement = {
   `,
 };
 
-/** A code that may be tried. */
 export interface LivingReset {
   readonly resetId: string;
   readonly codeHash: string;
@@ -117,7 +115,6 @@ export async function hasLivingLink(
   return (await tx.query(linkStatement, [emailKey, linkHash, now])).length > 0;
 }
 
-/** Ends every code of the address, for all browsers. */
 export async function closeReset(tx: Tx, emailKey: string, usedAt: Date): Promise<void> {
   await tx.run(
     authSql

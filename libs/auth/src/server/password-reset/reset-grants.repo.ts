@@ -47,7 +47,6 @@ const takeStatement = {
   `,
 };
 
-/** Uses the grant up. Shape: the player whose password may be set; null where the grant is not good. */
 export async function takeGrant(tx: Tx, grant: PresentedGrant, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ player_id: string }>(takeStatement, [grant.emailKey, grant.tokenHash, now]);
   return row?.player_id ?? null;

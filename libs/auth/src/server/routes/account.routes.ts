@@ -15,7 +15,6 @@ export interface AccountRoutesOptions {
 
 const tags = ['user'];
 
-/** Calls about one's own account. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, { db, balances }) => {
   app.get(
     '/api/user/my-details',

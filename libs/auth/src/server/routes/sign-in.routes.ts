@@ -16,7 +16,6 @@ export interface SignInRoutesOptions extends EnterOptions {
 const tags = ['user'];
 const response = answers(messageResponseSchema);
 
-/** Calls that sign in: register, log in. */
 export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (app, options) => {
   const { signIn, cookies } = options;
   const enter = createEnter(options);

@@ -21,7 +21,6 @@ export interface VerificationRoutesOptions {
 
 const tags = ['user'];
 
-/** Calls about the verification of an account's address. */
 export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions> = async (app, options) => {
   const { verification, outbox, originOf } = options;
 

@@ -59,7 +59,6 @@ const clearables: readonly Clearable[] = [
   clearableBy('reset grants', DAY_MS, clearByKey('password_reset_grants', 'player_id', 'expires_at')),
 ];
 
-/** Deletes sessions, codes, links and limits that are over. */
 export const createClearing = (
   options: DatabaseAndClock & { readonly logger: FastifyBaseLogger },
 ): Clearing => createClearingOf({ ...options, name: 'accounts', clearables });

@@ -27,7 +27,6 @@ export interface OwnSessions {
 
 const notSignedIn = (): Refused => refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
 
-/** What people may see of their sessions and do about them. */
 export function createOwnSessions({ db, nowMs }: DatabaseAndClock): OwnSessions {
   const endNow = () => ({ reason: 'ended-by-owner' as const, at: new Date(nowMs()) });
 

@@ -17,7 +17,6 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookie that is sent with every call. */
 export function createAccessCookie({ isSecure }: { readonly isSecure: boolean }): Cookie {
   return createCookie({ name: 'paasa_access', path: '/', isSecure });
 }

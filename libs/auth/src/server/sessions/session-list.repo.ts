@@ -3,7 +3,6 @@ import type { SignInMethod } from '../../contract/session-calls.js';
 import { authSql } from '../shared/auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 
-/** A living session as its player may see it. */
 export interface LivingSession {
   readonly sessionId: string;
   readonly userAgent: string | null;
@@ -15,7 +14,6 @@ export interface LivingSession {
 
 const MAX_LISTED_COUNT = 100;
 
-/** The living sessions of a player, the last used first. */
 export async function listLivingSessions(tx: Tx, playerId: string, now: Date): Promise<LivingSession[]> {
   return tx.run(
     authSql
@@ -36,7 +34,6 @@ export async function listLivingSessions(tx: Tx, playerId: string, now: Date): P
   );
 }
 
-/** Whether the player has, or had, this session. */
 export async function hasSession(tx: Tx, { playerId, sessionId }: SessionId): Promise<boolean> {
   const rows = await tx.run(
     authSql

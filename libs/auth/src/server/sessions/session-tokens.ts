@@ -49,7 +49,6 @@ export interface TokenGeneration {
   readonly refreshHash?: string;
 }
 
-/** The tokens of a session's generation. */
 export function tokensOf(
   { accessTokens, refreshTokens, sessionNames, nowMs }: TokenMakers,
   { playerId, sessionId }: SessionId,

@@ -24,7 +24,6 @@ export interface Sessions {
   endAll(tx: Tx, playerId: string, reason: 'password-changed' | 'account-taken-over'): Promise<number>;
 }
 
-/** Opens, renews and ends sessions. */
 export function createSessions(options: TokenMakers & { readonly db: Database }): Sessions {
   const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
 

@@ -20,7 +20,6 @@ export async function claimEmail(tx: Tx, emailKey: string, playerId: string): Pr
   return owner;
 }
 
-/** The owner of the address, or null. */
 export async function findOwner(tx: Tx, emailKey: string): Promise<string | null> {
   const [row] = await tx.run(
     authSql.selectFrom('auth.email_owners').select('player_id').where('email_key', '=', emailKey),

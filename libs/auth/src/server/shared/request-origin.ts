@@ -14,7 +14,6 @@ export interface RequestOrigin {
   readonly deviceId: string;
 }
 
-/** Reads where a request comes from. */
 export type OriginOf = (request: FastifyRequest) => RequestOrigin;
 
 /** Longer than any browser's. A longer text would make the search for patterns slow. */
@@ -37,7 +36,6 @@ export function createDeviceCookie({ isSecure }: { readonly isSecure: boolean })
   readonly originOf: OriginOf;
   /** Whether the browser has a name: it has signed in before. */
   isKnown(request: FastifyRequest): boolean;
-  /** Gives the browser its name. */
   set(reply: FastifyReply, deviceId: string): void;
 } {
   const cookie = createCookie({ name: 'paasa_device', path: '/', isSecure });

@@ -18,7 +18,6 @@ export interface GithubClientConfig {
   readonly clientSecret: string;
 }
 
-/** A provider that is null is off. */
 export interface SocialConfig {
   readonly google: GoogleClientConfig | null;
   readonly github: GithubClientConfig | null;

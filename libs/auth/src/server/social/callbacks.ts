@@ -14,7 +14,6 @@ import {
   type SocialStep,
 } from './social-provider.js';
 
-/** A browser that has come back from a provider. */
 export interface Arrival extends Pick<StoredSignIn, 'returnTo' | 'stepUpOf'> {
   readonly profile: SocialStep<SocialProfile>;
 }

@@ -23,7 +23,6 @@ export async function claimIdentity(tx: Tx, identity: Identity, playerId: string
   return owner;
 }
 
-/** The owner of an identity, or null. */
 export async function findIdentityOwner(tx: Tx, { provider, subject }: Identity): Promise<string | null> {
   const [owner] = await tx.run(
     authSql

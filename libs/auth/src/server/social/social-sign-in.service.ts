@@ -26,7 +26,6 @@ export type SocialSignIn = (
   origin: RequestOrigin,
 ) => Promise<FoundPlayer & { readonly tokens: SessionTokens }>;
 
-/** Finds or makes the player of an identity, and signs them in. */
 export function createSocialSignIn({
   db,
   sessions,

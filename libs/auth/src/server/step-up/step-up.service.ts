@@ -35,7 +35,6 @@ export interface StepUp {
 
 const notSignedIn = (): Refused => refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
 
-/** Gives open sessions a fresh proof. */
 export function createStepUp({ db, ownPassword, methods, nowMs }: StepUpOptions): StepUp {
   async function prove(
     tx: Tx,

@@ -30,7 +30,6 @@ const partsSchema = z.tuple([
   z.string().regex(/^[\w-]{43}$/),
 ]);
 
-/** Parses a refresh token; null for anything else. */
 export function parseRefreshToken(text: string): PresentedRefreshToken | null {
   const parts = partsSchema.safeParse(text.split('.'));
   if (!parts.success) return null;

@@ -21,7 +21,6 @@ const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'h
 const bytesToId = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Parses a link's token; null for anything else. */
 export function parseVerificationToken(text: string): PresentedVerificationToken | null {
   const bytes = Buffer.from(text, 'base64url');
   // The decoder skips wrong characters; the second comparison refuses them.

@@ -10,7 +10,6 @@ import { useLoginMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { readLoginArrival } from './arrival.js';
 
-/** Asks for e-mail and password, and enters with them. */
 export function LoginForm() {
   const arrival = readLoginArrival(useLocation().state);
   const [login] = useLoginMutation();

@@ -19,7 +19,6 @@ function useSignInError(): string | null {
   return given ?? code;
 }
 
-/** Says why the player was sent to the login. */
 export function LoginNotice() {
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();

@@ -1,7 +1,6 @@
 import { ButtonLink, Notice } from '@paasa/ui-kit/ui';
 import { recoveryPaths } from './recovery-paths.js';
 
-/** Shows why this step is not possible, and leads to the first one. */
 export function StartAgain({ reason }: { reason: string }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { useForm } from '../forms/use-form.js';
 import { useRegisterMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 
-/** The field that a refusal of the server is about. */
 const refusedFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
   'auth/email-taken': 'email',
   'auth/common-password': 'password',
@@ -22,7 +21,6 @@ const knownWordsOf = (name: string, email: string): string[] => [
   email.split('@')[0] ?? '',
 ];
 
-/** Asks for name, e-mail and password, makes the account and enters with it. */
 export function RegisterForm() {
   const [register] = useRegisterMutation();
   const enter = useEnter();

@@ -70,7 +70,6 @@ function Moment({ what, at, nowMs }: { what: string; at: string; nowMs: number }
   );
 }
 
-/** One session: where, how and when, and its end. */
 export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: number }) {
   const { device, isCurrent, createdAt, lastUsedAt, method } = session;
   const { signOut, isBusy } = useSignOut(session);

@@ -18,7 +18,6 @@ import { useListSessionsQuery } from './sessions.api.js';
 
 const MINUTE_MS = 60_000;
 
-/** The present instant, to the minute. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -41,7 +40,6 @@ const Note = styled.p`
   font-size: ${({ theme }) => theme.text.s};
 `;
 
-/** Goes away with the last session but this one. */
 function ForOthers() {
   const ref = useFocusHeir<HTMLDivElement>();
   return (

@@ -7,7 +7,6 @@ import { PasswordField } from '../forms/password-field.js';
 import { useForm } from '../forms/use-form.js';
 import { useStepUpMutation } from './step-up.api.js';
 
-/** Asks for the password of who is signed in. */
 export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const [stepUp] = useStepUpMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

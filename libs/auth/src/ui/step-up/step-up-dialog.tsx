@@ -28,7 +28,6 @@ function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly Sig
   );
 }
 
-/** Asks the player to prove again who they are, by password or with a provider. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const { data: methods, isError, isFetching, refetch } = useProofMethodsQuery();
   return (

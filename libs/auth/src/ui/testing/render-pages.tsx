@@ -17,7 +17,6 @@ import {
   VerifyUserPage,
 } from '../index.js';
 
-/** Tells a test who is signed in, and where the history leads. */
 function Home() {
   const { user } = useUser();
   const navigate = useNavigate();
@@ -62,7 +61,6 @@ export const meera = {
 
 interface RenderOptions {
   socialProviders?: readonly ('google' | 'github')[] | null;
-  /** What came with the navigation. */
   state?: unknown;
   extraRoutes?: ReactNode;
   /** Whether effects run twice, as in development. */

@@ -14,7 +14,6 @@ const Sent = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Asks for another verification mail; the address of a signed-in user is filled in. */
 export function ResendForm() {
   const knownEmail = useUser().user?.email ?? '';
   const [filledIn, setFilledIn] = useState(knownEmail);

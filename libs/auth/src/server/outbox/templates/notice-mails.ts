@@ -10,7 +10,6 @@ import {
 } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 
-/** An event of an account that its owner should know. */
 export interface Occasion {
   readonly at: Date;
   readonly device: string;
@@ -28,7 +27,6 @@ const resetButton = ({ webOrigin }: Occasion, label = 'Reset password'): MailBlo
 
 const nothingToDo = paragraph('If it was you, there is nothing to do.');
 
-/** The mail after a password was changed. */
 export const composePasswordChangedMail = (occasion: Occasion): MailContent =>
   layOutMail({
     subject: 'Your password was changed',

@@ -13,7 +13,6 @@ export interface NewPayoutAccount {
 
 const names = { bank: 'Bank account', upi: 'UPI ID' };
 
-/** The mail after a new payout account was added. */
 export function composePayoutAccountMail(added: NewPayoutAccount): MailContent {
   const { kind, last4, at, firstPayoutAfter, link } = added;
   const wait: [string, string][] =

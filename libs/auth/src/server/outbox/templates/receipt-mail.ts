@@ -15,7 +15,6 @@ const words = {
   WITHDRAW: { name: 'withdrawal', sentence: 'Your withdrawal was paid out.' },
 };
 
-/** The receipt for a payment that went through. */
 export function composeReceiptMail({ type, amountPaise, reference, at, webOrigin }: Receipt): MailContent {
   const { name, sentence } = words[type];
   const amount = formatRupees(amountPaise);

@@ -21,7 +21,6 @@ export function composeVerificationMail({ link }: { readonly link: URL }): MailC
   });
 }
 
-/** Where a verification link leads. */
 export function verificationLink(webOrigin: string, token: string): URL {
   const link = new URL('/verify-user', webOrigin);
   link.searchParams.set('token', token);
