@@ -48,10 +48,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
     expect((await browser.get('/api/user/is-auth')).status).toBe(401);
 
-    const login = await browser.post('/api/user/login', {
-      email: 'asha@example.com',
-      password: TEST_PASSWORD,
-    });
+    const login = await browser.logIn('asha@example.com');
     expect(login.body).toEqual({ success: true, message: 'Login successful.' });
     expect((await browser.get('/api/user/is-auth')).body).toEqual({ success: true });
   });

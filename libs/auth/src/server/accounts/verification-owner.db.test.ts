@@ -5,8 +5,6 @@ import { tokenIn } from '../../testing/test-mailer.js';
 import { rowsOf } from '../../testing/rows-of.js';
 
 const VERIFY = '/api/user/verify-user';
-const LOGIN = '/api/user/login';
-
 describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
   let server: AuthTestServer;
   beforeAll(async () => {
@@ -60,7 +58,7 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     const first = await server.registered('logged-in@example.com');
     const second = await linkTo('logged-in@example.com');
     const other = server.browser();
-    await other.post(LOGIN, { email: 'logged-in@example.com', password: TEST_PASSWORD });
+    await other.logIn('logged-in@example.com');
     // Its session alone is enough, whatever the browser calls itself by now.
     other.deleteCookie('paasa_device');
     expect((await other.get(`${VERIFY}/${second}`)).status).toBe(200);
@@ -83,13 +81,13 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     const token = await linkTo(email);
     const stranger = server.browser({ ip: '203.0.113.77' });
     for (let count = 1; count <= 5; count += 1) {
-      expect((await stranger.post(LOGIN, { email, password: 'wrong' })).status).toBe(401);
+      expect((await stranger.logIn(email, 'wrong')).status).toBe(401);
       expect((await stranger.post(VERIFY, { token, password: 'wrong' })).status).toBe(403);
     }
     const refused = await stranger.post(VERIFY, { token, password: TEST_PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth/too-many-attempts' } });
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    expect((await stranger.post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(429);
+    expect((await stranger.logIn(email)).status).toBe(429);
   });
 
   it('works once for many right passwords at once', async () => {

@@ -13,7 +13,7 @@ const statuses = (answers: readonly BrowserAnswer[]): Record<number, number> => 
 };
 
 const logIn = (browser: TestBrowser, email: string, password = WRONG): Promise<BrowserAnswer> =>
-  browser.post('/api/user/login', { email, password });
+  browser.logIn(email, password);
 
 describe('limits of logins', () => {
   let server: AuthTestServer;

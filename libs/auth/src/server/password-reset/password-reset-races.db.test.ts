@@ -112,7 +112,7 @@ describe('a login that a change of the password overtakes', () => {
       text: 'UPDATE auth.users SET password_hash = $1 WHERE email = $2',
     };
     const browser = server.browser();
-    const logIn = () => browser.post('/api/user/login', { email, password: TEST_PASSWORD });
+    const logIn = () => browser.logIn(email);
     const [answer] = await holdBack(server.db, holding(change, [storedHash, email]), [logIn], 1);
     return { status: answer?.status, isSignedIn: (await browser.get('/api/user/is-auth')).status === 200 };
   }

@@ -41,7 +41,7 @@ describe('logging in', () => {
   it('opens a session of its own each time', async () => {
     const first = await server.registered('twice@example.com');
     const second = server.browser();
-    await second.post('/api/user/login', { email: ' TWICE@example.com', password: TEST_PASSWORD });
+    await second.logIn(' TWICE@example.com');
     await second.post('/api/user/logout');
     expect((await first.get('/api/user/is-auth')).status).toBe(200);
   });

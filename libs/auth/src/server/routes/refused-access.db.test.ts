@@ -88,9 +88,7 @@ describe('who is kept out, in the audit log,', () => {
       const foreign = server.browser({ headers: { origin: 'https://evil.example' } });
       const missing = server.browser({ headers: { origin: '' } });
       for (const page of [foreign, missing])
-        expect((await page.post('/api/user/login', { email: 'a@example.com', password: 'x' })).status).toBe(
-          403,
-        );
+        expect((await page.logIn('a@example.com', 'x')).status).toBe(403);
       expect((await foreign.post('/api/no/such/call', {})).status).toBe(403);
       const browser = await server.registered('over@example.com');
       await browser.copy().post('/api/user/logout');

@@ -37,8 +37,6 @@ describe('the calls of social sign-in', () => {
     const browser = server.browser();
     return [browser, await server.consent(browser, provider, person)];
   };
-  const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
 
   it('leave the browser one sealed cookie for ten minutes, which no script reads, and no session', async () => {
     const browser = server.browser();
@@ -65,10 +63,10 @@ describe('the calls of social sign-in', () => {
     const browser = await server.registered('had-one@example.com');
     const kept = browser.copy();
     expect((await browser.get('/api/auth/google/callback')).location).toBe(failure('invalid_state'));
-    expect(await isSignedIn(kept)).toBe(true);
+    expect(await kept.isSignedIn()).toBe(true);
     expect((await server.signIn(browser, 'google', person)).location).toBe('/oauth-success');
     expect((await kept.post('/api/user/refresh-token')).status).toBe(401);
-    expect(await isSignedIn(browser)).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   it('take the cookie away at the callback, so that the same callback works once', async () => {
@@ -89,8 +87,8 @@ describe('the calls of social sign-in', () => {
       const thief = browser.copy();
       expect((await browser.get(back)).location).toBe('/oauth-success');
       expect((await thief.get(back)).location).toBe(failure('sign_in_failed'));
-      for (const refused of [stranger, another, thief]) expect(await isSignedIn(refused)).toBe(false);
-      expect(await isSignedIn(browser)).toBe(true);
+      for (const refused of [stranger, another, thief]) expect(await refused.isSignedIn()).toBe(false);
+      expect(await browser.isSignedIn()).toBe(true);
     },
   );
 
@@ -116,7 +114,7 @@ describe('the calls of social sign-in', () => {
     const before = server.google.requests.length;
     expect((await browser.get(withQuery(back, change))).location).toBe(failure('invalid_state'));
     expect(server.google.requests).toHaveLength(before);
-    expect(await isSignedIn(browser)).toBe(false);
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   it.each(['', 'x', '{}', '\u00e9', 'A'.repeat(200)])(

@@ -1,4 +1,4 @@
-import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 import { rowsOf } from '../../testing/rows-of.js';
@@ -13,8 +13,6 @@ describe('sessions that end each other at the same moment', () => {
   afterAll(() => server.close());
 
   const idOf = (browser: TestBrowser): string => (browser.cookie('paasa_session') ?? '').split('.')[1] ?? '';
-  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
   const endings = (): Promise<object[]> =>
     rowsOf(server.db, `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`);
 
@@ -23,13 +21,12 @@ describe('sessions that end each other at the same moment', () => {
     email: string,
     call: (browser: TestBrowser, next: TestBrowser) => Promise<BrowserAnswer>,
   ): Promise<{ browsers: TestBrowser[]; statuses: number[] }> {
-    const login = { email, password: TEST_PASSWORD };
     const browsers = [
       await server.registered(email),
       server.browser(),
       await server.browserOfAnotherProcess(),
     ];
-    for (const browser of browsers.slice(1)) await browser.post('/api/user/login', login);
+    for (const browser of browsers.slice(1)) await browser.logIn(email);
     const hold = { name: 'hold-player', text: 'SELECT FROM auth.users WHERE email = $1 FOR UPDATE' };
     const answers = await holdBack(
       server.db,
@@ -46,7 +43,7 @@ describe('sessions that end each other at the same moment', () => {
       browser.post(`${SESSIONS}/end-others`),
     );
     expect(statuses).toEqual([200, 401, 401]);
-    const alive = await Promise.all(browsers.map(isAlive));
+    const alive = await Promise.all(browsers.map((browser) => browser.isSignedIn()));
     expect(alive.filter((each) => each)).toHaveLength(1);
     const [winner] = browsers.filter((_browser, index) => alive[index]);
     expect((await endings()).slice(before)).toEqual([
@@ -58,7 +55,9 @@ describe('sessions that end each other at the same moment', () => {
     const { browsers, statuses } = await atOnce('in-a-circle@example.com', (browser, next) =>
       browser.post(`${SESSIONS}/${idOf(next)}/end`),
     );
-    const alive = (await Promise.all(browsers.map(isAlive))).filter((each) => each).length;
+    const alive = (await Promise.all(browsers.map((browser) => browser.isSignedIn()))).filter(
+      (each) => each,
+    ).length;
     expect(alive).toBeGreaterThanOrEqual(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3 - alive);
     expect(statuses.filter((status) => status === 401)).toHaveLength(alive);

@@ -34,8 +34,8 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     await browser.post('/api/user/register', { name: 'Asha', ...login });
     const token = tokenIn(await server.mailer.mailTo(email));
     await browser.get(`/api/user/verify-user/${token}`);
-    await browser.post('/api/user/login', { email, password: 'wrong password' });
-    await browser.post('/api/user/login', { email: 'wrong@example.com', password: TEST_PASSWORD });
+    await browser.logIn(email, 'wrong password');
+    await browser.logIn('wrong@example.com');
     await browser.post('/api/user/logout');
     await browser.post('/api/user/logout');
     await browser.post('/api/user/login', login);

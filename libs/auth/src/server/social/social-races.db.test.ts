@@ -1,4 +1,3 @@
-import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
@@ -56,7 +55,7 @@ describe('social sign-ins at the same moment', () => {
     const [login] = await holdBack(
       server.db,
       (tx) => tx.query(takenOver, [email]),
-      [() => attacker.post('/api/user/login', { email, password: TEST_PASSWORD })],
+      [() => attacker.logIn(email)],
       1,
     );
     expect(login?.status).toBe(401);

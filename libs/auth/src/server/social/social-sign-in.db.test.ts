@@ -9,8 +9,6 @@ import { requestMail } from '../mail/request-mail.js';
 
 const DETAILS = '/api/user/my-details';
 const LINKED = 'A new way to sign in was added';
-const LOGIN = '/api/user/login';
-
 describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   let server: SocialTestServer;
   beforeAll(async () => {
@@ -20,8 +18,6 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
 
   const userIn = async (browser: TestBrowser): Promise<Record<string, unknown>> =>
     (await browser.get(DETAILS)).body['data'] as Record<string, unknown>;
-  const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
   const rowsIn = (table: 'identities' | 'identity_owners' | 'users', playerId: unknown): Promise<object[]> =>
     rowsOf(server.db, `SELECT * FROM auth.${table} WHERE player_id = $1`, [playerId]);
   const eventsOf = async (playerId: unknown): Promise<string[]> => {
@@ -70,7 +66,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   it('has no password until its owner sets one', async () => {
     const person = fakePerson({ subject: '101', email: 'nopassword@example.com' });
     await server.signIn(server.browser(), 'google', person);
-    const login = await server.browser().post(LOGIN, { email: person.email, password: TEST_PASSWORD });
+    const login = await server.browser().logIn('nopassword@example.com');
     expect(login.status).toBe(401);
   });
 
@@ -128,7 +124,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
       expect((await server.signIn(attacker, 'google', person)).location).toBe(
         '/login?error=unverified_email',
       );
-      const login = await server.browser().post(LOGIN, { email, password: TEST_PASSWORD });
+      const login = await server.browser().logIn(email);
       expect(login.status).toBe(200);
     }
     expect(await userIn(waiting)).toMatchObject({ isVerified: false, provider: 'local' });
@@ -193,13 +189,13 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
       isVerified: true,
     });
 
-    expect(await isSignedIn(attacker)).toBe(false);
+    expect(await attacker.isSignedIn()).toBe(false);
     expect((await attacker.post('/api/user/refresh-token')).status).toBe(401);
-    expect((await attacker.post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(401);
+    expect((await attacker.logIn(email)).status).toBe(401);
     expect((await server.browser().get(`/api/user/verify-user/${attackersLink}`)).status).toBe(400);
     const reset = await attacker.post('/api/user/verify-reset-password-otp', { email, otp: code });
     expect(reset.body).toMatchObject({ success: false, code: 'auth/invalid-otp' });
-    expect(await isSignedIn(owner)).toBe(true);
+    expect(await owner.isSignedIn()).toBe(true);
     expect(await eventsOf(before['_id'])).toContain('account-taken-over');
   });
 
@@ -281,7 +277,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(google).toMatchObject({ isVerified: true });
     // Whether it came first and was taken over or came too late: it holds nothing of the account.
     expect([200, 409]).toContain(registration.status);
-    expect(await isSignedIn(registering)).toBe(false);
-    expect((await server.browser().post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(401);
+    expect(await registering.isSignedIn()).toBe(false);
+    expect((await server.browser().logIn(email)).status).toBe(401);
   });
 });

@@ -8,8 +8,6 @@ import { rowsOf } from '../../testing/rows-of.js';
 import { findCallers } from '../sessions/sessions.repo.js';
 
 const STEP_UP = '/api/user/step-up';
-const LOGIN = '/api/user/login';
-
 describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
   let server: SocialTestServer;
   beforeAll(async () => {
@@ -60,7 +58,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     const email = 'again@example.com';
     const browser = await server.registered(email);
     const other = server.browser();
-    await other.post(LOGIN, { email, password: TEST_PASSWORD });
+    await other.logIn(email);
     letItAge();
     const answer = await browser.post(STEP_UP, { password: TEST_PASSWORD });
     expect({ status: answer.status, body: answer.body, setCookies: answer.setCookies }).toEqual({
@@ -82,7 +80,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
         status: 403,
         body: { code: 'auth/wrong-password' },
       });
-      expect((await browser.post(LOGIN, { email, password: 'wrong' })).status).toBe(401);
+      expect((await browser.logIn(email, 'wrong')).status).toBe(401);
     }
     const refused = await browser.post(STEP_UP, { password: TEST_PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth/too-many-attempts' } });
