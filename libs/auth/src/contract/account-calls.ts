@@ -36,7 +36,7 @@ export type VerifyResetPasswordOtpRequest = z.infer<typeof verifyResetPasswordOt
 export const openResetLinkRequestSchema = z.object({ email: emailField, token: linkTokenField });
 export type OpenResetLinkRequest = z.infer<typeof openResetLinkRequestSchema>;
 
-/** `POST /api/user/set-new-password`; needs the cookie that a verified code or an opened link has given. */
+/** `POST /api/user/set-new-password`; needs the cookie of a verified code or an opened link. */
 export const setNewPasswordRequestSchema = z.object({ email: emailField, newPassword: newPasswordField });
 export type SetNewPasswordRequest = z.infer<typeof setNewPasswordRequestSchema>;
 
@@ -45,17 +45,14 @@ export const verifyUserParamsSchema = z.object({ token: z.string() });
 
 const MAX_TOKEN_CHARACTERS = 256;
 
-/** `POST /api/user/verify-user`; what a browser sends that has not signed in to the account. */
+/** `POST /api/user/verify-user`; for a browser that has not signed in to the account. */
 export const verifyUserRequestSchema = z.object({
   token: z.string().max(MAX_TOKEN_CHARACTERS),
   password: givenPasswordField,
 });
-export type VerifyUserRequest = z.infer<typeof verifyUserRequestSchema>;
 
-/** An answer whose only news is that it worked. */
 export const doneResponseSchema = z.object({ success: z.literal(true) });
 export type DoneResponse = z.infer<typeof doneResponseSchema>;
 
-/** An answer with a sentence for the person. */
 export const messageResponseSchema = z.object({ success: z.literal(true), message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponseSchema>;

@@ -7,14 +7,12 @@ import {
 
 const MAX_EMAIL_CHARACTERS = 254;
 export const MAX_NAME_CHARACTERS = 80;
-/** No controls, and none of the formats that hide or turn text around; the joiners are letters' company in some scripts. */
+/** No control characters, and no format characters except the joiners, which some scripts need. */
 const NAME_CHARACTERS = /^(?:\u200c|\u200d|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
 const MAX_OTP_CHARACTERS = 64;
 const MAX_LINK_TOKEN_CHARACTERS = 128;
-/** Generous, for a password that is only compared: what is too long was never anybody's. */
 const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
 
-/** An address as somebody types it; spaces around it are dropped. */
 export const emailField = z
   .string('Please enter your email.')
   .trim()
@@ -22,7 +20,7 @@ export const emailField = z
   .max(MAX_EMAIL_CHARACTERS, 'This email is too long.')
   .pipe(z.email('Please enter a valid email.'));
 
-/** A display name: any script, and nothing that is not seen or that turns the text around it. */
+/** A display name in any script, without invisible characters. */
 export const nameField = z
   .string('Please enter your name.')
   .trim()
@@ -37,20 +35,19 @@ export const newPasswordField = z
     `A password has ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters.`,
   );
 
-/** A password to be compared: says nothing about which passwords exist. */
+/** A password to compare: the rules for new passwords do not apply. */
 export const givenPasswordField = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(MAX_GIVEN_PASSWORD_CHARACTERS, 'This password is too long.');
 
-/** A mailed code as somebody types or pastes it; whether it is one is not for its form to say. */
+/** A mailed code as typed or pasted; a code of another form is simply wrong. */
 export const otpField = z
   .string('Please enter the OTP.')
   .max(MAX_OTP_CHARACTERS, 'Invalid OTP')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1, 'Please enter the OTP.'));
 
-/** The token of a mailed link; whether it is one is not for its form to say. */
 export const linkTokenField = z
   .string('This link is not complete.')
   .min(1, 'This link is not complete.')

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const SIGN_IN_METHODS = ['password', 'google', 'github'] as const;
 
-/** How a session was opened. */
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 export const listedSessionSchema = z
@@ -16,7 +15,6 @@ export const listedSessionSchema = z
   })
   .meta({ id: 'Session' });
 
-/** A living session of the signed-in person. */
 export type ListedSession = z.infer<typeof listedSessionSchema>;
 
 /** `GET /api/user/sessions` */

@@ -1,9 +1,8 @@
-/** Who people can sign in with instead of a password. */
 export const SOCIAL_PROVIDERS = ['google', 'github'] as const;
 
 export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The `CODE` of `/login?error=CODE`, to which a social sign-in that did not work leads back. */
+/** The `CODE` of `/login?error=CODE` after a failed social sign-in. */
 export const SOCIAL_SIGN_IN_ERRORS = [
   'access_denied',
   'unverified_email',
@@ -17,8 +16,8 @@ export const SOCIAL_SIGN_IN_ERRORS = [
 
 export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];
 
-/** The `notice` of `/oauth-success` after a first sign-in with a provider that has removed the account's password. */
+/** The `notice` of `/oauth-success` after a sign-in that has removed the account's password. */
 export const PASSWORD_REMOVED_NOTICE = 'password-removed';
 
-/** The `purpose` of a visit to a provider that gives the present session a fresh proof and opens no other. */
+/** The `purpose` of a visit to a provider for a fresh proof. */
 export const STEP_UP_PURPOSE = 'step-up';

@@ -2,10 +2,8 @@ import { z } from 'zod';
 
 export const PROVIDERS = ['local', 'google', 'github'] as const;
 
-/** How somebody signed up. */
 export type Provider = (typeof PROVIDERS)[number];
 
-/** The signed-in person as the wire has them. */
 export const userSchema = z
   .object({
     _id: z.uuid(),

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those they descend from. */
+/** The order matters: most browsers also name the browsers that they are based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
@@ -25,12 +25,12 @@ const firstFitting = (names: readonly (readonly [RegExp, string])[], text: strin
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * What to call the device of a User-Agent header, for people: `Chrome on Windows`.
+ * A readable name for the device of a User-Agent header: `Chrome on Windows`.
  *
- * Only words of our own: a header can say anything, and what it says must not reach a mail or a page.
+ * Only our own words: a header may contain any text, which must not reach a mail or a page.
  */
 export function deviceNameOf(userAgent: string | null): string {
-  // Searching takes longer than in proportion to the length.
+  // The search takes more than linear time.
   const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
   const browser = firstFitting(browsers, text);
   const system = firstFitting(systems, text);

@@ -1,4 +1,4 @@
-/** How e-mail addresses are compared: trimmed, and in lower case. The address itself is kept as it was typed. */
+/** An address as it is compared: trimmed, and in lower case. */
 export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
 }

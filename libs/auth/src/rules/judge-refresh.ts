@@ -1,6 +1,5 @@
 import { REFRESH_GRACE_MS, SESSION_LIFETIME_MS } from './session-times.js';
 
-/** What the server knows of a session when a refresh token for it is presented. */
 export interface RefreshFacts {
   readonly nowMs: number;
   readonly session: {
@@ -20,9 +19,9 @@ export interface RefreshFacts {
 /**
  * What to do with a refresh token.
  *
- * `rotate`: it is the current one. `repeat`: it was the current one a moment ago, so its successor is given again.
- * `end`: it was used before, so one of its two users has stolen it and neither can be told from the other.
- * `refuse`: it is forged, or its session is over; a forged one must not end anybody's session.
+ * `rotate`: it is the current one. `repeat`: it was the current one a moment ago, so it gets its successor again.
+ * `end`: it was used before, so one of its two users has stolen it.
+ * `refuse`: it is forged, or its session is over. A forged one must not end the session.
  */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'end' | 'refuse';
 

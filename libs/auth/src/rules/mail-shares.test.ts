@@ -1,7 +1,7 @@
 import { hasMailShare } from './mail-shares.js';
 
-const stranger = (byNetwork: number, byStrangers: number): boolean =>
-  hasMailShare({ isKnownBrowser: false, byNetwork, byStrangers });
+const stranger = (byNetwork: number, byAnonymous: number): boolean =>
+  hasMailShare({ isKnownBrowser: false, byNetwork, byAnonymous });
 const known = (byBrowser: number, byKnownBrowsers: number): boolean =>
   hasMailShare({ isKnownBrowser: true, byBrowser, byKnownBrowsers });
 
@@ -51,8 +51,8 @@ describe('the share of an address’s mails', () => {
     [4, 6, false],
     [5, 5, false],
     [6, 6, false],
-  ])('of a network that has had %i while strangers had %i: one more is %s', (byNetwork, byStrangers, has) => {
-    expect(stranger(byNetwork, byStrangers)).toBe(has);
+  ])('of a network that has had %i while strangers had %i: one more is %s', (byNetwork, byAnonymous, has) => {
+    expect(stranger(byNetwork, byAnonymous)).toBe(has);
   });
 
   it.each([

@@ -3,43 +3,40 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Registry, type Database } from '@paasa/server-kit/server';
 import { createBufferedAudit } from './audit/buffered-audit.js';
-import { createRefusedAccessWatcher } from './audit/refused-access.js';
+import { createRefusedAccessWatcher } from './routes/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
 import { createOwnPassword } from './accounts/own-password.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
 import type { SignInMethod } from '../contract/session-calls.js';
 import { SOCIAL_PROVIDERS } from '../contract/social-sign-in.js';
-import type { AuthConfig } from './auth-config.js';
-import { accountRoutes } from './http/account.routes.js';
-import { createSessionCookies } from './http/session-cookies.js';
-import { signInRoutes } from './http/sign-in.routes.js';
-import { sessionRoutes } from './http/session.routes.js';
-import { verificationRoutes } from './http/verification.routes.js';
+import type { AuthConfig } from './shared/auth-config.js';
+import { accountRoutes } from './routes/account.routes.js';
+import { createSessionCookies } from './sessions/session-cookies.js';
+import { signInRoutes } from './routes/sign-in.routes.js';
+import { sessionRoutes } from './routes/session.routes.js';
+import { verificationRoutes } from './routes/verification.routes.js';
 import { createLimits } from './limits/limits.js';
 import { createLoginAttempts } from './limits/login-attempts.js';
 import { createPasswordWork } from './limits/password-work.js';
 import { createMailShares } from './mail/mail-shares.js';
-import { createSmtpMailer, type Mailer } from './mail/mailer.js';
-import { createMailMetrics } from './mail/mail-metrics.js';
-import { createOutbox } from './mail/outbox.js';
+import { createSmtpMailer, type Mailer } from './outbox/mailer.js';
+import { createMailMetrics } from './outbox/mail-metrics.js';
+import { createOutbox } from './outbox/outbox.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
-import type { BalancePort, StopLinkPort } from './ports.js';
-import { createAskCookie } from './password-reset/ask-cookie.js';
+import type { BalancePort, StopLinkPort } from './shared/ports.js';
 import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
-import { passwordResetRoutes } from './password-reset/password-reset.routes.js';
+import { passwordResetRoutes } from './routes/password-reset.routes.js';
 import { createResetCodes } from './password-reset/reset-codes.js';
-import { createResetCookie } from './password-reset/reset-cookie.js';
 import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createClearing } from './sessions/clearing.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
 import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
-import { socialRoutesOptions } from './social/social-routes-options.js';
-import { socialRoutes } from './social/social.routes.js';
-import { stepUpRoutes } from './step-up/step-up.routes.js';
+import { socialRoutes } from './routes/social.routes.js';
+import { stepUpRoutes } from './routes/step-up.routes.js';
 import { createStepUp } from './step-up/step-up.service.js';
 import { createVerificationTokens } from './tokens/verification-token.js';
 
@@ -48,10 +45,9 @@ export interface AuthPluginOptions {
   readonly config: AuthConfig;
   readonly balances: BalancePort;
   readonly stopLinks: StopLinkPort;
-  /** What mails go out by; the configured SMTP server unless told otherwise. */
+  /** The configured SMTP server unless given. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
-  /** Where the figures of mails are shown. */
   readonly metrics?: Registry;
 }
 
@@ -61,19 +57,13 @@ declare module 'fastify' {
   }
 }
 
-/** What people can sign in with here: a provider without keys is off. */
+/** The methods of this deployment: a provider without keys is off. */
 const methodsOf = ({ social }: AuthConfig): SignInMethod[] => [
   'password',
   ...SOCIAL_PROVIDERS.filter((provider) => social[provider] !== null),
 ];
 
-interface Worker {
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** Runs the workers for as long as the server does. */
-function runBeside(app: FastifyInstance, workers: readonly Worker[]): void {
+function runBeside(app: FastifyInstance, workers: readonly { start(): void; stop(): Promise<void> }[]): void {
   app.addHook('onReady', async () => {
     for (const worker of workers) worker.start();
   });
@@ -84,12 +74,13 @@ function runBeside(app: FastifyInstance, workers: readonly Worker[]): void {
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
   const { db, config, balances, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
+  const base = { db, nowMs };
   const cookies = createSessionCookies(config);
   const sessions = createSessions({ db, ...createTokenMakers(config, nowMs) });
   const registry = options.metrics ?? new Registry();
   const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
-    db,
+    ...base,
     mailer,
     verificationTokens: createVerificationTokens(config.refreshTokenKey),
     resetCodes,
@@ -97,25 +88,24 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     webOrigin: config.webOrigin,
     logger: app.log,
     countMail: createMailMetrics(registry, db, app.log),
-    nowMs,
   });
-  // Limits have the database's clock unless a test holds the time.
+  // Limits use the database's clock unless a test sets the time.
   const limitClock = options.nowMs ?? null;
   const limits = createLimits({ db, config, nowMs: limitClock });
-  const audit = createBufferedAudit({ db, config, logger: app.log, nowMs });
+  const audit = createBufferedAudit({ ...base, config, logger: app.log });
   const shares = createMailShares({ db, limits, audit, nowMs: limitClock });
   const passwordWork = createPasswordWork(config);
   const loginAttempts = createLoginAttempts({ limits, passwordWork });
   const tries = createCodeTries({
     limits,
-    noteWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
+    countWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
     nowMs: limitClock,
   });
-  const clearing = createClearing({ db, logger: app.log, nowMs });
-  const signIn = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
+  const clearing = createClearing({ ...base, logger: app.log });
+  const signIn = createSignIn({ ...base, sessions, limits, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
-  const verification = createEmailVerification({ db, shares, ownPassword, nowMs });
-  const stepUp = createStepUp({ db, ownPassword, methods: methodsOf(config), nowMs });
+  const verification = createEmailVerification({ ...base, shares, ownPassword });
+  const stepUp = createStepUp({ ...base, ownPassword, methods: methodsOf(config) });
 
   app.decorate('authOperations', createAuthOperations(db, nowMs));
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
@@ -124,19 +114,15 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   await app.register(verificationRoutes, { verification, outbox, originOf });
   await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
   await app.register(passwordResetRoutes, {
-    mailedCodes: createMailedCodes({ db, codes: resetCodes, shares, tries, nowMs }),
-    setNewPassword: createSetNewPassword({ db, sessions, passwordWork, nowMs }),
+    mailedCodes: createMailedCodes({ ...base, codes: resetCodes, shares, tries }),
+    setNewPassword: createSetNewPassword({ ...base, sessions, passwordWork }),
     limits,
     outbox,
     sessionCookies: cookies,
-    resetCookie: createResetCookie(config),
-    askCookie: createAskCookie(config),
+    isSecure: config.isSecure,
   });
-  await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions({ db, nowMs }), cookies });
-  await app.register(
-    socialRoutes,
-    socialRoutesOptions({ db, config, sessions, cookies, outbox, limits, audit, stepUp, nowMs }),
-  );
+  await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions(base), cookies });
+  await app.register(socialRoutes, { ...base, config, sessions, cookies, outbox, limits, audit, stepUp });
   await app.register(stepUpRoutes, { stepUp, originOf });
   app.addHook('onReady', warmUpPasswordCheck);
   runBeside(app, [outbox, clearing, audit]);

@@ -1,12 +1,12 @@
-export type { AuthConfig } from './auth-config.js';
+export type { AuthConfig } from './shared/auth-config.js';
 export { authMigrations } from './auth.migrations.js';
 export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
 export { findAccountName } from './accounts/users.repo.js';
-export { createStrangerCheck } from './http/session-cookies.js';
+export { createStrangerCheck } from './sessions/session-cookies.js';
 export type { MailDetails, MailKind } from './mail/mail-kinds.js';
 export { requestMail, type MailToPlayer } from './mail/request-mail.js';
-export type { Mail, Mailer } from './mail/mailer.js';
-export type { MailContent } from './mail/templates/mail-layout.js';
+export type { Mail, Mailer } from './outbox/mailer.js';
+export type { MailContent } from './outbox/templates/mail-layout.js';
 export type { AuthOperations, OperatorAction, PlayerFile } from './operations/auth-operations.js';
-export type { BalancePort, StopLinkPort } from './ports.js';
+export type { BalancePort, StopLinkPort } from './shared/ports.js';
 export { createSessionCallers, type SessionCallersOptions } from './sessions/session-callers.js';

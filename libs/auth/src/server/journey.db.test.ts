@@ -6,6 +6,7 @@ import {
   type AuthTestServer,
 } from '../testing/auth-test-server.js';
 import { tokenIn } from '../testing/test-mailer.js';
+import { rowsOf } from '../testing/rows-of.js';
 
 describe.each(databaseKinds)('an account on %s', (kind) => {
   let server: AuthTestServer;
@@ -47,10 +48,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
     expect((await browser.get('/api/user/is-auth')).status).toBe(401);
 
-    const login = await browser.post('/api/user/login', {
-      email: 'asha@example.com',
-      password: TEST_PASSWORD,
-    });
+    const login = await browser.logIn('asha@example.com');
     expect(login.body).toEqual({ success: true, message: 'Login successful.' });
     expect((await browser.get('/api/user/is-auth')).body).toEqual({ success: true });
   });
@@ -72,11 +70,9 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       code: 'auth/email-taken',
       message: 'An account with this email already exists.',
     });
-    const owners = await server.db.read((tx) =>
-      tx.query({
-        name: 'count-owners',
-        text: `SELECT u.name FROM auth.email_owners o JOIN auth.users u USING (player_id) WHERE email_key = 'twice@example.com'`,
-      }),
+    const owners = await rowsOf(
+      server.db,
+      `SELECT u.name FROM auth.email_owners o JOIN auth.users u USING (player_id) WHERE email_key = 'twice@example.com'`,
     );
     expect(owners).toHaveLength(1);
   });

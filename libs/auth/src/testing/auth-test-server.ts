@@ -11,12 +11,15 @@ import { createTestDatabase } from '@paasa/server-kit/testing';
 import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '../server/index.js';
 import {
   createTestBrowser,
+  TEST_PASSWORD,
   type BrowserAnswer,
   type BrowserTraits,
   type TestBrowser,
 } from './test-browser.js';
 import { createTestClock, type TestClock } from './test-clock.js';
 import { createTestMailer, tokenIn, type TestMailer } from './test-mailer.js';
+
+export { TEST_PASSWORD };
 
 export const testAuthConfig: AuthConfig = {
   accessTokenKey: 'a1'.repeat(32),
@@ -29,7 +32,6 @@ export const testAuthConfig: AuthConfig = {
   limitsFor: 'many-players-behind-one-address',
 };
 
-export const TEST_PASSWORD = 'correct horse battery';
 export const TEST_BALANCE_RUPEES = 1234.5;
 
 export interface AuthTestServer {

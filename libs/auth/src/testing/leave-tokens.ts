@@ -1,6 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../server/index.js';
-import { createBucketsOf } from '../server/limits/buckets-of.js';
+import { createDemandsOf } from '../server/limits/demands-of.js';
 import type { LimitRule } from '../server/limits/limit-rules.js';
 
 const leaveStatement = {
@@ -17,8 +17,8 @@ export async function leaveTokens(
   rule: LimitRule,
   { config, count, nowMs }: { readonly config: AuthConfig; readonly count: number; readonly nowMs: number },
 ): Promise<void> {
-  const { shared } = createBucketsOf(config)({ rule, keys: [] }, '');
-  if (shared === null) throw new Error(`${rule.name} is nothing that everybody shares.`);
+  const [shared] = createDemandsOf(config)([{ rule }], '').shared;
+  if (shared === undefined) throw new Error(`${rule.name} is nothing that everybody shares.`);
   const { key, capacityMs, refillMs } = shared.bucket;
   const fullAt = new Date(nowMs + capacityMs - count * refillMs);
   await db.transaction((tx) => tx.query(leaveStatement, [key, fullAt]));

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** The password of every account that a test registers. */
+export const TEST_PASSWORD = 'correct horse battery';
+
 export interface BrowserAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -21,6 +24,8 @@ interface KeptCookie {
 export interface TestBrowser {
   get(url: string): Promise<BrowserAnswer>;
   post(url: string, body?: unknown): Promise<BrowserAnswer>;
+  logIn(email: string, password?: string): Promise<BrowserAnswer>;
+  isSignedIn(): Promise<boolean>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
   /** As time does to one that has expired. */
@@ -83,6 +88,8 @@ export function createTestBrowser(
   return {
     get: (url) => call('GET', url),
     post: (url, body) => call('POST', url, body),
+    logIn: (email, password = TEST_PASSWORD) => call('POST', '/api/user/login', { email, password }),
+    isSignedIn: async () => (await call('GET', '/api/user/is-auth')).status === 200,
     cookie: (name) => jar.get(name)?.value,
     setCookie: (name, value) => jar.set(name, { path: '/', ...jar.get(name), value }),
     deleteCookie: (name) => jar.delete(name),

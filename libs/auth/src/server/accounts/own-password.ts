@@ -1,19 +1,18 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit, type AuditEvent } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import { checkPassword } from './password-hash.js';
 import { findOwnPassword, holdPasswordHash } from './users.repo.js';
 
-/** A password that somebody gives for an account which is known already. */
 export interface GivenPassword {
   readonly playerId: string;
   readonly password: string;
   readonly origin: RequestOrigin;
-  /** What the audit log calls a wrong one. */
+  /** The event that the audit log records for a wrong password. */
   readonly failure: AuditEvent;
 }
 
@@ -28,9 +27,9 @@ export interface OwnPassword {
    */
   check(given: GivenPassword): Promise<Result<ComparedHash>>;
   /**
-   * Whether the password is still the one that was compared; it stays so until the transaction ends.
+   * Locks the password until the transaction ends, if it is still the one that was compared.
    *
-   * Errors: `auth/wrong-password` where it was changed or removed meanwhile.
+   * Errors: `auth/wrong-password` where it was changed or removed in the meantime.
    */
   hold(tx: Tx, playerId: string, compared: ComparedHash): Promise<Result<void>>;
 }
@@ -41,7 +40,6 @@ const wrongPassword = (): Refused =>
 const noPassword = (): Refused =>
   refuse('conflict', 'auth/no-password', 'This account has no password. You can set one by mail.');
 
-/** Asks for the password of an account that is known already. */
 export function createOwnPassword({
   db,
   loginAttempts,
@@ -49,13 +47,6 @@ export function createOwnPassword({
   readonly db: Database;
   readonly loginAttempts: LoginAttempts;
 }): OwnPassword {
-  async function refuseWrong({ playerId, origin, failure: event }: GivenPassword): Promise<Refused> {
-    const { ip, userAgent } = origin;
-    const details = { method: 'password' };
-    await db.transaction((tx) => appendAudit(tx, { playerId, event, ip, userAgent, details }));
-    return wrongPassword();
-  }
-
   return {
     async check(given) {
       const { playerId, password, origin } = given;
@@ -67,7 +58,10 @@ export function createOwnPassword({
       const attempt = { emailKey: emailKeyOf(email), playerId, isFromKnownDevice, origin };
       const checked = await loginAttempts.check(attempt, () => checkPassword(passwordHash, password));
       if (!checked.ok) return checked;
-      return checked.value ? ok(passwordHash) : refuseWrong(given);
+      if (checked.value) return ok(passwordHash);
+      const entry = { ...origin, playerId, event: given.failure, details: { method: 'password' } };
+      await db.transaction((tx) => appendAudit(tx, entry));
+      return wrongPassword();
     },
     async hold(tx, playerId, compared) {
       return (await holdPasswordHash(tx, playerId)) === compared ? ok(undefined) : wrongPassword();

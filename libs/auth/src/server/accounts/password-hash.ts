@@ -8,10 +8,9 @@ const PARALLELISM = 1;
 
 const currentPrefix = `$argon2id$v=19$m=${MEMORY_KIB},t=${ITERATIONS},p=${PARALLELISM}$`;
 
-/** The same letters typed on two keyboards may be different code points; both must open the account. */
+/** Two keyboards may type the same letters as different code points. */
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** Hashes a password for storing, with argon2id, which is what the library does unless told otherwise. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), {
     memoryCost: MEMORY_KIB,
@@ -25,8 +24,8 @@ let dummyHash: Promise<string> | null = null;
 /**
  * Whether the password fits the stored hash.
  *
- * Without a hash (an unknown address, or an account without a password) it works just as long on a hash that
- * nothing fits, so that the time of a login does not tell which addresses exist.
+ * Without a hash (an unknown address, or an account without a password) it compares with a dummy hash, so that the
+ * time of a login does not show which addresses exist.
  */
 export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
   if (storedHash !== null) return verify(storedHash, normalized(password));
@@ -35,12 +34,12 @@ export async function checkPassword(storedHash: string | null, password: string)
   return false;
 }
 
-/** Computes the hash that unknown addresses are checked against, so that the first of them takes no longer. */
+/** Computes the dummy hash, so that the first unknown address takes no longer. */
 export async function warmUpPasswordCheck(): Promise<void> {
   await checkPassword(null, '');
 }
 
-/** Whether a stored hash was made with parameters that are no longer ours. */
+/** Whether a stored hash was made with older parameters. */
 export function isHashOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(currentPrefix);
 }

@@ -1,9 +1,10 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import { newId, type Database } from '@paasa/server-kit/server';
+import { newId } from '@paasa/server-kit/server';
 import type { RegisterRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { WorkQueue } from '../limits/work-queue.js';
@@ -11,16 +12,13 @@ import { insertMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { hashPassword } from './password-hash.js';
-import { refuseCommonPassword } from './refuse-common-password.js';
+import { refuseCommonPassword } from './common-passwords.js';
 import { insertAccount } from './users.repo.js';
 
-export interface RegisterOptions {
-  readonly db: Database;
+export interface RegisterOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'open'>;
   readonly limits: Limits;
-  /** What hashes new passwords. */
   readonly passwordWork: WorkQueue;
-  readonly nowMs: () => number;
 }
 
 /**
@@ -30,19 +28,15 @@ export interface RegisterOptions {
  */
 export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
 
-/** Makes the function that registers people with e-mail and password. */
 export function createRegister({ db, sessions, limits, passwordWork, nowMs }: RegisterOptions): Register {
-  return async function register(
-    request: RegisterRequest,
-    origin: RequestOrigin,
-  ): Promise<Result<SessionTokens>> {
+  return async (request, origin) => {
     const acceptable = refuseCommonPassword(request.password);
     if (!acceptable.ok) return acceptable;
     const taken = await limits.takeAll(
       [
-        { rule: limitRules.registrationPerNetwork, keys: [] },
-        { rule: limitRules.registrationsOverall, keys: [] },
-        { rule: limitRules.mailsOverall, keys: [] },
+        { rule: limitRules.registrationPerNetwork },
+        { rule: limitRules.registrationsOverall },
+        { rule: limitRules.mailsOverall },
       ],
       origin,
     );
@@ -62,8 +56,7 @@ export function createRegister({ db, sessions, limits, passwordWork, nowMs }: Re
       }
       await insertMail(tx, { kind: 'verify-email', recipient: email, details: {}, createdAt });
       const { playerId } = account;
-      const { ip, userAgent } = origin;
-      await appendAudit(tx, { playerId, event: 'registered', ip, userAgent, details: { provider: 'local' } });
+      await appendAudit(tx, { ...origin, playerId, event: 'registered', details: { provider: 'local' } });
       return ok(await sessions.open(tx, playerId, { ...origin, method: 'password' }));
     });
   };

@@ -1,6 +1,7 @@
 import { createAuthTestServer, testAuthConfig, type AuthTestServer } from '../../testing/auth-test-server.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
-import { createBucketsOf } from '../limits/buckets-of.js';
+import { rowsOf } from '../../testing/rows-of.js';
+import { createDemandsOf } from '../limits/demands-of.js';
 import { limitRules } from '../limits/limit-rules.js';
 
 const RESEND = '/api/user/resend-verification';
@@ -76,9 +77,12 @@ describe('links to verify an address', () => {
 
   /** How much of everybody's mails is used up, as the moment at which that is made good. */
   async function fullAtOfAll(): Promise<number> {
-    const { shared } = createBucketsOf(testAuthConfig)({ rule: limitRules.mailsOverall, keys: [] }, '');
-    const find = { name: 'full-at', text: 'SELECT full_at FROM auth.rate_limits WHERE bucket_key = $1' };
-    const [row] = await server.db.read((tx) => tx.query<{ full_at: Date }>(find, [shared?.bucket.key]));
+    const [shared] = createDemandsOf(testAuthConfig)([{ rule: limitRules.mailsOverall }], '').shared;
+    const [row] = await rowsOf<{ full_at: Date }>(
+      server.db,
+      'SELECT full_at FROM auth.rate_limits WHERE bucket_key = $1',
+      [shared?.bucket.key],
+    );
     return row?.full_at.getTime() ?? Number.NaN;
   }
 });

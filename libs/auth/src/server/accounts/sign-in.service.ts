@@ -2,15 +2,14 @@ import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId } from '@paasa/server-kit/server';
 import type { LoginRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
-import type { WorkFor } from '../limits/work-queue.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import { checkPassword, hashPassword, isHashOutdated } from './password-hash.js';
 import { createRegister, type Register, type RegisterOptions } from './register.js';
-import { findCredentials, holdPasswordHash, replacePasswordHash, type Credentials } from './users.repo.js';
+import { findCredentials, holdPasswordHash, replacePasswordHash } from './users.repo.js';
 
 export interface SignInOptions extends RegisterOptions {
   readonly loginAttempts: LoginAttempts;
@@ -22,24 +21,8 @@ export interface SignIn {
   login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>>;
 }
 
-const wrongCredentials = (): Refused =>
-  refuse('unauthenticated', 'auth/wrong-credentials', 'Invalid email or password.');
-
-/** Signs people in with e-mail and password. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { db, sessions, loginAttempts, passwordWork } = options;
-
-  /** What the address knows of itself and of this browser; the same reads for one that nobody has. */
-  async function look(
-    emailKey: string,
-    { deviceId }: RequestOrigin,
-  ): Promise<{ readonly found: Credentials | null; readonly isFromKnownDevice: boolean }> {
-    return db.read(async (tx) => {
-      const found = await findCredentials(tx, emailKey);
-      const isKnown = await isKnownDevice(tx, found?.playerId ?? newId(), deviceId);
-      return { found, isFromKnownDevice: isKnown };
-    });
-  }
 
   /** Opens the session; null where the password was changed after it had been compared. */
   async function open(
@@ -51,28 +34,26 @@ export function createSignIn(options: SignInOptions): SignIn {
       const { compared, renewed } = hashes;
       if (renewed !== null) await replacePasswordHash(tx, playerId, { from: compared, to: renewed });
       const held = await holdPasswordHash(tx, playerId);
-      // None at all: a provider's owner has taken the account over since.
+      // Null: a sign-in with a provider has removed the password in the meantime.
       if (held === null || (held !== compared && held !== renewed)) return null;
       return sessions.open(tx, playerId, { ...origin, method: 'password' });
     });
   }
 
-  async function refuseLogin(playerId: string | null, { ip, userAgent }: RequestOrigin): Promise<Refused> {
-    await db.transaction((tx) =>
-      appendAudit(tx, { playerId, event: 'sign-in-failed', ip, userAgent, details: { method: 'password' } }),
-    );
-    return wrongCredentials();
-  }
-
-  /** A hash with the parameters of now; null where that has to wait for a quieter moment. */
-  async function renew(password: string, workFor: WorkFor): Promise<string | null> {
-    const hashed = await passwordWork.run(() => hashPassword(password), workFor);
-    return hashed.ok ? hashed.value : null;
+  async function refuseLogin(playerId: string | null, origin: RequestOrigin): Promise<Refused> {
+    const details = { method: 'password' };
+    await db.transaction((tx) => appendAudit(tx, { ...origin, playerId, event: 'sign-in-failed', details }));
+    return refuse('unauthenticated', 'auth/wrong-credentials', 'Invalid email or password.');
   }
 
   async function login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>> {
     const emailKey = emailKeyOf(request.email);
-    const { found, isFromKnownDevice } = await look(emailKey, origin);
+    // An unknown address takes the same reads as a known one.
+    const { found, isFromKnownDevice } = await db.read(async (tx) => {
+      const credentials = await findCredentials(tx, emailKey);
+      const isKnown = await isKnownDevice(tx, credentials?.playerId ?? newId(), origin.deviceId);
+      return { found: credentials, isFromKnownDevice: isKnown };
+    });
     const compared = found?.passwordHash ?? null;
     const playerId = found?.playerId ?? null;
     const checked = await loginAttempts.check({ emailKey, playerId, isFromKnownDevice, origin }, () =>
@@ -81,9 +62,13 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (!checked.ok) return checked;
     if (!checked.value || found === null || compared === null) return refuseLogin(playerId, origin);
     const workFor = { emailKey, network: origin.network, isFromKnownDevice };
-    const renewed = isHashOutdated(compared) ? await renew(request.password, workFor) : null;
+    // Where the queue is full, a later login renews the hash.
+    const hashed = isHashOutdated(compared)
+      ? await passwordWork.run(() => hashPassword(request.password), workFor)
+      : null;
+    const renewed = hashed?.ok === true ? hashed.value : null;
     const tokens = await open(found.playerId, { compared, renewed }, origin);
-    // Compared again with the hash of now: another login may have renewed it, for the same password.
+    // The hash has changed: another login may have renewed it for the same password, so compare again.
     return tokens === null ? login(request, origin) : ok(tokens);
   }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { Provider } from '../../contract/user.js';
-import { authSql } from '../auth-schema.js';
-import { claimEmail } from './email-owners.repo.js';
+import { authSql } from '../shared/auth-schema.js';
+import { claimEmail } from '../shared/email-owners.repo.js';
 
 export interface Account {
   readonly playerId: string;
@@ -25,8 +25,8 @@ export interface NewAccount {
 /**
  * Inserts a local account.
  *
- * Shape: false where the address has an owner; nothing is inserted then. A parallel registration of the same
- * address waits for this transaction.
+ * Shape: false where the address has an owner already. A parallel registration of the same address waits for this
+ * transaction.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const owner = await claimEmail(tx, account.emailKey, account.playerId);
@@ -47,30 +47,16 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 
 const findAccountStatement = {
   name: 'auth-find-account',
-  text: `SELECT name, email, picture, provider, is_verified, created_at FROM auth.users WHERE player_id = $1`,
+  text: `
+    SELECT player_id AS "playerId", name, email, picture, provider, is_verified AS "isVerified", created_at AS "createdAt"
+    FROM auth.users WHERE player_id = $1
+  `,
 };
 
-interface AccountRow {
-  name: string;
-  email: string;
-  picture: string | null;
-  provider: Provider;
-  is_verified: boolean;
-  created_at: Date;
-}
-
 export async function getAccount(tx: Tx, playerId: string): Promise<Account> {
-  const [row] = await tx.query<AccountRow>(findAccountStatement, [playerId]);
-  if (row === undefined) throw new Error('A session belongs to nobody.');
-  return {
-    playerId,
-    name: row.name,
-    email: row.email,
-    picture: row.picture,
-    provider: row.provider,
-    isVerified: row.is_verified,
-    createdAt: row.created_at,
-  };
+  const [row] = await tx.query<Account>(findAccountStatement, [playerId]);
+  if (row === undefined) throw new Error('There is no such account.');
+  return row;
 }
 
 const findNameStatement = {
@@ -78,7 +64,7 @@ const findNameStatement = {
   text: 'SELECT name FROM auth.users WHERE player_id = $1',
 };
 
-/** What an account is named; null where there is none. */
+/** The name of an account; null where there is none. */
 export async function findAccountName(tx: Tx, playerId: string): Promise<string | null> {
   const [row] = await tx.query<{ name: string }>(findNameStatement, [playerId]);
   return row?.name ?? null;
@@ -87,20 +73,17 @@ export async function findAccountName(tx: Tx, playerId: string): Promise<string 
 export interface Credentials {
   readonly playerId: string;
   readonly passwordHash: string | null;
-  readonly isVerified: boolean;
 }
 
-/** What a login is checked against. */
 export async function findCredentials(tx: Tx, emailKey: string): Promise<Credentials | null> {
   const [row] = await tx.run(
     authSql
       .selectFrom('auth.email_owners as owner')
       .innerJoin('auth.users as user', 'user.player_id', 'owner.player_id')
-      .select(['user.player_id', 'user.password_hash', 'user.is_verified'])
+      .select(['user.player_id as playerId', 'user.password_hash as passwordHash'])
       .where('owner.email_key', '=', emailKey),
   );
-  if (row === undefined) return null;
-  return { playerId: row.player_id, passwordHash: row.password_hash, isVerified: row.is_verified };
+  return row ?? null;
 }
 
 /** The address and the password hash of a player; the hash is null where there is no password. */
@@ -109,17 +92,19 @@ export async function findOwnPassword(
   playerId: string,
 ): Promise<{ readonly email: string; readonly passwordHash: string | null }> {
   const [row] = await tx.run(
-    authSql.selectFrom('auth.users').select(['email', 'password_hash']).where('player_id', '=', playerId),
+    authSql
+      .selectFrom('auth.users')
+      .select(['email', 'password_hash as passwordHash'])
+      .where('player_id', '=', playerId),
   );
-  if (row === undefined) throw new Error('The password of nobody was asked for.');
-  return { email: row.email, passwordHash: row.password_hash };
+  if (row === undefined) throw new Error('There is no such account.');
+  return row;
 }
 
 /**
- * The stored hash, which nobody changes until the transaction ends.
+ * Locks the stored hash against changes until the transaction ends.
  *
- * A sign-in that was checked against an older one must not go through: a new password ends every session, and one
- * opened a moment later with the old password would live on.
+ * A new password ends every session. Without the lock, a login with the old password could open one a moment later.
  */
 export async function holdPasswordHash(tx: Tx, playerId: string): Promise<string | null> {
   const [row] = await tx.run(
@@ -128,7 +113,7 @@ export async function holdPasswordHash(tx: Tx, playerId: string): Promise<string
   return row?.password_hash ?? null;
 }
 
-/** Replaces the hash of an unchanged password; a password that was changed meanwhile stays. */
+/** Replaces the hash of a password, unless the password was changed in the meantime. */
 export async function replacePasswordHash(
   tx: Tx,
   playerId: string,
@@ -143,7 +128,7 @@ export async function replacePasswordHash(
   );
 }
 
-/** Sets a password for whoever has just proven that the account's mailbox is theirs, and verifies the address. */
+/** Sets a password and verifies the address: the owner has just proven that the mailbox is theirs. */
 export async function setPassword(
   tx: Tx,
   playerId: string,
@@ -156,7 +141,7 @@ export async function setPassword(
       .where('player_id', '=', playerId)
       .returning('email'),
   );
-  if (row === undefined) throw new Error('A password was set for nobody.');
+  if (row === undefined) throw new Error('There is no such account.');
   return row;
 }
 

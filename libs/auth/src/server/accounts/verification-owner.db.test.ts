@@ -2,10 +2,9 @@ import { databaseKinds } from '@paasa/server-kit/testing';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const VERIFY = '/api/user/verify-user';
-const LOGIN = '/api/user/login';
-
 describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
   let server: AuthTestServer;
   beforeAll(async () => {
@@ -19,11 +18,7 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     return (body['data'] as { isVerified: boolean }).isVerified;
   };
   const eventsOf = async (event: string): Promise<object[]> =>
-    server.db.read((tx) =>
-      tx.query({ name: 'test-events-named', text: 'SELECT player_id FROM auth.audit_log WHERE event = $1' }, [
-        event,
-      ]),
-    );
+    rowsOf(server.db, 'SELECT player_id FROM auth.audit_log WHERE event = $1', [event]);
 
   it('asks for the password in a browser that did not register, and verifies with it', async () => {
     const registering = await server.registered('elsewhere@example.com');
@@ -63,7 +58,7 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     const first = await server.registered('logged-in@example.com');
     const second = await linkTo('logged-in@example.com');
     const other = server.browser();
-    await other.post(LOGIN, { email: 'logged-in@example.com', password: TEST_PASSWORD });
+    await other.logIn('logged-in@example.com');
     // Its session alone is enough, whatever the browser calls itself by now.
     other.deleteCookie('paasa_device');
     expect((await other.get(`${VERIFY}/${second}`)).status).toBe(200);
@@ -86,13 +81,13 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     const token = await linkTo(email);
     const stranger = server.browser({ ip: '203.0.113.77' });
     for (let count = 1; count <= 5; count += 1) {
-      expect((await stranger.post(LOGIN, { email, password: 'wrong' })).status).toBe(401);
+      expect((await stranger.logIn(email, 'wrong')).status).toBe(401);
       expect((await stranger.post(VERIFY, { token, password: 'wrong' })).status).toBe(403);
     }
     const refused = await stranger.post(VERIFY, { token, password: TEST_PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth/too-many-attempts' } });
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    expect((await stranger.post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(429);
+    expect((await stranger.logIn(email)).status).toBe(429);
   });
 
   it('works once for many right passwords at once', async () => {

@@ -2,6 +2,7 @@ import { VERIFICATION_LIFETIME_MS } from '../../rules/session-times.js';
 import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import { tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const RESEND = '/api/user/resend-verification';
 
@@ -13,11 +14,10 @@ describe('verifying an address', () => {
   afterAll(() => server.close());
 
   const isVerified = async (email: string): Promise<boolean> => {
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ is_verified: boolean }>(
-        { name: 'is-verified', text: 'SELECT is_verified FROM auth.users WHERE email = $1' },
-        [email],
-      ),
+    const [row] = await rowsOf<{ is_verified: boolean }>(
+      server.db,
+      'SELECT is_verified FROM auth.users WHERE email = $1',
+      [email],
     );
     return row?.is_verified ?? false;
   };

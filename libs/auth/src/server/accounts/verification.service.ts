@@ -1,30 +1,144 @@
-import { ok, type Result } from '@paasa/result';
-import type { RequestOrigin } from '../http/request-origin.js';
-import { tooManyAttempts } from '../limits/limit-hits.js';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import type { Tx } from '@paasa/server-kit/server';
+import { tooManyAttempts } from '../limits/limits.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';
-import { createVerifyLink, type VerifyLink } from './verify-link.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
+import { holdPlayer } from '../shared/hold-player.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { isSameSecret } from '../tokens/secret-hash.js';
+import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
+import type { OwnPassword } from './own-password.js';
+import { getAccount, markVerified, type Account } from './users.repo.js';
+import { lockVerification, markVerificationUsed } from './verifications.repo.js';
+
+export interface PresentedLink {
+  readonly token: string;
+  /** The account's password; null before the page has asked for it. */
+  readonly password: string | null;
+  /** The signed-in player of the browser, or null. */
+  readonly callerId: string | null;
+  readonly origin: RequestOrigin;
+}
+
+type Verified = Result<{ readonly playerId: string }>;
 
 export interface EmailVerification {
-  readonly verify: VerifyLink;
   /**
-   * Asks for another mail. Does the same work for every address, so that nothing tells which of them exist.
+   * Verifies the account that a mailed link is for; creates no session.
+   *
+   * Only a browser that has signed in to the account may do it, or somebody who knows its password. Otherwise an
+   * attacker could register another person's address, and that person would verify it by opening the link.
+   *
+   * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`, `auth/password-needed`;
+   * with a password also `auth/too-many-attempts`, `auth/busy`, `auth/wrong-password`.
+   */
+  verify(link: PresentedLink): Promise<Verified>;
+  /**
+   * Requests another mail. Does the same work for every address, so that the answer does not show which exist.
    *
    * Errors: `auth/too-many-attempts`.
    */
   resend(email: string, origin: RequestOrigin): Promise<Result<void>>;
 }
 
-/** Verifies that people own the addresses they registered with. */
+const invalid = (): Refused =>
+  refuse(
+    'malformed',
+    'auth/verification-invalid',
+    'This verification link is not valid. Please request a new one.',
+  );
+const expired = (): Refused =>
+  refuse(
+    'malformed',
+    'auth/verification-expired',
+    'This verification link has expired. Please request a new one.',
+  );
+const alreadyVerified = (): Refused =>
+  refuse('malformed', 'auth/already-verified', 'This account is already verified.');
+const passwordNeeded = (): Refused =>
+  refuse(
+    'forbidden',
+    'auth/password-needed',
+    'Please enter your password: this is not the browser in which you registered.',
+  );
+
+/** Whether the link can be used now, by any browser. */
+async function judgeLink(tx: Tx, presented: PresentedVerificationToken, now: Date): Promise<Result<Account>> {
+  const found = await lockVerification(tx, presented);
+  if (found === null || !isSameSecret(found.tokenHash, presented.hash)) return invalid();
+  await holdPlayer(tx, presented.playerId);
+  const account = await getAccount(tx, presented.playerId);
+  // The holder of a genuine link may know this: most often they opened it twice.
+  if (account.isVerified) return alreadyVerified();
+  if (found.usedAt !== null) return invalid();
+  return now >= found.expiresAt ? expired() : ok(account);
+}
+
+async function useLink(
+  tx: Tx,
+  presented: PresentedVerificationToken,
+  { account, origin, now }: { readonly account: Account; readonly origin: RequestOrigin; readonly now: Date },
+): Promise<Verified> {
+  const { playerId, email } = account;
+  await markVerificationUsed(tx, presented, now);
+  await markVerified(tx, playerId);
+  await insertMail(tx, { kind: 'welcome', recipient: email, details: {}, createdAt: now });
+  await appendAudit(tx, { ...origin, playerId, event: 'verified' });
+  return ok({ playerId });
+}
+
 export function createEmailVerification({
+  db,
+  ownPassword,
   shares,
-  ...options
-}: Parameters<typeof createVerifyLink>[0] & { readonly shares: MailShares }): EmailVerification {
+  nowMs,
+}: DatabaseAndClock & {
+  readonly ownPassword: OwnPassword;
+  readonly shares: MailShares;
+}): EmailVerification {
+  const verifyInOwnBrowser = (presented: PresentedVerificationToken, { callerId, origin }: PresentedLink) =>
+    db.transaction(async (tx) => {
+      const now = new Date(nowMs());
+      const judged = await judgeLink(tx, presented, now);
+      if (!judged.ok) return judged;
+      const isOwn =
+        callerId === presented.playerId || (await isKnownDevice(tx, presented.playerId, origin.deviceId));
+      return isOwn ? useLink(tx, presented, { account: judged.value, origin, now }) : passwordNeeded();
+    });
+
+  async function verifyWithPassword(
+    presented: PresentedVerificationToken,
+    { password, origin }: { readonly password: string; readonly origin: RequestOrigin },
+  ): Promise<Verified> {
+    const { playerId } = presented;
+    // Without a good link, no password can be tried here.
+    const usable = await db.transaction((tx) => judgeLink(tx, presented, new Date(nowMs())));
+    if (!usable.ok) return usable;
+    const checked = await ownPassword.check({ playerId, password, origin, failure: 'verification-failed' });
+    if (!checked.ok) return checked;
+    return db.transaction(async (tx) => {
+      const now = new Date(nowMs());
+      const judged = await judgeLink(tx, presented, now);
+      if (!judged.ok) return judged;
+      const held = await ownPassword.hold(tx, playerId, checked.value);
+      return held.ok ? useLink(tx, presented, { account: judged.value, origin, now }) : held;
+    });
+  }
+
   return {
-    verify: createVerifyLink(options),
+    async verify(link) {
+      const { token, password, origin } = link;
+      const presented = parseVerificationToken(token);
+      if (presented === null) return invalid();
+      return password === null
+        ? verifyInOwnBrowser(presented, link)
+        : verifyWithPassword(presented, { password, origin });
+    },
     async resend(recipient, origin) {
-      const createdAt = new Date(options.nowMs());
-      const mail = { kind: 'verify-email', recipient, details: {}, createdAt } as const;
+      const mail = { kind: 'verify-email', recipient, details: {}, createdAt: new Date(nowMs()) } as const;
       const asked = await shares.take({ kind: 'link', recipient, origin }, async (tx, { isGranted }) => {
         if (isGranted) await insertMail(tx, mail);
       });

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 
 export interface Verification {
   readonly tokenHash: string;
@@ -12,7 +12,7 @@ export interface TokenId {
   readonly tokenId: string;
 }
 
-/** Records a token that is about to be mailed; a second attempt at the same mail lets it live longer, unless used. */
+/** Stores a token that is about to be mailed. Another attempt at the same mail extends its life. */
 export async function upsertVerification(
   tx: Tx,
   { playerId, tokenId }: TokenId,
@@ -39,13 +39,12 @@ export async function lockVerification(tx: Tx, { playerId, tokenId }: TokenId): 
   const [row] = await tx.run(
     authSql
       .selectFrom('auth.email_verifications')
-      .select(['token_hash', 'expires_at', 'used_at'])
+      .select(['token_hash as tokenHash', 'expires_at as expiresAt', 'used_at as usedAt'])
       .where('player_id', '=', playerId)
       .where('token_id', '=', tokenId)
       .forUpdate(),
   );
-  if (row === undefined) return null;
-  return { tokenHash: row.token_hash, expiresAt: row.expires_at, usedAt: row.used_at };
+  return row ?? null;
 }
 
 export async function markVerificationUsed(

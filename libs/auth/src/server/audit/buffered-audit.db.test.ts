@@ -1,9 +1,10 @@
 import { createLogger, DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { createTestClock } from '../../testing/test-clock.js';
-import type { AuthConfig } from '../auth-config.js';
+import { rowsOf } from '../../testing/rows-of.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { authMigrations } from '../auth.migrations.js';
-import type { AuditEntry } from './audit-log.js';
+import type { AuditEntry } from '../shared/audit-log.js';
 import {
   COUNTED_TOGETHER_MS,
   createBufferedAudit,
@@ -49,12 +50,10 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
   /** What was written since the last look. */
   let seenCount = 0;
   const written = async (): Promise<Row[]> => {
-    const rows = await db.read((tx) =>
-      tx.query<Row>({
-        name: 'read-notes',
-        text: `SELECT event, ip, details, extract(epoch FROM now() - at)::float8 AS age_seconds
+    const rows = await rowsOf<Row>(
+      db,
+      `SELECT event, ip, details, extract(epoch FROM now() - at)::float8 AS age_seconds
                FROM auth.audit_log ORDER BY event_id`,
-      }),
     );
     const news = rows.slice(seenCount);
     seenCount = rows.length;
@@ -63,9 +62,9 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
 
   it('are one row with a count where they are equal within a minute, and dated back to the first', async () => {
     const audit = buffered();
-    for (let count = 0; count < 5_000; count += 1) audit.note(entry());
+    for (let count = 0; count < 5_000; count += 1) audit.record(entry());
     clock.advance(20_000);
-    audit.note(entry());
+    audit.record(entry());
     clock.advance(COUNTED_TOGETHER_MS - 20_000 - 1);
     await audit.run();
     expect(await written()).toEqual([]);
@@ -82,19 +81,19 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
       },
     ]);
     expect(rows[0]?.age_seconds).toBeGreaterThanOrEqual(60);
-    audit.note(entry());
+    audit.record(entry());
     await audit.stop();
     expect((await written()).map(({ details }) => details['count'])).toEqual([1]);
   });
 
   it('are apart where the event, the address, the player or the facts differ', async () => {
     const audit = buffered();
-    audit.note(entry());
-    audit.note(entry({ event: 'limit-hit' }));
-    audit.note(entry({ ip: '203.0.113.2' }));
-    audit.note(entry({ playerId: '01890000-0000-7000-8000-000000000000' }));
-    audit.note(entry({ details: { call: 'GET /api/bets', code: 'request/origin' } }));
-    audit.note(entry());
+    audit.record(entry());
+    audit.record(entry({ event: 'limit-hit' }));
+    audit.record(entry({ ip: '203.0.113.2' }));
+    audit.record(entry({ playerId: '01890000-0000-7000-8000-000000000000' }));
+    audit.record(entry({ details: { call: 'GET /api/bets', code: 'request/origin' } }));
+    audit.record(entry());
     await audit.stop();
     expect((await written()).map(({ details }) => details['count'])).toEqual([2, 1, 1, 1, 1]);
   });
@@ -102,7 +101,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
   it('from ever new addresses are counted without them, and are not more rows than the bound', async () => {
     const audit = buffered();
     for (let index = 0; index < 20_000; index += 1)
-      audit.note(
+      audit.record(
         entry({ ip: `address ${String(index)}`, event: index % 2 === 0 ? 'access-refused' : 'limit-hit' }),
       );
     await audit.stop();
@@ -120,9 +119,9 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
   it('from one network with ever new addresses leave room for everybody else, and keep its name', async () => {
     const audit = buffered();
     for (let index = 0; index < 5_000; index += 1)
-      audit.note(entry({ ip: `2001:db8:7:${index.toString(16)}::1` }));
+      audit.record(entry({ ip: `2001:db8:7:${index.toString(16)}::1` }));
     const others = ['2001:db8:8::1', '203.0.113.1', '203.0.113.2'];
-    for (const ip of others) audit.note(entry({ ip }));
+    for (const ip of others) audit.record(entry({ ip }));
     await audit.run();
     // A minute later it has its part again, and no more.
     clock.advance(COUNTED_TOGETHER_MS);
@@ -134,7 +133,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     for (const ip of others)
       expect(counted(ip)).toEqual([expect.objectContaining({ call: 'GET /api/bets', count: 1 })]);
     for (let index = 0; index < 100; index += 1)
-      audit.note(entry({ ip: `2001:db8:7::${index.toString(16)}` }));
+      audit.record(entry({ ip: `2001:db8:7::${index.toString(16)}` }));
     await audit.stop();
     expect(await written()).toHaveLength(MAX_APART_PER_NETWORK + 1);
   });
@@ -142,7 +141,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
   it('may all come from one network where everybody does', async () => {
     const audit = buffered(db, 'many-players-behind-one-address');
     for (let call = 0; call < MAX_COUNTED_APART; call += 1)
-      audit.note(entry({ details: { call: `GET /${String(call)}` } }));
+      audit.record(entry({ details: { call: `GET /${String(call)}` } }));
     await audit.stop();
     expect((await written()).filter(({ details }) => 'call' in details)).toHaveLength(MAX_COUNTED_APART);
   });
@@ -155,13 +154,13 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
         isAway ? Promise.reject(new DatabaseUnavailable('away')) : db.transaction(work),
     };
     const audit = buffered(flaky);
-    audit.note(entry());
+    audit.record(entry());
     clock.advance(COUNTED_TOGETHER_MS);
     await audit.run();
-    audit.note(entry());
+    audit.record(entry());
     clock.advance(COUNTED_TOGETHER_MS);
     await audit.run();
-    for (let index = 0; index < 2_000; index += 1) audit.note(entry({ ip: `address ${String(index)}` }));
+    for (let index = 0; index < 2_000; index += 1) audit.record(entry({ ip: `address ${String(index)}` }));
     expect(await written()).toEqual([]);
     isAway = false;
     await audit.stop();
@@ -175,7 +174,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     const gone: Database = { ...db, transaction: () => Promise.reject(new DatabaseUnavailable('away')) };
     const audit = buffered(gone);
     audit.start();
-    audit.note(entry());
+    audit.record(entry());
     await audit.stop();
     expect(await written()).toEqual([]);
   });

@@ -1,26 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
-import { networkOf, siteOf } from '../limits/network-of.js';
-import { appendPastAudit, type AuditEntry, type PastEntry } from './audit-log.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { networkOf, siteOf } from '../shared/network-of.js';
+import { appendPastAudit, type AuditEntry, type PastEntry } from '../shared/audit-log.js';
 
-/** Counts what anybody can cause at no cost, and writes it to the audit log now and then. */
+/** Counts refusals, which anybody can cause for free, and writes them to the audit log every few seconds. */
 export interface BufferedAudit {
-  /** Takes a note. Never waits and never fails. */
-  note(entry: AuditEntry): void;
-  /** Writes what is due, every few seconds from now on. */
+  /** Never waits and never fails. */
+  record(entry: AuditEntry): void;
   start(): void;
-  /** Writes what is due. Shape: settles when it is done and never fails: what was not written is due again. */
+  /** Writes what is due. Never fails: entries that were not written are due again. */
   run(): Promise<void>;
-  /** Writes everything there is, once; what the database does not take now is lost, and said so in the log. */
+  /** Writes everything once. Entries that the database does not take now are lost; the log says so. */
   stop(): Promise<void>;
 }
 
-export interface BufferedAuditOptions {
-  readonly db: Database;
+export interface BufferedAuditOptions extends DatabaseAndClock {
   readonly config: Pick<AuthConfig, 'limitsFor'>;
   readonly logger: FastifyBaseLogger;
-  readonly nowMs: () => number;
 }
 
 interface Counted {
@@ -31,25 +28,24 @@ interface Counted {
   count: number;
 }
 
-/** For so long equal ones are counted together. */
+/** Equal entries within this time are counted together. */
 export const COUNTED_TOGETHER_MS = 60_000;
-/** Different ones at a time; those beyond are counted by their event alone. */
+/** Different entries at a time; further ones are counted by their event alone. */
 export const MAX_COUNTED_APART = 500;
-/** Of those, from one network; its others are counted by their event and the network. */
+/** Different entries of one network; further ones are counted by their event and the network. */
 export const MAX_APART_PER_NETWORK = 50;
-/** Stands where an address would: too many to name. */
+/** In place of an address. */
 export const MANY_ADDRESSES = 'many';
-const LOOK_EVERY_MS = 5_000;
+const WRITE_EVERY_MS = 5_000;
 
 const siteOfEntry = ({ ip }: AuditEntry): string => siteOf(networkOf(ip));
 
-/** What is left of one that is not counted apart. */
+/** An entry that is not counted on its own. */
 const together = ({ event }: AuditEntry, ip: string): AuditEntry => ({
   playerId: null,
   event,
   ip,
   userAgent: null,
-  details: {},
 });
 
 const keyOf = ({ playerId, event, ip, details }: AuditEntry): string =>
@@ -57,14 +53,13 @@ const keyOf = ({ playerId, event, ip, details }: AuditEntry): string =>
 
 interface Counts {
   add(counted: Omit<Counted, 'site'>): void;
-  /** Those for which it is time; they are counted no further. */
+  /** Removes and returns the entries that are due. */
   take(isDue: (counted: Counted) => boolean): Counted[];
 }
 
-/** Counts equal ones together, and different ones apart while there is room for them. */
+/** Counts equal entries together, and different ones apart while there is room. */
 function createCounts(maxPerSite: number): Counts {
   let counted = new Map<string, Counted>();
-  /** How many of them each network has. */
   const countBySite = new Map<string, number>();
   const changeSite = (site: string, by: number): void => {
     const count = (countBySite.get(site) ?? 0) + by;
@@ -72,7 +67,7 @@ function createCounts(maxPerSite: number): Counts {
     else countBySite.delete(site);
   };
 
-  /** As what it is counted: itself, somebody of its network, or somebody. */
+  /** The entry to count it as: itself, or one for its network, or one for all networks. */
   function placeOf(entry: AuditEntry): AuditEntry {
     if (counted.has(keyOf(entry))) return entry;
     const site = siteOfEntry(entry);
@@ -104,15 +99,14 @@ function createCounts(maxPerSite: number): Counts {
 }
 
 /**
- * Takes notes of refusals: a flood of them must cost a row a minute, not a row each.
+ * Records refusals: a flood of them costs one row a minute, not one row each.
  *
- * Equal ones within a minute are one row with a count. A network fills no more than its part of the buffer, however many
- * addresses of IPv6 it has, so that nobody hides there what others do; those who come from ever new networks fill all
- * of it, and are counted without them from then on. Nothing here waits for the database: while it is away, notes gather
- * up to the bound.
+ * Equal entries within a minute are one row with a count. One network can fill only its part of the buffer, however
+ * many IPv6 addresses it has, so that it cannot hide what others do. When many networks have filled the buffer, further
+ * entries are counted without addresses. While the database is away, entries wait in the buffer.
  */
 export function createBufferedAudit({ db, config, logger, nowMs }: BufferedAuditOptions): BufferedAudit {
-  // Where everybody comes from one network there is nobody to keep a place for.
+  // Where everybody comes from one network, it may fill the whole buffer.
   const counts = createCounts(config.limitsFor === 'public' ? MAX_APART_PER_NETWORK : MAX_COUNTED_APART);
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -141,12 +135,12 @@ export function createBufferedAudit({ db, config, logger, nowMs }: BufferedAudit
   }
 
   return {
-    note(entry) {
+    record(entry) {
       const now = nowMs();
       counts.add({ entry, firstAtMs: now, lastAtMs: now, count: 1 });
     },
     start() {
-      timer = setInterval(() => void writeNext(false), LOOK_EVERY_MS);
+      timer = setInterval(() => void writeNext(false), WRITE_EVERY_MS);
       timer.unref();
     },
     run: () => writeNext(false),

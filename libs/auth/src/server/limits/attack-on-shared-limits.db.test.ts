@@ -5,16 +5,12 @@ import { leaveTokens } from '../../testing/leave-tokens.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 import { limitRules, type LimitRule } from './limit-rules.js';
 import { createLimits } from './limits.js';
-import { networkOf } from './network-of.js';
+import { networkOf } from '../shared/network-of.js';
 
 const CONFIG = { ...testAuthConfig, limitsFor: 'public' } as const;
-const LOGIN = '/api/user/login';
 const RESET = '/api/user/reset-password';
 const RESEND = '/api/user/resend-verification';
-const asksOfStrangers = [
-  { rule: limitRules.mailPerNetwork, keys: [] },
-  { rule: limitRules.mailsOverall, keys: [] },
-];
+const asksOfStrangers = [{ rule: limitRules.mailPerNetwork }, { rule: limitRules.mailsOverall }];
 
 describe('an attack on what everybody shares', () => {
   let server: AuthTestServer;
@@ -63,7 +59,7 @@ describe('an attack on what everybody shares', () => {
         email: freshEmail(),
         password: TEST_PASSWORD,
       });
-      const login = await from(`101.${String(index)}.7.7`).post(LOGIN, { email, password: TEST_PASSWORD });
+      const login = await from(`101.${String(index)}.7.7`).logIn(email);
       const person = createForgetfulPerson(server, email, from(`102.${String(index)}.7.7`));
       const asked = await person.ask();
       const reset = asked.status === 200 ? await person.show(await person.code()) : asked;
@@ -125,7 +121,7 @@ describe('an attack on what everybody shares', () => {
     await leave(0, limitRules.failedLoginsOverall);
     expect((await askFrom('192.0.2.200')).status).toBe(429);
     for (const { email, owner } of people) {
-      expect((await owner.post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(200);
+      expect((await owner.logIn(email)).status).toBe(200);
       const person = createForgetfulPerson(server, email, owner);
       expect((await person.ask()).status).toBe(200);
       expect((await person.show(await person.code())).status).toBe(200);
@@ -137,7 +133,7 @@ describe('an attack on what everybody shares', () => {
     await leave(150, limitRules.failedLoginsOverall);
     const ips = Array.from({ length: 240 }, (_, index) => `2001:db8:9:${index.toString(16)}::1`);
     const tryOne = async (ip: string): Promise<BrowserAnswer> => {
-      const answer = await from(ip).post(LOGIN, { email: freshEmail(), password: 'wrong' });
+      const answer = await from(ip).logIn(freshEmail(), 'wrong');
       return { ...answer, status: answer.status === 401 ? 200 : answer.status };
     };
     expect(await flood(ips, tryOne)).toBeLessThanOrEqual(100);

@@ -1,15 +1,14 @@
 import type { Tx } from '@paasa/server-kit/server';
 
-/** A bucket of tokens as one statement needs to know it. */
 export interface Bucket {
   readonly key: string;
-  /** After how long a token comes back. */
+  /** The time after which a token comes back. */
   readonly refillMs: number;
   /** How long an empty bucket takes to be full. */
   readonly capacityMs: number;
 }
 
-/** Null for the moment at which the transaction began, as the database has it. */
+/** Null for the database's time at the start of the transaction. */
 type Now = Date | null;
 
 const asked = `
@@ -20,7 +19,7 @@ const asked = `
 `;
 const now = 'coalesce($4::timestamptz, now())';
 
-// In the order of their keys, so that two that want the same buckets take turns and never wait for each other.
+// In the order of their keys, so that two calls with the same buckets cannot deadlock.
 const takeStatement = {
   name: 'auth-take-tokens',
   text: `
@@ -46,7 +45,7 @@ const waitStatement = {
   `,
 };
 
-// Beyond what the bucket holds nothing is counted: it is then as used up as it can be.
+// A bucket that is used up stays so: nothing is counted beyond its capacity.
 const loadStatement = {
   name: 'auth-load-buckets',
   text: `
@@ -124,7 +123,6 @@ export async function loadBuckets(
   return new Map(buckets.map((bucket) => [bucket.key, loadOf(bucket)]));
 }
 
-/** Gives back so many tokens that were taken from each bucket. */
 export async function giveTokensBack(tx: Tx, buckets: readonly Bucket[], count = 1): Promise<void> {
   const given = refillsOf(buckets).map((refillMs) => refillMs * count);
   await tx.query(giveBackStatement, [keysOf(buckets), given]);

@@ -1,17 +1,17 @@
-/** Where somebody stands: in which lane, in it in which block of addresses, network and account. */
+/** The place of a waiter: its lane, block of addresses, network and account. */
 export type QueuePath = readonly string[];
 
 /** A queue in which each branch takes turns with its neighbours, on every level. */
 export interface FairQueue<T> {
-  /** How many wait, in all or below a path. */
+  /** The number of waiters, in all or below a path. */
   count(path?: QueuePath): number;
   push(path: QueuePath, waiter: T): void;
   /** The next: the first of the branch whose turn it is. */
   shift(): T | undefined;
   /**
-   * Makes room for somebody on this path: takes the last who came of where most wait.
+   * Makes room for a waiter on this path: removes the newest waiter of the longest branch.
    *
-   * Shape: undefined where as many wait on the path itself; nobody else is in their way.
+   * Shape: undefined where the path itself is as long.
    */
   displaceFor(path: QueuePath): T | undefined;
 }
@@ -32,7 +32,7 @@ function shiftFrom<T>(branch: Branch<T>): T | undefined {
   if (next === undefined) return branch.waiters.shift();
   const [key, child] = next;
   const waiter = shiftFrom(child);
-  // Whoever had a turn is the last of its neighbours from now on.
+  // After its turn, a branch is the last among its neighbours.
   branch.branches.delete(key);
   if (child.count > 0) branch.branches.set(key, child);
   return waiter;
@@ -54,13 +54,13 @@ function popFrom<T>(branch: Branch<T>, path: QueuePath): T | undefined {
   return waiter;
 }
 
-/** Makes a queue that is fair on every level: whoever is alone on a branch waits for one turn of each neighbour. */
+/** Makes a queue that is fair on every level: a branch waits for one turn of each neighbour. */
 export function createFairQueue<T>(): FairQueue<T> {
   const root = createBranch<T>();
   const find = (path: QueuePath): Branch<T> | undefined =>
     path.reduce<Branch<T> | undefined>((branch, key) => branch?.branches.get(key), root);
 
-  /** Where most wait, level by level. Shape: null where the newcomer would be one of at least as many. */
+  /** The longest branch, level by level. Shape: null where the newcomer's own branch would be as long. */
   function longestBeside(path: QueuePath): QueuePath | null {
     const longest: string[] = [];
     let isBeside = false;

@@ -1,15 +1,14 @@
 import { WRONG_CODE_BUDGET } from '../../rules/password-reset-limits.js';
 
-/** How often something may be tried. */
 export interface LimitRule {
   readonly name: string;
   /** How many tries may come at once. */
   readonly burst: number;
-  /** After how long one of them is given back. */
+  /** The time after which one of them comes back. */
   readonly refillMs: number;
   /**
-   * Whom it counts: what its keys name alone; that and each network that somebody comes from; or everybody together,
-   * with a share for each block of addresses.
+   * What it counts for: its keys alone; its keys and each network of the origin; or everybody together, with a share
+   * for each block of addresses.
    */
   readonly counts: 'keys' | 'network' | 'everybody';
   /** How many times as wide it is where many players sit behind one address. */
@@ -38,51 +37,48 @@ const overallRule = (name: string, perHour: number): LimitRule => ({
   counts: 'everybody',
 });
 
-/** Every limit there is; each name ends in what its keys are, and in `overall` where it counts everybody together. */
+/** Every limit. A name ends in its keys, or in `overall` where the limit counts everybody together. */
 export const limitRules = {
   /**
-   * Failed logins of one account from one network, unless the browser is one of the account's own.
+   * Failed logins of one account from one network, unless the account knows the browser.
    *
-   * Comes back more slowly than what the account has from everywhere, so that no network uses that up alone.
+   * Comes back more slowly than `loginPerAccount`, so that no network can use that up alone.
    */
   loginPerAccountAndNetwork: {
     ...networkRule('login-per-account-and-network', 10, 2 * MINUTE_MS),
     widthForMany: 1,
   },
-  /** Failed logins of one account from a browser that has signed in to it before: most likely its owner's. */
+  /** Failed logins of one account from a browser that has signed in to it before: most likely the owner. */
   loginPerAccountAndDevice: rule('login-per-account-and-device', 10, 30 * SECOND_MS),
-  /** Failed logins of one account from everywhere, its own browsers apart. */
+  /** Failed logins of one account from everywhere, without its known browsers. */
   loginPerAccount: rule('login-per-account', 100, HOUR_MS / 100),
-  /** Failed logins of whichever accounts from one network. */
+  /** Failed logins of all accounts from one network. */
   loginPerNetwork: networkRule('login-per-network', 100, 10 * SECOND_MS),
-  /** Right passwords of one account, its own browsers apart: each of them costs a hash and a session. */
+  /** Right passwords of one account, without its known browsers: each costs a hash and a session. */
   signInPerAccount: { ...rule('sign-in-per-account', 20, MINUTE_MS), widthForMany: 10 },
   /** Right passwords of one account in a browser that has signed in to it before. */
   signInPerDevice: { ...rule('sign-in-per-device', 20, MINUTE_MS), widthForMany: 10 },
-  /** Right passwords of whichever accounts from one network. */
+  /** Right passwords of all accounts from one network. */
   signInPerNetwork: networkRule('sign-in-per-network', 100, 5 * SECOND_MS),
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
-  /** Mails asked for: codes and links. */
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
-  /** Mailed codes tried. */
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
   /** Links to set a new password that are opened. */
   linkPerNetwork: networkRule('link-per-network', 30, 20 * SECOND_MS),
-  /** Codes from one network that were wrong, unless the browser is one of the account's own. */
+  /** Wrong codes from one network, unless the account knows the browser. */
   wrongCodePerNetwork: networkRule('wrong-code-per-network', 10, DAY_MS),
-  /** The same from everywhere: what bounds how many accounts guessing can open (`reset-guess-bound.ts`). */
+  /** The same from everywhere: it bounds how many accounts guessing can open (`reset-guess-bound.ts`). */
   wrongCodesOverall: {
     ...rule('wrong-codes-overall', WRONG_CODE_BUDGET.burst, WRONG_CODE_BUDGET.refillMs),
     counts: 'everybody',
     widthForMany: 100,
   },
-  /** Failed logins of all accounts from everywhere, browsers that an account knows apart. */
+  /** Failed logins of all accounts from everywhere, without known browsers. */
   failedLoginsOverall: overallRule('failed-logins-overall', 30_000),
   registrationsOverall: overallRule('registrations-overall', 3_000),
-  /** Mails that anybody can have sent to whichever address: codes, links, and those of registrations. */
+  /** Mails that anybody can request for any address: codes, links, and those of registrations. */
   mailsOverall: overallRule('mails-overall', 6_000),
-  /** Mails that a browser asks for which the account knows: no stranger takes of these. */
+  /** Mails that known browsers request: unknown ones cannot use these up. */
   mailsToKnownOverall: overallRule('mails-to-known-overall', 6_000),
-  /** Codes from providers tried. */
   callbackPerNetwork: networkRule('callback-per-network', 30, 20 * SECOND_MS),
 } as const satisfies Record<string, LimitRule>;

@@ -1,8 +1,9 @@
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { createTestClock } from '../../testing/test-clock.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { authMigrations } from '../auth.migrations.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LimitRule } from './limit-rules.js';
 import { createLimits, type Limits } from './limits.js';
 
@@ -43,19 +44,15 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   const freshKey = (): string => `key ${String((keyCount += 1))}`;
   const takeMany = async (count: number, rule: LimitRule, key: string, from = limits) => {
     const results = await Promise.all(
-      Array.from({ length: count }, () => from.take(null, rule, [key], origin)),
+      Array.from({ length: count }, () => from.takeAll([{ rule, keys: [key] }], origin)),
     );
     return results.filter(({ ok }) => ok).length;
   };
   const hitsRecorded = async (limit: string): Promise<number> => {
-    const rows = await database.db.read((tx) =>
-      tx.query(
-        {
-          name: 'find-hits',
-          text: `SELECT FROM auth.audit_log WHERE event = 'limit-hit' AND details->>'limit' = $1`,
-        },
-        [limit],
-      ),
+    const rows = await rowsOf(
+      database.db,
+      `SELECT FROM auth.audit_log WHERE event = 'limit-hit' AND details->>'limit' = $1`,
+      [limit],
     );
     return rows.length;
   };
@@ -82,7 +79,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     const key = freshKey();
     await takeMany(3, threeThenOneAMinute, key);
     clock.advance(17_500);
-    expect(await limits.take(null, threeThenOneAMinute, [key], origin)).toEqual({
+    expect(await limits.takeAll([{ rule: threeThenOneAMinute, keys: [key] }], origin)).toEqual({
       ok: false,
       refusal: {
         category: 'too-many',
@@ -99,9 +96,9 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await takeMany(8, narrow, key)).toBe(1);
     expect(await takeMany(8, threeThenOneAMinute, freshKey())).toBe(3);
     const joined = await Promise.all([
-      limits.take(null, narrow, ['a', 'b'], origin),
-      limits.take(null, narrow, ['a,b'], origin),
-      limits.take(null, narrow, ['ab'], origin),
+      limits.takeAll([{ rule: narrow, keys: ['a', 'b'] }], origin),
+      limits.takeAll([{ rule: narrow, keys: ['a,b'] }], origin),
+      limits.takeAll([{ rule: narrow, keys: ['ab'] }], origin),
     ]);
     expect(joined.every(({ ok }) => ok)).toBe(true);
   });
@@ -139,10 +136,10 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   it('can be looked at without taking', async () => {
     const key = freshKey();
     const by = [{ rule: narrow, keys: [key] }];
-    expect((await limits.look(by, origin)).ok).toBe(true);
-    expect((await limits.look(by, origin)).ok).toBe(true);
+    expect((await limits.check(by, origin)).ok).toBe(true);
+    expect((await limits.check(by, origin)).ok).toBe(true);
     await takeMany(1, narrow, key);
-    expect(await limits.look(by, origin)).toMatchObject({ refusal: { retryAfterMs: 60_000 } });
+    expect(await limits.check(by, origin)).toMatchObject({ refusal: { retryAfterMs: 60_000 } });
   });
 
   it('are a hundred times as wide for a network where many players sit behind one address', async () => {
@@ -165,23 +162,16 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     clock.advance(1);
     await takeMany(5, rule, key);
     expect(await hitsRecorded('recorded')).toBe(2);
-    const [row] = await database.db.read((tx) =>
-      tx.query({
-        name: 'find-hit',
-        text: `SELECT player_id, ip, user_agent, details FROM auth.audit_log WHERE details->>'limit' = 'recorded'`,
-      }),
+    const [row] = await rowsOf(
+      database.db,
+      `SELECT player_id, ip, user_agent, details FROM auth.audit_log WHERE details->>'limit' = 'recorded'`,
     );
     expect(row).toEqual({ player_id: null, ip: origin.ip, user_agent: 'x', details: { limit: 'recorded' } });
   });
 
   it('name nobody in their table', async () => {
-    await limits.take(null, narrow, ['asha@example.com'], origin);
-    const rows = await database.db.read((tx) =>
-      tx.query<{ bucket_key: string }>({
-        name: 'dump-limits',
-        text: 'SELECT bucket_key FROM auth.rate_limits',
-      }),
-    );
+    await limits.takeAll([{ rule: narrow, keys: ['asha@example.com'] }], origin);
+    const rows = await rowsOf<{ bucket_key: string }>(database.db, 'SELECT bucket_key FROM auth.rate_limits');
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row.bucket_key).toMatch(/^[\w-]{43}$/);
   });
@@ -189,7 +179,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   it('come back with the transaction that took them', async () => {
     const key = freshKey();
     const undone = database.db.transaction(async (tx) => {
-      await limits.take(tx, narrow, [key], origin);
+      await limits.takeAll([{ rule: narrow, keys: [key] }], origin, tx);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -203,12 +193,12 @@ describe('limits of processes that disagree about the time', () => {
     const { db, close } = await createTestDatabase('postgres', [authMigrations]);
     const limits = createLimits({ db, config: testAuthConfig, nowMs: null });
     const processClock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 3_600_000);
-    expect((await limits.take(null, narrow, ['a'], origin)).ok).toBe(true);
+    expect((await limits.takeAll([{ rule: narrow, keys: ['a'] }], origin)).ok).toBe(true);
     processClock.mockRestore();
-    const refused = await limits.take(null, narrow, ['a'], origin);
+    const refused = await limits.takeAll([{ rule: narrow, keys: ['a'] }], origin);
     if (refused.ok) throw new Error('The limit was not taken.');
     expect(refused.refusal.retryAfterMs).toBeLessThanOrEqual(60_000);
-    expect((await limits.look([{ rule: narrow, keys: ['a'] }], origin)).ok).toBe(false);
+    expect((await limits.check([{ rule: narrow, keys: ['a'] }], origin)).ok).toBe(false);
     await close();
   });
 });

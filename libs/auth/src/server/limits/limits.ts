@@ -1,29 +1,35 @@
-import { ok, type Result } from '@paasa/result';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
-import { roomIn, type LimitedBy } from './buckets-of.js';
-import { giveTokensBack, loadBuckets, takeTokens, type Bucket } from './buckets.repo.js';
-import { bucketsOfDemands, createDemandFinder, loadsOfDemands, type Demand } from './demands.js';
-import { createLimitHits, tooManyAttempts, type Trier } from './limit-hits.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { findLongestWait, giveTokensBack, loadBuckets, takeTokens, type Bucket } from './buckets.repo.js';
+import {
+  createDemandsOf,
+  roomIn,
+  type Demand,
+  type DemandsOf,
+  type LimitedBy,
+  type SharedDemand,
+} from './demands-of.js';
 import type { LimitRule } from './limit-rules.js';
+
+/** Where a try comes from, and the player whom a hit is recorded for. */
+export interface Trier extends RequestOrigin {
+  readonly playerId?: string | null;
+}
 
 /** Counts tries in buckets that all processes share through the database. */
 export interface Limits {
   /**
-   * Takes a token, in the given transaction or in one of its own.
+   * Takes a token under every rule or, where one refuses, under none; in the given transaction or in one of its own.
    *
    * Errors: `auth/too-many-attempts`, with the time until the next token.
    */
-  take(tx: Tx | null, rule: LimitRule, keys: readonly string[], origin: Trier): Promise<Result<void>>;
-  /**
-   * Takes a token under every rule or, where one refuses, under none; in the given transaction or in one of its own.
-   *
-   * Errors: `auth/too-many-attempts`.
-   */
   takeAll(limits: readonly LimitedBy[], origin: Trier, tx?: Tx): Promise<Result<void>>;
   /** Whether `takeAll` would be refused now, without taking. Errors: `auth/too-many-attempts`. */
-  look(limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>>;
-  /** Undoes `takeAll` so many times: what was tried turned out not to count. */
+  check(limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>>;
+  /** Undoes `takeAll` so many times: the try did not count in the end. */
   giveBack(
     limits: readonly LimitedBy[],
     origin: Pick<Trier, 'network'>,
@@ -31,18 +37,71 @@ export interface Limits {
   ): Promise<void>;
 }
 
+interface Hit {
+  readonly demand: Demand;
+  readonly isRecorded: boolean;
+  readonly refused: Refused;
+}
+
+/** Repeated hits of one limit are recorded once a minute. */
+const hitRule: LimitRule = {
+  name: 'limit-hit',
+  burst: 1,
+  refillMs: 60_000,
+  counts: 'keys',
+  widthForMany: 1,
+};
+
+/** The refusal of a limit that has room again after so long. */
+export function tooManyAttempts(waitMs: number): Refused {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
+  return refuse(
+    'too-many',
+    'auth/too-many-attempts',
+    `Too many attempts. Please wait ${wait}.`,
+    seconds * 1000,
+  );
+}
+
+const bucketsOf = (demands: readonly Demand[]): Bucket[] => demands.map(({ bucket }) => bucket);
+
+const loadsOf = (shared: readonly SharedDemand[]): Bucket[] =>
+  shared.flatMap(({ load }) => (load === null ? [] : [load]));
+
+function createHits(demandsOf: DemandsOf, now: () => Date | null) {
+  const hitBuckets = ({ bucket }: Demand): Bucket[] =>
+    bucketsOf(demandsOf([{ rule: hitRule, keys: [bucket.key] }], '').own);
+
+  /** The limit that stays used up for longest; null where none is. It only reads, so that a flood takes no locks. */
+  async function findHit(tx: Tx, demands: readonly Demand[]): Promise<Hit | null> {
+    const wait = await findLongestWait(tx, bucketsOf(demands), now());
+    const demand = demands.find(({ bucket }) => bucket.key === wait?.key);
+    if (wait === null || demand === undefined) return null;
+    const isRecorded = (await findLongestWait(tx, hitBuckets(demand), now())) !== null;
+    return { demand, isRecorded, refused: tooManyAttempts(wait.waitMs) };
+  }
+
+  async function recordHit(tx: Tx, { demand, isRecorded }: Hit, by: Trier): Promise<void> {
+    if (isRecorded || (await takeTokens(tx, hitBuckets(demand), now())).size === 0) return;
+    const details = { limit: demand.rule.name };
+    await appendAudit(tx, { ...by, playerId: by.playerId ?? null, event: 'limit-hit', details });
+  }
+
+  return { findHit, recordHit };
+}
+
 export interface LimitsOptions {
   readonly db: Database;
   readonly config: Pick<AuthConfig, 'limitsFor' | 'refreshTokenKey'>;
-  /** Null for the clock of the database, which all processes share however far apart their own are. */
+  /** Null for the clock of the database, which all processes share. */
   readonly nowMs: (() => number) | null;
 }
 
-/** Makes the limits. */
 export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
-  const finder = createDemandFinder(config);
+  const demandsOf = createDemandsOf(config);
   const now = (): Date | null => (nowMs === null ? null : new Date(nowMs()));
-  const hits = createLimitHits(finder, now);
+  const { findHit, recordHit } = createHits(demandsOf, now);
 
   /** Takes from every bucket, or gives back what it took and what was taken before. */
   async function takeOrUndo(
@@ -51,50 +110,48 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
     { takenBefore, origin }: { readonly takenBefore: readonly Bucket[]; readonly origin: Trier },
   ): Promise<Result<void>> {
     if (demands.length === 0) return ok(undefined);
-    const taken = await takeTokens(tx, bucketsOfDemands(demands), now());
+    const taken = await takeTokens(tx, bucketsOf(demands), now());
     if (taken.size === demands.length) return ok(undefined);
-    // A try that is refused by one limit must not use up the others: their owners are not the ones who try.
-    const undone = bucketsOfDemands(demands).filter(({ key }) => taken.has(key));
+    // A try that one limit refuses must not use up the others: they may belong to other people.
+    const undone = bucketsOf(demands).filter(({ key }) => taken.has(key));
     await giveTokensBack(tx, [...undone, ...takenBefore]);
     const empty = demands.filter(({ bucket }) => !taken.has(bucket.key));
-    const hit = await hits.find(tx, empty);
+    const hit = await findHit(tx, empty);
     if (hit === null) return tooManyAttempts(0);
-    await hits.record(tx, hit, origin);
+    await recordHit(tx, hit, origin);
     return hit.refused;
   }
 
-  /** What is everybody's comes last: calls take turns on it, and a refused one must not hold it. */
+  /** Takes from the shared buckets last: calls take turns on them, and a refused one must not lock them. */
   async function takeEach(tx: Tx, limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>> {
-    const { own, shared } = finder.of(limits, origin.network);
+    const { own, shared } = demandsOf(limits, origin.network);
     const ownTaken = await takeOrUndo(tx, own, { takenBefore: [], origin });
     if (!ownTaken.ok || shared.length === 0) return ownTaken;
-    const loads = loadsOfDemands(shared);
+    const loads = loadsOf(shared);
     const loadByKey = loads.length === 0 ? null : await loadBuckets(tx, loads, now());
     const demands = shared.map(({ rule, bucket, load }) => ({
       rule,
       bucket: roomIn(bucket, loadByKey?.get(load?.key ?? '') ?? 0),
     }));
-    return takeOrUndo(tx, demands, { takenBefore: [...bucketsOfDemands(own), ...loads], origin });
+    return takeOrUndo(tx, demands, { takenBefore: [...bucketsOf(own), ...loads], origin });
   }
 
-  const inTransaction = <T>(tx: Tx | null | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    tx === null || tx === undefined ? db.transaction(work) : work(tx);
+  const inTransaction = <T>(tx: Tx | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    tx === undefined ? db.transaction(work) : work(tx);
 
   return {
-    take: (tx, rule, keys, origin) =>
-      inTransaction(tx, (taking) => takeEach(taking, [{ rule, keys }], origin)),
     takeAll: (limits, origin, tx) => inTransaction(tx, (taking) => takeEach(taking, limits, origin)),
-    async look(limits, origin) {
-      const { own, shared } = finder.of(limits, origin.network);
-      const hit = await db.read((tx) => hits.find(tx, [...own, ...shared]));
+    async check(limits, origin) {
+      const { own, shared } = demandsOf(limits, origin.network);
+      const hit = await db.read((tx) => findHit(tx, [...own, ...shared]));
       if (hit === null) return ok(undefined);
-      if (!hit.isRecorded) await db.transaction((tx) => hits.record(tx, hit, origin));
+      if (!hit.isRecorded) await db.transaction((tx) => recordHit(tx, hit, origin));
       return hit.refused;
     },
     async giveBack(limits, { network }, { tx, count = 1 } = {}) {
-      const { own, shared } = finder.of(limits, network);
-      // In the order in which they are taken, so that nobody waits in a circle.
-      const steps = [bucketsOfDemands(own), loadsOfDemands(shared), bucketsOfDemands(shared)];
+      const { own, shared } = demandsOf(limits, network);
+      // In the order of taking, so that two transactions never wait for each other.
+      const steps = [bucketsOf(own), loadsOf(shared), bucketsOf(shared)];
       await inTransaction(tx, async (giving) => {
         for (const buckets of steps) if (buckets.length > 0) await giveTokensBack(giving, buckets, count);
       });

@@ -4,9 +4,8 @@ import { createLoginAttempts, type LoginAttempts } from './login-attempts.js';
 import { createWorkQueue } from './work-queue.js';
 
 const generous: Limits = {
-  take: async () => ok(undefined),
   takeAll: async () => ok(undefined),
-  look: async () => ok(undefined),
+  check: async () => ok(undefined),
   giveBack: async () => undefined,
 };
 

@@ -1,15 +1,14 @@
 import { ok, type Result } from '@paasa/result';
-import type { RequestOrigin } from '../http/request-origin.js';
-import type { LimitedBy } from './buckets-of.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import type { LimitedBy } from './demands-of.js';
 import { limitRules } from './limit-rules.js';
 import type { Limits } from './limits.js';
 import type { WorkQueue } from './work-queue.js';
 
 export interface LoginAttempt {
   readonly emailKey: string;
-  /** Whose address it is; null where nobody has it. */
   readonly playerId: string | null;
-  /** Whether somebody has signed in to the account from this browser before. */
+  /** Whether this browser has signed in to the account before. */
   readonly isFromKnownDevice: boolean;
   readonly origin: RequestOrigin;
 }
@@ -24,11 +23,11 @@ export interface LoginAttempts {
 }
 
 /**
- * Whom a wrong password counts against.
+ * The limits of wrong passwords.
  *
- * Strangers who try an account's password use up what strangers may try, and never lock out its owner: a browser
- * in which the owner has signed in before has tries of its own. That cannot be turned into more guesses, because
- * only the right password makes a browser known.
+ * Unknown browsers that try an account's password never lock out its owner: a browser in which the owner has signed
+ * in before has tries of its own. An attacker gets no more guesses by that, because only the right password makes a
+ * browser known.
  */
 function wrongLimitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): LimitedBy[] {
   if (isFromKnownDevice)
@@ -36,21 +35,18 @@ function wrongLimitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): L
   return [
     { rule: limitRules.loginPerAccountAndNetwork, keys: [emailKey] },
     { rule: limitRules.loginPerAccount, keys: [emailKey] },
-    { rule: limitRules.loginPerNetwork, keys: [] },
-    { rule: limitRules.failedLoginsOverall, keys: [] },
+    { rule: limitRules.loginPerNetwork },
+    { rule: limitRules.failedLoginsOverall },
   ];
 }
 
-/** Whom a right password counts against: nobody needs many, and each costs a hash, a session and a mail. */
+/** The limits of right passwords: few are needed, and each costs a hash, a session and a mail. */
 function rightLimitsOf({ emailKey, isFromKnownDevice, origin }: LoginAttempt): LimitedBy[] {
   if (isFromKnownDevice) return [{ rule: limitRules.signInPerDevice, keys: [emailKey, origin.deviceId] }];
-  return [
-    { rule: limitRules.signInPerAccount, keys: [emailKey] },
-    { rule: limitRules.signInPerNetwork, keys: [] },
-  ];
+  return [{ rule: limitRules.signInPerAccount, keys: [emailKey] }, { rule: limitRules.signInPerNetwork }];
 }
 
-/** Limits passwords, wrong and right; accounts are known by their address, so one that nobody has is limited alike. */
+/** Limits passwords, wrong and right, by address: addresses without an account are limited in the same way. */
 export function createLoginAttempts({
   limits,
   passwordWork,
@@ -64,11 +60,11 @@ export function createLoginAttempts({
       const [ifWrong, ifRight] = [wrongLimitsOf(attempt), rightLimitsOf(attempt)];
       const limitedBy = [...ifWrong, ...ifRight];
       const by = { ...origin, playerId };
-      // A flood of tries that are refused anyway must not fill the queue.
-      const looked = await limits.look(limitedBy, by);
-      if (!looked.ok) return looked;
+      // Tries that will be refused must not fill the queue.
+      const checkedLimits = await limits.check(limitedBy, by);
+      if (!checkedLimits.ok) return checkedLimits;
       const workFor = { emailKey, network: origin.network, isFromKnownDevice };
-      // Taken in the queue, so that those who come at once do not use up each other's tries.
+      // Taken inside the queue, so that parallel attempts do not use up each other's tries.
       const checked = await passwordWork.run(async (): Promise<Result<boolean>> => {
         const taken = await limits.takeAll(limitedBy, by);
         return taken.ok ? ok(await isRight()) : taken;

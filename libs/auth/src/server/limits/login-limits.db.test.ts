@@ -1,6 +1,7 @@
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { codeIn } from '../../testing/test-mailer.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const WRONG = 'not the password';
 const MANY = 64;
@@ -12,7 +13,7 @@ const statuses = (answers: readonly BrowserAnswer[]): Record<number, number> => 
 };
 
 const logIn = (browser: TestBrowser, email: string, password = WRONG): Promise<BrowserAnswer> =>
-  browser.post('/api/user/login', { email, password });
+  browser.logIn(email, password);
 
 describe('limits of logins', () => {
   let server: AuthTestServer;
@@ -94,15 +95,11 @@ describe('limits of logins', () => {
   it('are recorded for the player whose account it is', async () => {
     const { email } = await account();
     await many([from('203.0.113.61')], email, 12);
-    const rows = await server.db.read((tx) =>
-      tx.query(
-        {
-          name: 'find-hits-of-player',
-          text: `SELECT log.details FROM auth.audit_log log JOIN auth.email_owners USING (player_id)
+    const rows = await rowsOf(
+      server.db,
+      `SELECT log.details FROM auth.audit_log log JOIN auth.email_owners USING (player_id)
                  WHERE log.event = 'limit-hit' AND email_key = $1`,
-        },
-        [email],
-      ),
+      [email],
     );
     expect(rows).toEqual([{ details: { limit: 'login-per-account-and-network' } }]);
   });

@@ -8,7 +8,7 @@ const statuses = (answers: readonly BrowserAnswer[]): Record<number, number> => 
 };
 
 const logIn = (browser: TestBrowser, email: string, password: string): Promise<BrowserAnswer> =>
-  browser.post('/api/user/login', { email, password });
+  browser.logIn(email, password);
 
 describe('limits of right passwords', () => {
   let server: AuthTestServer;

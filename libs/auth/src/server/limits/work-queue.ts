@@ -1,25 +1,22 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { createFairQueue, type QueuePath } from './fair-queue.js';
-import { blockOf, siteOf } from './network-of.js';
+import { blockOf, siteOf } from '../shared/network-of.js';
 
-/** For whom work is done, as far as it is known. */
 export interface WorkFor {
   readonly emailKey: string;
   readonly network: string;
-  /** Whether the account knows the browser. */
   readonly isFromKnownDevice: boolean;
 }
 
 export interface WorkQueue {
-  /** Does the work when its turn comes. Errors: `auth/busy` where too much is waiting already, in all or for these. */
+  /** Does the work when its turn comes. Errors: `auth/busy` where too much is waiting already. */
   run<T>(work: () => Promise<T>, workFor: WorkFor): Promise<Result<T>>;
 }
 
 export interface WorkQueueOptions {
-  /** How much is done at once. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
-  /** How much of it for one account; as much as for all unless told otherwise. */
+  /** `maxWaiting` unless given. */
   readonly maxWaitingPerAccount?: number;
   readonly maxWaitingPerNetwork?: number;
 }
@@ -40,7 +37,7 @@ const busy = (): Refused =>
     RETRY_AFTER_MS,
   );
 
-/** Counts those who wait for each account, from wherever they come. */
+/** Counts the waiting work of each account, over all networks. */
 function createAccountCounts(): { of(account: string): number; change(account: string, by: 1 | -1): void } {
   const counts = new Map<string, number>();
   return {
@@ -57,7 +54,7 @@ function createAccountCounts(): { of(account: string): number; change(account: s
 function pathsOf({ emailKey, network, isFromKnownDevice }: WorkFor): {
   readonly ofNetwork: QueuePath;
   readonly ofAccount: QueuePath;
-  /** Strangers do not count as the account's own browsers do. */
+  /** Unknown browsers are counted apart from the account's known ones. */
   readonly account: string;
 } {
   const lane = isFromKnownDevice ? 'known' : 'others';
@@ -66,10 +63,10 @@ function pathsOf({ emailKey, network, isFromKnownDevice }: WorkFor): {
 }
 
 /**
- * Does expensive work a little at a time, so that a rush of it makes some wait and nothing else slow.
+ * Does expensive work a little at a time, so that a rush of it slows down nothing else.
  *
- * Turns go round the networks, and in each round its accounts: whoever comes alone waits for as many turns as there
- * are networks, however much each of them asks for. Where the queue is full, the last of the longest part gives way.
+ * Turns go round the networks, and within each network round its accounts: a single call waits for one turn of each
+ * network, however many calls each network makes. Where the queue is full, the last call of the longest part is refused.
  */
 export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const { maxRunning, maxWaiting } = options;
@@ -80,7 +77,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const accounts = createAccountCounts();
   let runningCount = 0;
 
-  /** Waits for a turn. Shape: false where there is no room, or somebody else had to have it. */
+  /** Waits for a turn. Shape: false where there is no room, or another call has taken the place. */
   function turn(workFor: WorkFor): boolean | Promise<boolean> {
     if (runningCount < maxRunning) {
       runningCount += 1;
@@ -96,7 +93,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
       displaced.giveWay();
     }
     accounts.change(account, 1);
-    // Whoever ends hands its place on, so the count stays.
+    // Finished work hands its place on, so `runningCount` stays.
     return new Promise((resolve) => {
       waiting.push(ofAccount, { account, begin: () => resolve(true), giveWay: () => resolve(false) });
     });

@@ -1,13 +1,12 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 import { hashSecret } from '../tokens/secret-hash.js';
 
-/** Which mails are counted together: links to verify an address, codes to reset a password. */
+/** The mails that are counted together: links to verify an address, codes to reset a password. */
 export type AskKind = 'link' | 'code';
 
-/** What is counted of an address beside them: tries at codes, and notices of sign-ins. */
+/** Tries at codes and notices of sign-ins are counted per address too. */
 type CountedKind = AskKind | 'try' | 'notice';
 
-/** Somebody who asks for a mail to an address. */
 export interface MailAsk {
   readonly emailKey: string;
   readonly kind: AskKind;
@@ -15,18 +14,16 @@ export interface MailAsk {
   readonly site: string;
   /** Null unless the browser has signed in to the account before. */
   readonly knownDeviceId: string | null;
-  /** Null for the database's own, which all processes share. */
   readonly now: Date | null;
 }
 
-// Whoever asks for a mail to one address, or shows its code, takes turns: so mails and tries are counted one by one, and
-// two right codes that are shown at once do not wait for each other in a circle.
+// Requests for mails to one address, and tries at its codes, take turns. So they are counted one by one, and two right
+// codes at the same moment cannot deadlock.
 const lockStatement = {
   name: 'auth-lock-address',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('auth.mail_asks ' || $1::text, 0))`,
 };
 
-/** Makes all others who ask for mails to the address, or try a code of it, wait until the transaction ends. */
 export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await tx.query(lockStatement, [emailKey]);
 }
@@ -35,51 +32,37 @@ const countStatement = {
   name: 'auth-count-mail-asks',
   text: `
     SELECT
-      count(*) FILTER (WHERE device_hash IS NULL)::int AS by_strangers,
-      count(*) FILTER (WHERE device_hash IS NULL AND network = $4)::int AS by_network,
-      count(*) FILTER (WHERE device_hash IS NOT NULL)::int AS by_known_browsers,
-      count(*) FILTER (WHERE device_hash = $5)::int AS by_browser,
+      count(*) FILTER (WHERE device_hash IS NULL)::int AS "byAnonymous",
+      count(*) FILTER (WHERE device_hash IS NULL AND network = $4)::int AS "byNetwork",
+      count(*) FILTER (WHERE device_hash IS NOT NULL)::int AS "byKnownBrowsers",
+      count(*) FILTER (WHERE device_hash = $5)::int AS "byBrowser",
       coalesce(extract(epoch FROM
         min(asked_at) FILTER (WHERE (device_hash IS NULL) = ($5::text IS NULL))
           + interval '1 hour' - coalesce($3::timestamptz, now())
-      )::float8 * 1000, 0) AS wait_ms
+      )::float8 * 1000, 0) AS "waitMs"
     FROM auth.mail_asks
     WHERE email_key = $1 AND kind = $2 AND asked_at > coalesce($3::timestamptz, now()) - interval '1 hour'
   `,
 };
 
-interface CountRow {
-  by_strangers: number;
-  by_network: number;
-  by_known_browsers: number;
-  by_browser: number;
-  wait_ms: number;
-}
-
 const hashOf = ({ knownDeviceId }: MailAsk): string | null =>
   knownDeviceId === null ? null : hashSecret(knownDeviceId);
 
-/** How many such mails there were within the hour, and in how long the first of their like is over an hour old. */
-export async function countMailAsks(
-  tx: Tx,
-  ask: MailAsk,
-): Promise<{
-  readonly byStrangers: number;
+export interface MailCounts {
+  readonly byAnonymous: number;
   readonly byNetwork: number;
   readonly byKnownBrowsers: number;
   readonly byBrowser: number;
+  /** The time until the first of them is over an hour old. */
   readonly waitMs: number;
-}> {
+}
+
+/** Counts the mails of this kind within the last hour. */
+export async function countMailAsks(tx: Tx, ask: MailAsk): Promise<MailCounts> {
   const { emailKey, kind, now, site } = ask;
-  const [row] = await tx.query<CountRow>(countStatement, [emailKey, kind, now, site, hashOf(ask)]);
-  if (row === undefined) throw new Error('A count has no row.');
-  return {
-    byStrangers: row.by_strangers,
-    byNetwork: row.by_network,
-    byKnownBrowsers: row.by_known_browsers,
-    byBrowser: row.by_browser,
-    waitMs: row.wait_ms,
-  };
+  const [counts] = await tx.query<MailCounts>(countStatement, [emailKey, kind, now, site, hashOf(ask)]);
+  if (counts === undefined) throw new Error('A count has no row.');
+  return counts;
 }
 
 const insertStatement = {
@@ -113,44 +96,29 @@ const countTriesStatement = {
       WHERE email_key = $1 AND kind = 'try' AND asked_at > coalesce($2::timestamptz, now()) - interval '1 day'
     )
     SELECT
-      count(*) FILTER (WHERE age < interval '1 hour')::int AS in_hour,
-      count(*)::int AS in_day,
+      count(*) FILTER (WHERE age < interval '1 hour')::int AS "inHour",
+      count(*)::int AS "inDay",
       coalesce(extract(epoch FROM interval '1 hour' - max(age) FILTER (WHERE age < interval '1 hour')), 0)::float8 * 1000
-        AS hour_wait_ms,
-      coalesce(extract(epoch FROM interval '1 day' - max(age)), 0)::float8 * 1000 AS day_wait_ms
+        AS "hourWaitMs",
+      coalesce(extract(epoch FROM interval '1 day' - max(age)), 0)::float8 * 1000 AS "dayWaitMs"
     FROM tried
   `,
 };
 
-interface TriesRow {
-  in_hour: number;
-  in_day: number;
-  hour_wait_ms: number;
-  day_wait_ms: number;
-}
-
-/** How often codes of an address were tried within the hour and the day, and when the first of them count no more. */
-export async function countTries(
-  tx: Tx,
-  emailKey: string,
-  now: Date | null,
-): Promise<{
+export interface TryCounts {
   readonly inHour: number;
   readonly inDay: number;
+  /** The time until the first try of the hour counts no more. */
   readonly hourWaitMs: number;
   readonly dayWaitMs: number;
-}> {
-  const [row] = await tx.query<TriesRow>(countTriesStatement, [emailKey, now]);
-  if (row === undefined) throw new Error('A count has no row.');
-  return {
-    inHour: row.in_hour,
-    inDay: row.in_day,
-    hourWaitMs: row.hour_wait_ms,
-    dayWaitMs: row.day_wait_ms,
-  };
 }
 
-/** Counts a try at a code of the address, from wherever. */
+export async function countTries(tx: Tx, emailKey: string, now: Date | null): Promise<TryCounts> {
+  const [counts] = await tx.query<TryCounts>(countTriesStatement, [emailKey, now]);
+  if (counts === undefined) throw new Error('A count has no row.');
+  return counts;
+}
+
 export async function insertTry(tx: Tx, emailKey: string, now: Date | null): Promise<void> {
   await insertRow(tx, { emailKey, kind: 'try', site: '', deviceHash: null, now });
 }
@@ -177,7 +145,7 @@ const noticeStatement = {
   `,
 };
 
-/** Takes one of the notices that a player gets within an hour. Shape: false where there were as many already. */
+/** Counts a notice to a player. Shape: false where the hour has had as many as allowed. */
 export async function takeNotice(
   tx: Tx,
   playerId: string,
@@ -185,6 +153,6 @@ export async function takeNotice(
 ): Promise<boolean> {
   await tx.query(lockNoticesStatement, [playerId]);
   const [player] = await tx.query<{ email_key: string }>(addressStatement, [playerId]);
-  if (player === undefined) throw new Error('A notice was asked for nobody.');
+  if (player === undefined) throw new Error('There is no such player.');
   return (await tx.query(noticeStatement, [player.email_key, newId(), at, maxPerHour])).length > 0;
 }

@@ -3,68 +3,59 @@ import { SOCIAL_PROVIDERS } from '../../contract/social-sign-in.js';
 
 const nothing = z.object({});
 const occasion = z.object({
-  /** When it happened, as ISO text. */
   at: z.iso.datetime(),
   /** Made by `deviceNameOf`. */
   device: z.string(),
 });
 
-/** What each kind of mail is about; nothing secret, because it waits in a table. */
-const detailsSchemas = {
-  'verify-email': nothing,
-  'reset-password': z.object({ resetId: z.uuid() }),
-  welcome: nothing,
-  'password-changed': occasion,
-  'new-sign-in': occasion,
-  'identity-linked': occasion.extend({
-    provider: z.enum(SOCIAL_PROVIDERS),
-    /** Unknown of mails that were asked for before it was stored. */
-    isPasswordRemoved: z.boolean().default(false),
-  }),
-  'payment-receipt': z.object({
-    type: z.enum(['DEPOSIT', 'WITHDRAW']),
-    amountPaise: z.int().positive(),
-    /** What the player can quote: the payment's or payout's id. */
-    reference: z.string(),
-    at: z.iso.datetime(),
-  }),
-  'payout-account-added': z.object({
-    accountId: z.uuid(),
-    accountKind: z.enum(['bank', 'upi']),
-    last4: z.string(),
-    at: z.iso.datetime(),
-    /** Null where the first payout waits for nothing. */
-    firstPayoutAfter: z.iso.datetime().nullable(),
-  }),
-};
+const mail = <K extends string, D extends z.ZodObject>(kind: K, details: D) =>
+  z.object({ kind: z.literal(kind), details });
 
-export type MailKind = keyof typeof detailsSchemas;
-
-export const MAIL_KINDS: readonly string[] = Object.keys(detailsSchemas);
-
-/** The details of a mail of the given kind. */
-export type MailDetails<K extends MailKind> = z.infer<(typeof detailsSchemas)[K]>;
-
-/** A kind together with details that fit it. */
-export type MailSubject = {
-  [K in MailKind]: { readonly kind: K; readonly details: MailDetails<K> };
-}[MailKind];
-
+/** The kinds of mails, and the details of each; nothing secret, because a mail waits in a table. */
 const subjectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('verify-email'), details: detailsSchemas['verify-email'] }),
-  z.object({ kind: z.literal('reset-password'), details: detailsSchemas['reset-password'] }),
-  z.object({ kind: z.literal('welcome'), details: detailsSchemas.welcome }),
-  z.object({ kind: z.literal('password-changed'), details: detailsSchemas['password-changed'] }),
-  z.object({ kind: z.literal('new-sign-in'), details: detailsSchemas['new-sign-in'] }),
-  z.object({ kind: z.literal('identity-linked'), details: detailsSchemas['identity-linked'] }),
-  z.object({ kind: z.literal('payment-receipt'), details: detailsSchemas['payment-receipt'] }),
-  z.object({
-    kind: z.literal('payout-account-added'),
-    details: detailsSchemas['payout-account-added'],
-  }),
+  mail('verify-email', nothing),
+  mail('reset-password', z.object({ resetId: z.uuid() })),
+  mail('welcome', nothing),
+  mail('password-changed', occasion),
+  mail('new-sign-in', occasion),
+  mail(
+    'identity-linked',
+    occasion.extend({
+      provider: z.enum(SOCIAL_PROVIDERS),
+      /** Mails that were requested before this was stored have none. */
+      isPasswordRemoved: z.boolean().default(false),
+    }),
+  ),
+  mail(
+    'payment-receipt',
+    z.object({
+      type: z.enum(['DEPOSIT', 'WITHDRAW']),
+      amountPaise: z.int().positive(),
+      /** For the player to quote: the id of the payment or payout. */
+      reference: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  mail(
+    'payout-account-added',
+    z.object({
+      accountId: z.uuid(),
+      accountKind: z.enum(['bank', 'upi']),
+      last4: z.string(),
+      at: z.iso.datetime(),
+      /** Null where the first payout may go out at once. */
+      firstPayoutAfter: z.iso.datetime().nullable(),
+    }),
+  ),
 ]);
 
-/** Reads what an outbox row is about. Errors: throws where the details do not fit the kind. */
+export type MailSubject = Readonly<z.infer<typeof subjectSchema>>;
+export type MailKind = MailSubject['kind'];
+export type MailDetails<K extends MailKind> = Extract<MailSubject, { kind: K }>['details'];
+
+export const MAIL_KINDS: readonly MailKind[] = subjectSchema.options.map(({ shape }) => shape.kind.value);
+
+/** Reads the subject of an outbox row. Errors: throws where the details do not fit the kind. */
 export function parseMailSubject(row: { readonly kind: string; readonly details: unknown }): MailSubject {
   return subjectSchema.parse(row);
 }

@@ -2,14 +2,14 @@ import { ok, type Result } from '@paasa/result';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { hasCodeMailLeft, hasMailShare } from '../../rules/mail-shares.js';
-import { findOwner } from '../accounts/email-owners.repo.js';
+import { findOwner } from '../shared/email-owners.repo.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
-import type { RequestOrigin } from '../http/request-origin.js';
-import type { LimitedBy } from '../limits/buckets-of.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import type { LimitedBy } from '../limits/demands-of.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
-import { siteOf } from '../limits/network-of.js';
-import { isKnownDevice } from '../sessions/devices.repo.js';
+import { siteOf } from '../shared/network-of.js';
+import { isKnownDevice } from '../shared/devices.repo.js';
 import { countMailAsks, insertMailAsk, lockAddress, type AskKind } from './mail-asks.repo.js';
 
 export interface WantedMail {
@@ -18,33 +18,31 @@ export interface WantedMail {
   readonly origin: RequestOrigin;
 }
 
-/** What becomes of a mail that somebody asks for. */
 export interface AskedMail {
-  /** Whose address it is; null where nobody has it. */
   readonly playerId: string | null;
   readonly isGranted: boolean;
-  /** In how long the first of the mails that count is over an hour old. */
+  /** The time until the first of the counted mails is over an hour old. */
   readonly waitMs: number;
 }
 
 export interface MailShares {
   /**
-   * Takes one of the mails that the address gets for the asking, and does `work` in the same transaction, granted or
+   * Takes one of the mails that an address may get by request, and does `work` in the same transaction, granted or
    * not; the same statements for every address.
    *
-   * Errors: `auth/too-many-attempts`, where a network or everybody has asked too often, whatever the address.
+   * Errors: `auth/too-many-attempts`, where a network or everybody together has sent too many requests.
    */
   take(wanted: WantedMail, work: (tx: Tx, asked: AskedMail) => Promise<void>): Promise<Result<AskedMail>>;
 }
 
-const byStrangers: readonly LimitedBy[] = [
-  { rule: limitRules.mailPerNetwork, keys: [] },
-  { rule: limitRules.mailsOverall, keys: [] },
+const byAnonymous: readonly LimitedBy[] = [
+  { rule: limitRules.mailPerNetwork },
+  { rule: limitRules.mailsOverall },
 ];
-/** A browser that the account knows is not kept out by what strangers use up. Its account gets few mails anyway. */
-const byKnownBrowsers: readonly LimitedBy[] = [{ rule: limitRules.mailsToKnownOverall, keys: [] }];
+/** Requests of unknown browsers do not use up what known browsers have. */
+const byKnownBrowsers: readonly LimitedBy[] = [{ rule: limitRules.mailsToKnownOverall }];
 
-/** Shares out the mails that an address gets for the asking, so that no stranger uses up what its owner needs. */
+/** Limits the mails that an address gets by request, so that others cannot use up what its owner needs. */
 export function createMailShares({
   db,
   limits,
@@ -53,14 +51,9 @@ export function createMailShares({
 }: {
   readonly db: Database;
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
-  readonly audit: Pick<BufferedAudit, 'note'>;
-  /** Null for the database's clock. */
+  readonly audit: Pick<BufferedAudit, 'record'>;
   readonly nowMs: (() => number) | null;
 }): MailShares {
-  async function isFromKnownBrowser(emailKey: string, { deviceId }: RequestOrigin): Promise<boolean> {
-    return db.read(async (tx) => isKnownDevice(tx, (await findOwner(tx, emailKey)) ?? newId(), deviceId));
-  }
-
   async function takeOne(
     tx: Tx,
     { kind, recipient, origin }: WantedMail,
@@ -83,8 +76,10 @@ export function createMailShares({
     async take(wanted, work) {
       const { kind, recipient, origin } = wanted;
       const emailKey = emailKeyOf(recipient);
-      const isKnownBrowser = await isFromKnownBrowser(emailKey, origin);
-      const limitedBy = isKnownBrowser ? byKnownBrowsers : byStrangers;
+      const isKnownBrowser = await db.read(async (tx) =>
+        isKnownDevice(tx, (await findOwner(tx, emailKey)) ?? newId(), origin.deviceId),
+      );
+      const limitedBy = isKnownBrowser ? byKnownBrowsers : byAnonymous;
       const taken = await limits.takeAll(limitedBy, origin);
       if (!taken.ok) return taken;
       const asked = await db.transaction(async (tx) => {
@@ -95,10 +90,9 @@ export function createMailShares({
         return share;
       });
       if (asked.isGranted) return ok(asked);
-      const { ip, userAgent } = origin;
       const details = { limit: `${kind}-per-email` };
-      audit.note({ playerId: asked.playerId, event: 'limit-hit', ip, userAgent, details });
-      // What is not sent must not use up everybody's mails; who asks in vain has asked all the same.
+      audit.record({ ...origin, playerId: asked.playerId, event: 'limit-hit', details });
+      // A mail that is not sent does not count for everybody, but the request counts for its network.
       await limits.giveBack(
         limitedBy.filter(({ rule }) => rule.counts === 'everybody'),
         origin,

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { MailKind } from './mail-kinds.js';
 
 export interface NewOutboxRow {
@@ -61,38 +61,22 @@ const claimStatement = {
     )
     UPDATE auth.mail_outbox AS mail SET attempt_count = mail.attempt_count + 1, next_attempt_at = $2
     FROM due WHERE mail.mail_id = due.mail_id
-    RETURNING mail.mail_id, mail.kind, mail.details, mail.recipient, mail.attempt_count, mail.give_up_at
+    RETURNING mail.mail_id AS "mailId", mail.kind, mail.details, mail.recipient,
+      mail.attempt_count AS "attemptCount", mail.give_up_at AS "giveUpAt"
   `,
 };
 
-interface MailRow {
-  mail_id: string;
-  kind: string;
-  details: unknown;
-  recipient: string;
-  attempt_count: number;
-  give_up_at: Date;
-}
-
 /**
- * Takes mails that are due for the time of a lease; no other process gets them meanwhile.
+ * Leases mails that are due; no other process gets them until the lease ends.
  *
- * A lease instead of a transaction around the sending: a slow mail server must not hold a database connection, of
- * which the embedded database has one. A process that dies with a lease lets it run out, and the mail goes out again.
+ * A transaction around the sending would hold a database connection while a mail server is slow, and the embedded
+ * database has only one. Where a process dies, its leases run out and the mails go out again.
  */
 export async function claimDueMails(
   tx: Tx,
   claim: { readonly now: Date; readonly leaseEndsAt: Date; readonly maxCount: number },
 ): Promise<DueMail[]> {
-  const rows = await tx.query<MailRow>(claimStatement, [claim.now, claim.leaseEndsAt, claim.maxCount]);
-  return rows.map((row) => ({
-    mailId: row.mail_id,
-    kind: row.kind,
-    details: row.details,
-    recipient: row.recipient,
-    attemptCount: row.attempt_count,
-    giveUpAt: row.give_up_at,
-  }));
+  return tx.query<DueMail>(claimStatement, [claim.now, claim.leaseEndsAt, claim.maxCount]);
 }
 
 export async function postponeMail(tx: Tx, mailId: string, nextAttemptAt: Date): Promise<void> {
@@ -110,23 +94,20 @@ export async function deleteMail(tx: Tx, mailId: string): Promise<void> {
 
 export interface Addressee {
   readonly playerId: string;
-  /** As its owner typed it when registering: another spelling of the same key might be another mailbox. */
+  /** As its owner typed it: another spelling of the same key might be another mailbox. */
   readonly email: string;
   readonly isVerified: boolean;
 }
 
-/** The account that this address belongs to, or null. */
 export async function findAddressee(tx: Tx, address: string): Promise<Addressee | null> {
   const [row] = await tx.run(
     authSql
       .selectFrom('auth.email_owners as owner')
       .innerJoin('auth.users as user', 'user.player_id', 'owner.player_id')
-      .select(['user.player_id', 'user.email', 'user.is_verified'])
+      .select(['user.player_id as playerId', 'user.email', 'user.is_verified as isVerified'])
       .where('owner.email_key', '=', emailKeyOf(address)),
   );
-  return row === undefined
-    ? null
-    : { playerId: row.player_id, email: row.email, isVerified: row.is_verified };
+  return row ?? null;
 }
 
 const deleteMailsToStatement = {
@@ -134,7 +115,6 @@ const deleteMailsToStatement = {
   text: 'DELETE FROM auth.mail_outbox WHERE lower(btrim(recipient)) = $1',
 };
 
-/** Takes back every mail that waits to be sent to an address. */
 export async function deleteMailsTo(tx: Tx, emailKey: string): Promise<void> {
   await tx.query(deleteMailsToStatement, [emailKey]);
 }

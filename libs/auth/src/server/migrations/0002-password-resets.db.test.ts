@@ -1,18 +1,10 @@
-import {
-  createLogger,
-  migrate,
-  newId,
-  platformMigrations,
-  type MigrationSet,
-} from '@paasa/server-kit/server';
+import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { testAuthConfig } from '../../testing/auth-test-server.js';
 import { createTestClock } from '../../testing/test-clock.js';
+import { createTestOutbox } from '../../testing/test-outbox.js';
 import { createTestMailer } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { authMigrations } from '../auth.migrations.js';
-import { createOutbox } from '../mail/outbox.js';
-import { createResetCodes } from '../password-reset/reset-codes.js';
-import { createVerificationTokens } from '../tokens/verification-token.js';
 
 const upTo = (id: string): MigrationSet => ({
   lib: 'auth',
@@ -41,28 +33,13 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
     expect(await migrate(db, [platformMigrations, upTo('0002-password-resets')])).toEqual([
       'auth/0002-password-resets',
     ]);
-    const rows = await db.read((tx) =>
-      tx.query({
-        name: 'migrated-mails',
-        text: 'SELECT kind, recipient, attempt_count, details FROM auth.mail_outbox',
-      }),
-    );
+    const rows = await rowsOf(db, 'SELECT kind, recipient, attempt_count, details FROM auth.mail_outbox');
     expect(rows).toEqual([
       { kind: 'verify-email', recipient: 'waiting@example.com', attempt_count: 3, details: {} },
     ]);
 
     const mailer = createTestMailer();
-    const outbox = createOutbox({
-      stopLinks: { tokenFor: () => 'stop-token' },
-      db,
-      mailer,
-      verificationTokens: createVerificationTokens(testAuthConfig.refreshTokenKey),
-      resetCodes: createResetCodes(testAuthConfig.refreshTokenKey),
-      webOrigin: testAuthConfig.webOrigin,
-      logger: createLogger({ level: 'silent' }),
-      countMail: () => undefined,
-      nowMs: createTestClock().nowMs,
-    });
+    const outbox = createTestOutbox({ db, mailer, nowMs: createTestClock().nowMs });
     await outbox.wake();
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['waiting@example.com', 'Verify your email address'],

@@ -1,29 +1,23 @@
-import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
-import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
-import { authMigrations } from '../auth.migrations.js';
+import { newId } from '@paasa/server-kit/server';
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { createDatabaseBefore } from '../../testing/database-before.js';
 import { claimIdentity, insertIdentity } from '../social/identities.repo.js';
-import { claimEmail } from '../accounts/email-owners.repo.js';
-import { holdPlayer } from '../accounts/hold-player.js';
+import { claimEmail } from '../shared/email-owners.repo.js';
+import { holdPlayer } from '../shared/hold-player.js';
 import { identitiesMigration } from './0003-identities.js';
-
-/** The schema as it was before. */
-const schemaBefore: MigrationSet = {
-  ...authMigrations,
-  migrations: authMigrations.migrations.filter(({ id }) => id < identitiesMigration.id),
-};
 
 describe.each(databaseKinds)('0003-identities on %s', (kind) => {
   it('leaves the accounts there are as they were, each ready to be linked', async () => {
-    const { db, close } = await createTestDatabase(kind, [schemaBefore]);
     const playerId = newId();
-    await db.transaction((tx) =>
-      tx.script(`
+    const { db, close, migrateAll } = await createDatabaseBefore(
+      kind,
+      identitiesMigration,
+      `
         INSERT INTO auth.users (player_id, name, email, password_hash, provider, is_verified, created_at)
         VALUES ('${playerId}', 'Asha', 'asha@example.com', 'x', 'local', true, '2026-02-01T10:00:00Z');
-        INSERT INTO auth.email_owners (email_key, player_id) VALUES ('asha@example.com', '${playerId}')`),
+        INSERT INTO auth.email_owners (email_key, player_id) VALUES ('asha@example.com', '${playerId}')`,
     );
-    const applied = await migrate(db, [platformMigrations, authMigrations]);
-    expect(applied).toContain(`auth/${identitiesMigration.id}`);
+    expect(await migrateAll()).toContain(`auth/${identitiesMigration.id}`);
     const identity = { provider: 'google', subject: '117' } as const;
     await db.transaction(async (tx) => {
       expect(await claimEmail(tx, 'asha@example.com', newId())).toBe(playerId);

@@ -1,7 +1,7 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * Who somebody is at a provider.
+ * The players' accounts at providers.
  *
  * `identity_owners` is the one way from an identity to a player and what makes it unique, as `email_owners` is for
  * addresses; `identities` is what a player has, on the player's shard.

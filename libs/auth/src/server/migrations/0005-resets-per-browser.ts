@@ -3,7 +3,7 @@ import type { Migration } from '@paasa/server-kit/server';
 /**
  * Codes to reset a password belong to the browser that asked, and sessions know their browser.
  *
- * Codes live for minutes, so the ones there are go with their table: whoever waits for one asks again.
+ * Codes live for minutes, so the present ones are dropped with their table: players request a new one.
  * `password_resets` has one row a code, whether somebody owns the address or not; rows stay for an hour, to be counted.
  */
 export const resetsPerBrowserMigration: Migration = {

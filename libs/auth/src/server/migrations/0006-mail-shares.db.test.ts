@@ -1,22 +1,17 @@
-import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
-import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
-import { authMigrations } from '../auth.migrations.js';
+import { newId } from '@paasa/server-kit/server';
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { createDatabaseBefore } from '../../testing/database-before.js';
 import { countMailAsks } from '../mail/mail-asks.repo.js';
 import { requestMail } from '../mail/request-mail.js';
 import { mailSharesMigration } from './0006-mail-shares.js';
 
-/** The schema as it was before. */
-const schemaBefore: MigrationSet = {
-  ...authMigrations,
-  migrations: authMigrations.migrations.filter(({ id }) => id < mailSharesMigration.id),
-};
-
 describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
   it('goes on counting the codes of the last hour, leaves those that live, and lets mails wait of both ages', async () => {
-    const { db, close } = await createTestDatabase(kind, [schemaBefore]);
     const playerId = newId();
-    await db.transaction((tx) =>
-      tx.script(`
+    const { db, close, migrateAll } = await createDatabaseBefore(
+      kind,
+      mailSharesMigration,
+      `
         INSERT INTO auth.users (player_id, name, email, provider, is_verified, created_at)
           VALUES ('${playerId}', 'Asha', 'asha@example.com', 'local', true, now());
         INSERT INTO auth.mail_outbox (mail_id, kind, recipient, next_attempt_at, give_up_at, created_at)
@@ -28,18 +23,17 @@ describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
             ('192.0.2.1', now() - interval '10 minutes'),
             ('192.0.2.2', now() - interval '20 minutes'),
             ('192.0.2.2', now() - interval '61 minutes')
-          ) AS given (network, issued_at)`),
+          ) AS given (network, issued_at)`,
     );
-    const applied = await migrate(db, [platformMigrations, authMigrations]);
-    expect(applied).toContain(`auth/${mailSharesMigration.id}`);
+    expect(await migrateAll()).toContain(`auth/${mailSharesMigration.id}`);
     const ask = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
     await db.transaction(async (tx) => {
       expect(await countMailAsks(tx, { ...ask, kind: 'code' })).toMatchObject({
-        byStrangers: 2,
+        byAnonymous: 2,
         byNetwork: 1,
       });
       expect(await countMailAsks(tx, { ...ask, kind: 'link' })).toMatchObject({
-        byStrangers: 0,
+        byAnonymous: 0,
         byNetwork: 0,
       });
       const createdAt = new Date();

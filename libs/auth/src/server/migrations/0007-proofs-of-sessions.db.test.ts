@@ -1,28 +1,23 @@
-import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
-import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
-import { authMigrations } from '../auth.migrations.js';
+import { newId } from '@paasa/server-kit/server';
+import { databaseKinds } from '@paasa/server-kit/testing';
+import { createDatabaseBefore } from '../../testing/database-before.js';
 import { findCallers } from '../sessions/sessions.repo.js';
 import { proofsOfSessionsMigration } from './0007-proofs-of-sessions.js';
-
-/** The schema as it was before. */
-const schemaBefore: MigrationSet = {
-  ...authMigrations,
-  migrations: authMigrations.migrations.filter(({ id }) => id < proofsOfSessionsMigration.id),
-};
 
 const now = new Date('2026-11-24T10:00:00Z');
 const daysFromNow = (days: number): string => new Date(now.getTime() + days * 24 * 3_600_000).toISOString();
 
 describe.each(databaseKinds)('0007-proofs-of-sessions on %s', (kind) => {
   it('leaves living sessions without a proof, and lets none outlive its sign-in by more than 30 days', async () => {
-    const { db, close } = await createTestDatabase(kind, [schemaBefore]);
     const playerId = newId();
     const [young, old, overdue, ended] = [newId(), newId(), newId(), newId()];
     const session = (id: string, createdAt: string, expiresAt: string, endedAt: string | null) =>
       `('${playerId}', '${id}', 'hash', '${createdAt}', '${createdAt}', '${expiresAt}', 'password',
         ${endedAt === null ? 'NULL, NULL' : `'${endedAt}', 'logout'`})`;
-    await db.transaction((tx) =>
-      tx.script(`
+    const { db, close, migrateAll } = await createDatabaseBefore(
+      kind,
+      proofsOfSessionsMigration,
+      `
         INSERT INTO auth.users (player_id, name, email, provider, is_verified, created_at)
           VALUES ('${playerId}', 'Asha', 'asha@example.com', 'local', true, now());
         INSERT INTO auth.sessions (
@@ -31,10 +26,9 @@ describe.each(databaseKinds)('0007-proofs-of-sessions on %s', (kind) => {
           ${session(young, daysFromNow(-1), daysFromNow(6), null)},
           ${session(old, daysFromNow(-28), daysFromNow(5), null)},
           ${session(overdue, daysFromNow(-31), daysFromNow(5), null)},
-          ${session(ended, daysFromNow(-28), daysFromNow(5), daysFromNow(-1))}`),
+          ${session(ended, daysFromNow(-28), daysFromNow(5), daysFromNow(-1))}`,
     );
-    const applied = await migrate(db, [platformMigrations, authMigrations]);
-    expect(applied).toContain(`auth/${proofsOfSessionsMigration.id}`);
+    expect(await migrateAll()).toContain(`auth/${proofsOfSessionsMigration.id}`);
 
     await db.read(async (tx) => {
       const expiries = await tx.query<{ session_id: string; expires_at: Date }>({

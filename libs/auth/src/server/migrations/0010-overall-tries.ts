@@ -3,7 +3,7 @@ import type { Migration } from '@paasa/server-kit/server';
 /**
  * A code knows how many of its tries took from what all accounts together have: so many are given back, and no more.
  *
- * Of codes that are under way nobody knows it: they give nothing back.
+ * It is unknown for codes under way, so they give nothing back.
  */
 export const overallTriesMigration: Migration = {
   id: '0010-overall-tries',

@@ -1,10 +1,11 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
-import { appendAudit, type OperatorEvent } from '../audit/audit-log.js';
-import { authSql } from '../auth-schema.js';
-import { forgetAccess } from './forget-access.js';
+import { appendAudit, type OperatorEvent } from '../shared/audit-log.js';
+import { authSql } from '../shared/auth-schema.js';
+import { findOwner } from '../shared/email-owners.repo.js';
+import type { EndReason } from '../sessions/sessions.repo.js';
 
-/** An account as those see it who help its owner; nothing in it opens the account. */
+/** An account as support staff see it; nothing in it opens the account. */
 export interface PlayerFile {
   readonly playerId: string;
   readonly name: string;
@@ -27,19 +28,18 @@ export interface PlayerSignIn {
   readonly endReason: string | null;
 }
 
-/** What somebody who runs the product has done. */
 export interface OperatorAction {
   readonly event: OperatorEvent;
-  /** Null where it concerns everybody. */
+  /** Null where it concerns every player. */
   readonly playerId: string | null;
   readonly details: Readonly<Record<string, string | number>>;
 }
 
-/** What people who run the product may ask about accounts; no call of the API leads here. */
+/** What operators can do with accounts; no call of the API leads here. */
 export interface AuthOperations {
   /** Shape: `reference` is the player's id, or the address of the account. */
   findPlayer(reference: string): Promise<PlayerFile | null>;
-  /** Keeps what was done, in the audit log and in the transaction that does it. */
+  /** Records an action in the audit log, in the transaction that does it. */
   recordAction(tx: Tx, action: OperatorAction): Promise<void>;
   /** Ends every session and every mailed code, as after a restore. Shape: how many sessions were alive. */
   forgetAccess(tx: Tx): Promise<number>;
@@ -48,37 +48,26 @@ export interface AuthOperations {
 const SIGN_IN_COUNT = 5;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Operators come from no address. */
 const ORIGIN = { ip: 'operator', userAgent: null } as const;
 
-async function findPlayerId(tx: Tx, reference: string): Promise<string | null> {
-  if (UUID.test(reference)) return reference.toLowerCase();
-  const [owner] = await tx.run(
-    authSql
-      .selectFrom('auth.email_owners')
-      .select('player_id')
-      .where('email_key', '=', emailKeyOf(reference)),
-  );
-  return owner?.player_id ?? null;
-}
+const findPlayerId = async (tx: Tx, reference: string): Promise<string | null> =>
+  UUID.test(reference) ? reference.toLowerCase() : findOwner(tx, emailKeyOf(reference));
 
-async function listSignIns(tx: Tx, playerId: string): Promise<PlayerSignIn[]> {
-  const rows = await tx.run(
+const listSignIns = (tx: Tx, playerId: string): Promise<PlayerSignIn[]> =>
+  tx.run(
     authSql
       .selectFrom('auth.sessions')
-      .select(['created_at', 'method', 'user_agent', 'ended_at', 'end_reason'])
+      .select([
+        'created_at as at',
+        'method',
+        'user_agent as userAgent',
+        'ended_at as endedAt',
+        'end_reason as endReason',
+      ])
       .where('player_id', '=', playerId)
       .orderBy('created_at', 'desc')
       .limit(SIGN_IN_COUNT),
   );
-  return rows.map((row) => ({
-    at: row.created_at,
-    method: row.method,
-    userAgent: row.user_agent,
-    endedAt: row.ended_at,
-    endReason: row.end_reason,
-  }));
-}
 
 async function countLivingSessions(tx: Tx, playerId: string, now: Date): Promise<number> {
   const rows = await tx.run(
@@ -96,8 +85,8 @@ async function readFile(tx: Tx, playerId: string, now: Date): Promise<PlayerFile
   const [user] = await tx.run(
     authSql
       .selectFrom('auth.users')
-      .select(['name', 'email', 'is_verified', 'created_at'])
-      .select((column) => column('password_hash', 'is not', null).as('has_password'))
+      .select(['name', 'email', 'is_verified as isVerified', 'created_at as createdAt'])
+      .select((column) => column('password_hash', 'is not', null).as('hasPassword'))
       .where('player_id', '=', playerId),
   );
   if (user === undefined) return null;
@@ -105,19 +94,45 @@ async function readFile(tx: Tx, playerId: string, now: Date): Promise<PlayerFile
     authSql.selectFrom('auth.identities').select('provider').where('player_id', '=', playerId),
   );
   return {
+    ...user,
     playerId,
-    name: user.name,
-    email: user.email,
-    isVerified: user.is_verified,
-    hasPassword: Boolean(user.has_password),
+    hasPassword: Boolean(user.hasPassword),
     identities: identities.map(({ provider }) => provider),
-    createdAt: user.created_at,
     livingSessionCount: await countLivingSessions(tx, playerId, now),
     signIns: await listSignIns(tx, playerId),
   };
 }
 
-/** The accounts' own answers to operators. */
+const reason: EndReason = 'restored';
+
+const endEveryStatement = {
+  name: 'auth-end-every-session',
+  text: `
+    WITH ended AS (
+      UPDATE auth.sessions SET ended_at = $1, end_reason = $2 WHERE ended_at IS NULL RETURNING expires_at > $1 AS was_alive
+    )
+    SELECT count(*) FILTER (WHERE was_alive)::int AS session_count FROM ended`,
+};
+
+/** A waiting mail gets its code when it goes out, so the waiting ones are deleted too. */
+const forgetCodes = `
+  DELETE FROM auth.email_verifications;
+  DELETE FROM auth.password_resets;
+  DELETE FROM auth.password_reset_grants;
+  DELETE FROM auth.mail_outbox WHERE kind IN ('verify-email', 'reset-password');`;
+
+/**
+ * Ends every session, and deletes every code and link, mailed or waiting. Sign-ins under way at a provider are stored
+ * in their browsers for some minutes, and do nothing without the provider’s own answer.
+ *
+ * Shape: how many sessions were alive.
+ */
+async function forgetAccess(tx: Tx, now: Date): Promise<number> {
+  const [ended] = await tx.query<{ session_count: number }>(endEveryStatement, [now.toISOString(), reason]);
+  await tx.script(forgetCodes);
+  return ended?.session_count ?? 0;
+}
+
 export function createAuthOperations(db: Database, nowMs: () => number): AuthOperations {
   return {
     findPlayer: (reference) =>

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCookie } from '../http/cookie.js';
+import { createCookie } from '../shared/cookie.js';
 
 export interface AskCookie {
-  /** The name of the browser that has asked for a code; null where it shows none. */
+  /** The name of the browser that has requested a code; null where it has none. */
   read(request: FastifyRequest): string | null;
-  /** Names the browser that asks, as before if it has a name. */
+  /** Names the browser, and keeps the name that it has. */
   give(request: FastifyRequest, reply: FastifyReply): string;
   clear(reply: FastifyReply): void;
 }
 
 const NAME_BYTES = 32;
 const nameForm = /^[\w-]{43}$/;
-/** Longer than a code lives, however long its mail takes. */
+/** Longer than a code lives, also when its mail is late. */
 const LIFETIME_MS = 3_600_000;
 
 /**
- * Tells the browser that asked for a code from all others, so that none of them uses up its tries.
+ * Names the browser that has requested a code, so that other browsers cannot use up its tries.
  *
- * A name nobody can guess, of which the hash is stored; it proves nothing but who asked.
+ * The name is random, and its hash is stored.
  */
 export function createAskCookie({ isSecure }: { readonly isSecure: boolean }): AskCookie {
   const cookie = createCookie({ name: 'paasa_reset_ask', path: '/api/user', isSecure });

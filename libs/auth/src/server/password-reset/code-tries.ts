@@ -1,33 +1,31 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { MAX_CODE_TRIES } from '../../rules/password-reset-limits.js';
-import type { LimitedBy } from '../limits/buckets-of.js';
-import type { Trier } from '../limits/limit-hits.js';
+import type { LimitedBy } from '../limits/demands-of.js';
+import type { Trier } from '../limits/limits.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { countTries, insertTry } from '../mail/mail-asks.repo.js';
 import { takeTry } from './password-resets.repo.js';
 import type { ResetKey } from './reset-codes.js';
 
-/** Who tries a code. */
-export interface CodeTrier {
+interface CodeTrier {
   readonly origin: Trier;
-  /** Whether somebody has signed in to the account from this browser before: no stranger who guesses has. */
   readonly isKnownBrowser: boolean;
 }
 
 /** Counts tries at mailed codes: of the code, of its address across all codes, and over all accounts. */
 export interface CodeTries {
-  /** Takes a try, before anybody looks whether it is right. Errors: `auth/code-tries-used-up`. */
+  /** Takes a try before the code is compared. Errors: `auth/code-tries-used-up`. */
   take(tx: Tx, reset: ResetKey, by: CodeTrier): Promise<Result<void>>;
   /**
-   * The code was right in the end: what its tries took over all accounts does not count.
+   * Gives back what the tries of a right code took from the limit over all accounts, and no more.
    *
-   * Only what they took is given back: else whoever tries the codes of an own account in a browser that it knows, and
-   * the last one in another, would win tries at the codes of others.
+   * Otherwise an attacker could gain tries: known browsers take nothing from that limit, so codes tried there on the
+   * attacker's own account must give nothing back.
    */
   giveBack(tx: Tx, overallTryCount: number, origin: Trier): Promise<void>;
-  noteWrong(): void;
+  countWrong(): void;
 }
 
 const SECOND_MS = 1_000;
@@ -40,22 +38,19 @@ const usedUp = (retryAfterMs: number | undefined): Refused =>
     Math.ceil((retryAfterMs ?? 0) / SECOND_MS) * SECOND_MS,
   );
 
-/** What bounds guessing over all accounts. Where it is used up, only browsers that an account knows can type codes. */
+/** Bounds guessing over all accounts. Where it is used up, codes work only in browsers that the account knows. */
 const overall: readonly LimitedBy[] = [
-  { rule: limitRules.wrongCodePerNetwork, keys: [] },
-  { rule: limitRules.wrongCodesOverall, keys: [] },
+  { rule: limitRules.wrongCodePerNetwork },
+  { rule: limitRules.wrongCodesOverall },
 ];
 
-/** Makes the counts of tries. */
 export function createCodeTries({
   limits,
-  noteWrong,
+  countWrong,
   nowMs,
 }: {
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
-  /** Told of every wrong code that was judged. */
-  readonly noteWrong: () => void;
-  /** Null for the database's clock. */
+  readonly countWrong: () => void;
   readonly nowMs: (() => number) | null;
 }): CodeTries {
   return {
@@ -75,6 +70,6 @@ export function createCodeTries({
     async giveBack(tx, overallTryCount, origin) {
       if (overallTryCount > 0) await limits.giveBack(overall, origin, { tx, count: overallTryCount });
     },
-    noteWrong,
+    countWrong,
   };
 }

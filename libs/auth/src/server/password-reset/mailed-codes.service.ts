@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { newId, type Database, type Tx } from '@paasa/server-kit/server';
+import { newId, type Tx } from '@paasa/server-kit/server';
 import type { OpenResetLinkRequest, VerifyResetPasswordOtpRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
 import {
@@ -8,32 +8,33 @@ import {
   RESET_GRANT_LIFETIME_MS,
   RESET_LINK_LIFETIME_MS,
 } from '../../rules/password-reset-limits.js';
-import { findOwner } from '../accounts/email-owners.repo.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
 import { lockAddress } from '../mail/mail-asks.repo.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { insertMail } from '../mail/request-mail.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { findOwner } from '../shared/email-owners.repo.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 import type { CodeTries } from './code-tries.js';
-import { createJudgeCode, invalidOtp } from './judge-code.js';
+import { createJudgeCode } from './judge-code.js';
 import { clearOldResets, closeReset, hasLivingLink, issueReset } from './password-resets.repo.js';
 import type { ResetCodes } from './reset-codes.js';
 import { upsertGrant } from './reset-grants.repo.js';
 
 export interface MailedCodes {
   /**
-   * Asks for a mail with a code for the browser of this name, and with a link for any browser.
+   * Requests a mail with a code for the browser of this name, and with a link for any browser.
    *
-   * Does the same work for every address, so that nothing tells which of them exist: where the address gets no more
-   * mails for now the last mail stays good, and the browser is not told. Errors: `auth/too-many-attempts`.
+   * Does the same work for every address, so that the answer does not show which exist. Where the address gets no more
+   * mails for now, its last mail stays valid and the answer is the same. Errors: `auth/too-many-attempts`.
    */
   request(email: string, origin: RequestOrigin, asker: string): Promise<Result<void>>;
   /**
-   * Gives the token with which one browser may set a new password, to the browser that asked and shows the code.
+   * Gives a grant token, with which one browser may set a new password, to the browser that requested the code.
    *
-   * Errors: `auth/invalid-otp`, whatever is wrong; `auth/code-tries-used-up`, where the link of the mail still works; the
-   * same for an address that nobody has.
+   * Errors: `auth/invalid-otp`, whatever is wrong; `auth/code-tries-used-up`, where the link of the mail still works.
+   * The same for an address without an account.
    */
   verify(
     request: VerifyResetPasswordOtpRequest,
@@ -44,12 +45,10 @@ export interface MailedCodes {
   openLink(request: OpenResetLinkRequest, origin: RequestOrigin): Promise<Result<string>>;
 }
 
-export interface MailedCodesOptions {
-  readonly db: Database;
+export interface MailedCodesOptions extends DatabaseAndClock {
   readonly codes: ResetCodes;
   readonly shares: MailShares;
   readonly tries: CodeTries;
-  readonly nowMs: () => number;
 }
 
 const TOKEN_BYTES = 32;
@@ -70,18 +69,11 @@ async function grant(tx: Tx, emailKey: string, granted: { playerId: string; at: 
   return token;
 }
 
-async function noteRefused(tx: Tx, playerId: string | null, origin: RequestOrigin): Promise<void> {
-  const { ip, userAgent } = origin;
-  await appendAudit(tx, { playerId, event: 'password-reset-refused', ip, userAgent, details: {} });
-}
-
-/** Mails codes and links to those who forgot their password, and takes them back. */
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { db, codes, shares, nowMs } = options;
   const judgeCode = createJudgeCode(options);
 
   async function request(recipient: string, origin: RequestOrigin, asker: string): Promise<Result<void>> {
-    const { ip, userAgent } = origin;
     const issuedAt = new Date(nowMs());
     const reset = { emailKey: emailKeyOf(recipient), resetId: newId() };
     const issued = {
@@ -100,38 +92,41 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
           const details = { resetId: reset.resetId };
           await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
         }
-        await appendAudit(tx, { playerId, event: 'password-reset-requested', ip, userAgent, details: {} });
+        await appendAudit(tx, { ...origin, playerId, event: 'password-reset-requested' });
         await clearOldResets(tx, issuedAt);
       },
     );
     return asked.ok ? ok(undefined) : asked;
   }
 
+  /** Gives the grant to the player whom `judge` finds, or records the refusal. */
+  const grantIf = (
+    emailKey: string,
+    origin: RequestOrigin,
+    judge: (tx: Tx, playerId: string | null) => Promise<Result<string>>,
+  ): Promise<Result<string>> =>
+    db.transaction(async (tx) => {
+      await lockAddress(tx, emailKey);
+      const playerId = await findOwner(tx, emailKey);
+      const judged = await judge(tx, playerId);
+      if (judged.ok) return ok(await grant(tx, emailKey, { playerId: judged.value, at: new Date(nowMs()) }));
+      await appendAudit(tx, { ...origin, playerId, event: 'password-reset-refused' });
+      return judged;
+    });
+
   return {
     request,
-    async verify({ email, otp }, origin, asker) {
+    verify({ email, otp }, origin, asker) {
       const emailKey = emailKeyOf(email);
-      return db.transaction(async (tx) => {
-        await lockAddress(tx, emailKey);
-        const playerId = await findOwner(tx, emailKey);
-        const judged = await judgeCode(tx, { emailKey, playerId, asker, otp, origin });
-        if (judged.ok && playerId !== null)
-          return ok(await grant(tx, emailKey, { playerId, at: new Date(nowMs()) }));
-        await noteRefused(tx, playerId, origin);
-        return judged.ok ? invalidOtp() : judged;
-      });
+      return grantIf(emailKey, origin, (tx, playerId) =>
+        judgeCode(tx, { emailKey, playerId, asker, otp, origin }),
+      );
     },
-    async openLink({ email, token }, origin) {
-      const emailKey = emailKeyOf(email);
-      const link = { emailKey, linkHash: hashSecret(token) };
-      return db.transaction(async (tx) => {
-        await lockAddress(tx, emailKey);
-        const playerId = await findOwner(tx, emailKey);
+    openLink({ email, token }, origin) {
+      const link = { emailKey: emailKeyOf(email), linkHash: hashSecret(token) };
+      return grantIf(link.emailKey, origin, async (tx, playerId) => {
         const isGood = await hasLivingLink(tx, link, new Date(nowMs()));
-        if (isGood && playerId !== null)
-          return ok(await grant(tx, emailKey, { playerId, at: new Date(nowMs()) }));
-        await noteRefused(tx, playerId, origin);
-        return invalidLink();
+        return isGood && playerId !== null ? ok(playerId) : invalidLink();
       });
     },
   };

@@ -1,34 +1,32 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import type { Database, Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
 import type { SetNewPasswordRequest } from '../../contract/account-calls.js';
 import { deviceNameOf } from '../../rules/device-name.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { hashPassword } from '../accounts/password-hash.js';
-import { refuseCommonPassword } from '../accounts/refuse-common-password.js';
+import { refuseCommonPassword } from '../accounts/common-passwords.js';
 import { setPassword } from '../accounts/users.repo.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { WorkQueue } from '../limits/work-queue.js';
 import { insertMail } from '../mail/request-mail.js';
-import { rememberDevice } from '../sessions/devices.repo.js';
+import { rememberDevice } from '../shared/devices.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 import { closeReset } from './password-resets.repo.js';
 import { hasGrant, takeGrant, type PresentedGrant } from './reset-grants.repo.js';
 
-export interface NewPasswordOptions {
-  readonly db: Database;
+export interface NewPasswordOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
-  /** What hashes new passwords. */
   readonly passwordWork: WorkQueue;
-  readonly nowMs: () => number;
 }
 
 /**
  * Sets the password of the account that the token is for, and ends all of its sessions.
  *
- * The code or link was read in the account's mailbox, so this verifies its address too, and gives an account that had no
- * password, because it was made by social sign-in, a password.
+ * The code or link was read in the account's mailbox, so this also verifies the address. An account made by social
+ * sign-in gets its first password so.
  *
  * Errors: `auth/common-password`, `auth/reset-not-granted`, `auth/busy`.
  */
@@ -45,7 +43,6 @@ const notGranted = (): Refused =>
     'Please verify a new OTP first: it is needed in this browser within 10 minutes.',
   );
 
-/** Makes the function that sets a new password, for those whom a mailed code or link has let in. */
 export function createSetNewPassword(options: NewPasswordOptions): SetNewPassword {
   const { db, sessions, passwordWork, nowMs } = options;
 
@@ -54,43 +51,36 @@ export function createSetNewPassword(options: NewPasswordOptions): SetNewPasswor
     grant: PresentedGrant,
     { passwordHash, origin }: { readonly passwordHash: string; readonly origin: RequestOrigin },
   ): Promise<Result<{ readonly playerId: string }>> {
-    const { ip, userAgent } = origin;
     const createdAt = new Date(nowMs());
     const playerId = await takeGrant(tx, grant, createdAt);
     if (playerId === null) return notGranted();
     const { email } = await setPassword(tx, playerId, passwordHash);
     await sessions.endAll(tx, playerId, 'password-changed');
-    // Whoever has read the mailbox is let in again, however many wrong passwords strangers have tried.
+    // So that wrong passwords tried by others do not lock out the owner.
     await rememberDevice(tx, playerId, origin.deviceId, createdAt);
-    // A code that was asked for meanwhile would open the account once more.
+    // A code that was requested in the meantime must not open the account once more.
     await closeReset(tx, grant.emailKey, createdAt);
-    const details = { at: createdAt.toISOString(), device: deviceNameOf(userAgent) };
+    const details = { at: createdAt.toISOString(), device: deviceNameOf(origin.userAgent) };
     await insertMail(tx, { kind: 'password-changed', recipient: email, details, createdAt });
-    await appendAudit(tx, { playerId, event: 'password-changed', ip, userAgent, details: {} });
+    await appendAudit(tx, { ...origin, playerId, event: 'password-changed' });
     return ok({ playerId });
   }
 
-  async function setNewPassword(
-    { email, newPassword }: SetNewPasswordRequest,
-    token: string | undefined,
-    origin: RequestOrigin,
-  ): Promise<Result<{ readonly playerId: string }>> {
+  return async ({ email, newPassword }, token, origin) => {
     const acceptable = refuseCommonPassword(newPassword);
     if (!acceptable.ok) return acceptable;
     if (token === undefined) return notGranted();
     const grant = { emailKey: emailKeyOf(email), tokenHash: hashSecret(token) };
-    // Hashing is slow on purpose: not for those without a grant, and not while a transaction waits.
+    // Hashing is slow on purpose: only with a grant, and outside a transaction.
     const isGranted = await db.read((tx) => hasGrant(tx, grant, new Date(nowMs())));
     if (!isGranted) return notGranted();
     const hashed = await passwordWork.run(() => hashPassword(newPassword), {
       emailKey: grant.emailKey,
       network: origin.network,
-      // Who has a grant has read the account's mail.
+      // The grant proves that they have read the account's mail.
       isFromKnownDevice: true,
     });
     if (!hashed.ok) return hashed;
     return db.transaction((tx) => replacePassword(tx, grant, { passwordHash: hashed.value, origin }));
-  }
-
-  return setNewPassword;
+  };
 }

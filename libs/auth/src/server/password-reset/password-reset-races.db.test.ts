@@ -9,6 +9,7 @@ import {
   type ForgetfulPerson,
 } from '../../testing/forgetful-person.js';
 import { holdBack } from '../../testing/hold-back.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const lockResets = { name: 'lock-resets', text: 'SELECT 1 FROM auth.password_resets FOR UPDATE' };
 const lockGrants = { name: 'lock-grants', text: 'SELECT 1 FROM auth.password_reset_grants FOR UPDATE' };
@@ -51,11 +52,9 @@ describe('parallel calls about a forgotten password', () => {
     const code = await person.code();
     const wrong = twenty(() => person.show(otherThan(code)));
     await holdBack(server.db, holding(lockResets), wrong, 10);
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ try_count: number }>({
-        name: 'try-count',
-        text: `SELECT try_count FROM auth.password_resets WHERE email_key = 'tries@example.com'`,
-      }),
+    const [row] = await rowsOf<{ try_count: number }>(
+      server.db,
+      `SELECT try_count FROM auth.password_resets WHERE email_key = 'tries@example.com'`,
     );
     expect(row?.try_count).toBe(5);
     expect((await person.show(code)).status).toBe(400);
@@ -86,11 +85,9 @@ describe('parallel calls about a forgotten password', () => {
   it('bring five codes', async () => {
     const person = await asked('codes@example.com');
     await holdBack(server.db, holding(lockResets), twenty(person.ask), 10);
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ issued: number }>({
-        name: 'issued-count',
-        text: `SELECT count(*)::int AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,
-      }),
+    const [row] = await rowsOf<{ issued: number }>(
+      server.db,
+      `SELECT count(*)::int AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,
     );
     expect(row?.issued).toBe(5);
     const mails = server.mailer.sent.filter(
@@ -115,7 +112,7 @@ describe('a login that a change of the password overtakes', () => {
       text: 'UPDATE auth.users SET password_hash = $1 WHERE email = $2',
     };
     const browser = server.browser();
-    const logIn = () => browser.post('/api/user/login', { email, password: TEST_PASSWORD });
+    const logIn = () => browser.logIn(email);
     const [answer] = await holdBack(server.db, holding(change, [storedHash, email]), [logIn], 1);
     return { status: answer?.status, isSignedIn: (await browser.get('/api/user/is-auth')).status === 200 };
   }

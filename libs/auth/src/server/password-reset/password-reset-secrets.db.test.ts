@@ -71,8 +71,8 @@ describe('the work of a reset', () => {
       const { nowMs } = server.clock;
       const codes = createResetCodes(testAuthConfig.refreshTokenKey);
       const limits = createLimits({ db, config: testAuthConfig, nowMs });
-      const shares = createMailShares({ db, limits, audit: { note: () => undefined }, nowMs });
-      const tries = createCodeTries({ limits, noteWrong: () => undefined, nowMs });
+      const shares = createMailShares({ db, limits, audit: { record: () => undefined }, nowMs });
+      const tries = createCodeTries({ limits, countWrong: () => undefined, nowMs });
       const mailedCodes = createMailedCodes({ db, codes, shares, tries, nowMs });
       const setNewPassword = createSetNewPassword({
         db,

@@ -2,6 +2,7 @@ import { newId } from '@paasa/server-kit/server';
 import { MAX_OTP_TRY_COUNT } from '../../rules/password-reset-limits.js';
 import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { createForgetfulPerson, otherThan, type ForgetfulPerson } from '../../testing/forgetful-person.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { closeReset, findLivingReset, issueReset, prolongReset, takeTry } from './password-resets.repo.js';
 
 describe('strangers who want nobody to reset a password', () => {
@@ -49,14 +50,10 @@ describe('strangers who want nobody to reset a password', () => {
     for (let asked = 0; asked < count; asked += 1) await person.ask();
   };
   const codesOf = async (email: string): Promise<number> => {
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ n: number }>(
-        {
-          name: 'count-codes',
-          text: 'SELECT count(*)::int AS n FROM auth.password_resets WHERE email_key = $1',
-        },
-        [email],
-      ),
+    const [row] = await rowsOf<{ n: number }>(
+      server.db,
+      'SELECT count(*)::int AS n FROM auth.password_resets WHERE email_key = $1',
+      [email],
     );
     return row?.n ?? -1;
   };

@@ -30,8 +30,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await person.show(await person.code());
     return person;
   }
-  const logIn = (email: string, password: string) =>
-    server.browser().post('/api/user/login', { email, password });
+  const logIn = (email: string, password: string) => server.browser().logIn(email, password);
 
   it('is replaced with a mailed code, in three calls', async () => {
     const signedIn = await server.registered('Asha@example.com');
@@ -214,7 +213,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await owner.show(await owner.code());
     await owner.set();
     expect((await hijacker.get('/api/user/is-auth')).status).toBe(401);
-    await owner.browser.post('/api/user/login', { email: 'owner@example.com', password: NEW_PASSWORD });
+    await owner.browser.logIn('owner@example.com', NEW_PASSWORD);
     const mine = await owner.browser.get('/api/user/my-details');
     expect(mine.body).toMatchObject({ data: { isVerified: true } });
   });

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { MAX_OTP_TRY_COUNT } from '../../rules/password-reset-limits.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { ResetKey } from './reset-codes.js';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,6 @@ const replaceStatement = {
   `,
 };
 
-/** A code, and who has asked for it. */
 export interface NewReset {
   readonly hash: string;
   readonly expiresAt: Date;
@@ -24,7 +23,7 @@ export interface NewReset {
   readonly askerHash: string;
 }
 
-/** Puts a new code in the place of the one that the same browser had before, known address or not. */
+/** Stores a new code, for known and unknown addresses. It replaces the code that the same browser had before. */
 export async function issueReset(tx: Tx, { emailKey, resetId }: ResetKey, code: NewReset): Promise<void> {
   await tx.run(
     authSql.insertInto('auth.password_resets').values({
@@ -51,7 +50,7 @@ const clearStatement = {
   `,
 };
 
-/** Drops some rows that count for nothing any more: asking for codes clears away more than it adds. */
+/** Deletes some rows that are over: each request for a code deletes more rows than it adds. */
 export async function clearOldResets(tx: Tx, now: Date): Promise<void> {
   await tx.query(clearStatement, [new Date(now.getTime() - HOUR_MS), MAX_CLEARED_COUNT]);
 }
@@ -59,31 +58,28 @@ export async function clearOldResets(tx: Tx, now: Date): Promise<void> {
 const findStatement = {
   name: 'auth-find-living-reset',
   text: `
-    SELECT reset_id, code_hash, overall_try_count FROM auth.password_resets
+    SELECT reset_id AS "resetId", code_hash AS "codeHash", overall_try_count AS "overallTryCount"
+    FROM auth.password_resets
     WHERE email_key = $1 AND asker_hash = $4 AND used_at IS NULL AND expires_at > $2 AND try_count < $3
   `,
 };
 
-/** A code that may be tried. */
 export interface LivingReset {
   readonly resetId: string;
   readonly codeHash: string;
-  /** How many of its tries took from what all accounts together have. */
+  /** How many of its tries took from the limit over all accounts. */
   readonly overallTryCount: number;
 }
 
-/** The code of the browser that asked, while it lives and has tries left; null where there is none. */
+/** The code of the browser, while it lives and has tries left; null where there is none. */
 export async function findLivingReset(
   tx: Tx,
   { emailKey, askerHash }: { readonly emailKey: string; readonly askerHash: string },
   now: Date,
 ): Promise<LivingReset | null> {
-  const [row] = await tx.query<{ reset_id: string; code_hash: string; overall_try_count: number }>(
-    findStatement,
-    [emailKey, now, MAX_OTP_TRY_COUNT, askerHash],
-  );
-  if (row === undefined) return null;
-  return { resetId: row.reset_id, codeHash: row.code_hash, overallTryCount: row.overall_try_count };
+  const parameters = [emailKey, now, MAX_OTP_TRY_COUNT, askerHash];
+  const [reset] = await tx.query<LivingReset>(findStatement, parameters);
+  return reset ?? null;
 }
 
 const tryStatement = {
@@ -95,7 +91,6 @@ const tryStatement = {
   `,
 };
 
-/** Counts a try, before anybody looks whether it is right. */
 export async function takeTry(
   tx: Tx,
   { emailKey, resetId }: ResetKey,
@@ -112,7 +107,6 @@ const linkStatement = {
   `,
 };
 
-/** Whether the link of this hash is good still. */
 export async function hasLivingLink(
   tx: Tx,
   { emailKey, linkHash }: { readonly emailKey: string; readonly linkHash: string },
@@ -121,7 +115,6 @@ export async function hasLivingLink(
   return (await tx.query(linkStatement, [emailKey, linkHash, now])).length > 0;
 }
 
-/** Ends every code the address has, whoever has asked. */
 export async function closeReset(tx: Tx, emailKey: string, usedAt: Date): Promise<void> {
   await tx.run(
     authSql
@@ -133,9 +126,9 @@ export async function closeReset(tx: Tx, emailKey: string, usedAt: Date): Promis
 }
 
 /**
- * Lets a code and its link live from the moment at which they are mailed. Shape: false where it is used or replaced.
+ * Lets a code and its link live from the moment of mailing. Shape: false where it is used or replaced.
  *
- * A code whose tries are used up is mailed all the same: its link works, and nobody can keep the mail back by guessing.
+ * A code without tries left is mailed too: its link works, and an attacker cannot stop the mail by guessing.
  */
 export async function prolongReset(
   tx: Tx,

@@ -3,7 +3,7 @@ import { allKeys, type Keys } from '@paasa/server-kit/server';
 import { OTP_DIGIT_COUNT } from '../../rules/password-reset-limits.js';
 import { deriveKey, deriveSecret } from '../tokens/secret-hash.js';
 
-/** Which code: of which address, asked for on which occasion. */
+/** The address of a code, and the request that it is for. */
 export interface ResetKey {
   readonly emailKey: string;
   readonly resetId: string;
@@ -12,9 +12,9 @@ export interface ResetKey {
 export interface ResetCodes {
   /** The code: the same each time, so that no mail has to be stored with it. */
   codeFor(reset: ResetKey): string;
-  /** The token of the link that stands beside the code: nobody can guess it, so it needs no count of tries. */
+  /** The token of the link beside the code: it cannot be guessed, so its tries are not counted. */
   linkTokenFor(reset: ResetKey): string;
-  /** What is stored of a code. Keyed, because a plain hash of six digits is undone by trying them all. */
+  /** The stored hash of a code. It needs a key: a plain hash of six digits is found by trying them all. */
   hashOf(reset: ResetKey, code: string): string;
 }
 
@@ -23,12 +23,11 @@ const CODE_COUNT = 10n ** BigInt(OTP_DIGIT_COUNT);
 /**
  * Makes the codes that reset a password.
  *
- * A code is derived from an id that was never used before and a key that never leaves the server, by HMAC-SHA256. To
- * anyone without the key that is a random number: neither the id nor any number of earlier codes says anything about
- * the next one, so it can be no better guessed than a drawn one, and need not wait in the outbox. All 256 bits are
- * taken modulo a million; codes differ in likelihood by less than one part in 2^236, so none has to be rejected.
+ * A code is the HMAC-SHA256 of a new id with a key that never leaves the server. Without the key it is a random
+ * number: neither the id nor earlier codes help to guess it. So codes need not be stored in the outbox. The 256 bits are
+ * taken modulo a million; the codes' likelihoods differ by less than one part in 2^236.
  *
- * Codes live for minutes: those of a key that is not the first any more have to be asked for once more.
+ * Codes live for minutes: when the first key changes, players request a new code.
  */
 export function createResetCodes(keys: Keys): ResetCodes {
   const [hexKey] = allKeys(keys);

@@ -1,13 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 
-/** What a browser has to show to set the password of an address. */
 export interface PresentedGrant {
   readonly emailKey: string;
   readonly tokenHash: string;
 }
 
-/** Lets one browser set the player's password; a grant given before is void. */
+/** Lets one browser set the player's password. It replaces an older grant. */
 export async function upsertGrant(
   tx: Tx,
   playerId: string,
@@ -48,7 +47,6 @@ const takeStatement = {
   `,
 };
 
-/** Uses the grant up. Shape: the player whose password may be set; null where the grant is not good. */
 export async function takeGrant(tx: Tx, grant: PresentedGrant, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ player_id: string }>(takeStatement, [grant.emailKey, grant.tokenHash, now]);
   return row?.player_id ?? null;

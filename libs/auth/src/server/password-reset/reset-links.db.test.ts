@@ -3,6 +3,7 @@ import { RESET_LINK_LIFETIME_MS } from '../../rules/password-reset-limits.js';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { createForgetfulPerson, NEW_PASSWORD, type ForgetfulPerson } from '../../testing/forgetful-person.js';
 import { holdBack } from '../../testing/hold-back.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const INVALID_LINK =
   '{"success":false,"code":"auth/reset-link-invalid","message":"This link is not valid any more. Please ask for a new OTP."}';
@@ -86,11 +87,9 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
   it('is kept as a hash', async () => {
     const person = await asked('hashed@example.com');
     const token = await person.linkToken();
-    const [row] = await server.db.read((tx) =>
-      tx.query<{ row: string }>({
-        name: 'reset-row',
-        text: `SELECT row_to_json(r)::text AS row FROM auth.password_resets r WHERE email_key = 'hashed@example.com'`,
-      }),
+    const [row] = await rowsOf<{ row: string }>(
+      server.db,
+      `SELECT row_to_json(r)::text AS row FROM auth.password_resets r WHERE email_key = 'hashed@example.com'`,
     );
     expect(row?.row).toContain('"link_hash":"');
     expect(row?.row).not.toContain(token);

@@ -7,13 +7,13 @@ describe('the alarm of wrong codes', () => {
     const clock = createTestClock();
     const registry = new Registry();
     const logged: object[] = [];
-    const noteWrong = createWrongCodeAlarm({
+    const countWrong = createWrongCodeAlarm({
       registry,
       log: { error: (fields) => logged.push(fields) },
       nowMs: clock.nowMs,
     });
     const noteMany = (count: number): void => {
-      for (let noted = 0; noted < count; noted += 1) noteWrong();
+      for (let noted = 0; noted < count; noted += 1) countWrong();
     };
     return { clock, registry, logged, noteMany };
   };

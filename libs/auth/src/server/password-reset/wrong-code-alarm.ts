@@ -1,6 +1,6 @@
 import { Counter, type Registry } from '@paasa/server-kit/server';
 
-/** So many wrong codes within an hour, in one process, are more than people mistype. */
+/** More wrong codes within an hour, in one process, than people mistype. */
 export const ALARMING_COUNT = 100;
 const HOUR_MS = 3_600_000;
 
@@ -9,9 +9,9 @@ export interface AlarmLog {
 }
 
 /**
- * Counts wrong codes over all accounts and raises the alarm when there are too many: somebody guesses.
+ * Counts wrong codes over all accounts. Too many mean that an attacker guesses: then it logs an error, once an hour.
  *
- * Shape: to be told of each. The log says so once an hour at most; the figure is for alerts.
+ * Shape: the function that counts one.
  */
 export function createWrongCodeAlarm({
   registry,

@@ -1,9 +1,10 @@
 import { createLogger, newId } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { createTestClock } from '../../testing/test-clock.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { authMigrations } from '../auth.migrations.js';
 import { createClearing } from './clearing.js';
-import { rememberDevice } from './devices.repo.js';
+import { rememberDevice } from '../shared/devices.repo.js';
 import { endSession, insertSession } from './sessions.repo.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,11 +21,9 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     createClearing({ db: database.db, logger: createLogger({ level: 'silent' }), nowMs: clock.nowMs });
   const daysAgo = (days: number): Date => new Date(clock.nowMs() - days * DAY_MS);
   const remaining = async (table: string): Promise<number> => {
-    const [row] = await database.db.read((tx) =>
-      tx.query<{ count: number }>({
-        name: `count-${table}`,
-        text: `SELECT count(*)::int AS count FROM auth.${table}`,
-      }),
+    const [row] = await rowsOf<{ count: number }>(
+      database.db,
+      `SELECT count(*)::int AS count FROM auth.${table}`,
     );
     return row?.count ?? -1;
   };
@@ -49,14 +48,10 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     return session.sessionId;
   };
   const sessionsOf = async (playerId: string): Promise<string[]> => {
-    const rows = await database.db.read((tx) =>
-      tx.query<{ session_id: string }>(
-        {
-          name: 'ids-of-sessions',
-          text: 'SELECT session_id FROM auth.sessions WHERE player_id = $1 ORDER BY created_at',
-        },
-        [playerId],
-      ),
+    const rows = await rowsOf<{ session_id: string }>(
+      database.db,
+      'SELECT session_id FROM auth.sessions WHERE player_id = $1 ORDER BY created_at',
+      [playerId],
     );
     return rows.map((row) => row.session_id);
   };

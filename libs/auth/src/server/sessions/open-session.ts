@@ -1,29 +1,27 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import { sessionExpiryMs } from '../../rules/session-times.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { requestNewSignInMail } from '../mail/request-mail.js';
-import { rememberDevice } from './devices.repo.js';
+import { rememberDevice } from '../shared/devices.repo.js';
 import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
 import { insertSession } from './sessions.repo.js';
 
-/** Where somebody signs in from, and how. */
 export interface SignInOccasion extends RequestOrigin {
   readonly method: SignInMethod;
 }
 
 /**
- * Opens a session within the transaction that signs somebody in.
+ * Opens a session within the transaction of a sign-in.
  *
- * Remembers the browser, asks for the mail about a sign-in from one that is new to an account which is not, and
- * appends `signed-in` to the audit log.
+ * Stores the browser, requests a mail if an account that has signed in before does not know it, and appends
+ * `signed-in` to the audit log.
  */
 export type OpenSession = (tx: Tx, playerId: string, occasion: SignInOccasion) => Promise<SessionTokens>;
 
 const MAX_USER_AGENT_CHARACTERS = 256;
 
-/** Makes the function that opens sessions. */
 export function createOpenSession(makers: TokenMakers): OpenSession {
   const { refreshTokens, nowMs } = makers;
   return async (tx, playerId, { deviceId, userAgent, ip, method }) => {

@@ -1,6 +1,7 @@
-import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const SESSIONS = '/api/user/sessions';
 
@@ -12,28 +13,20 @@ describe('sessions that end each other at the same moment', () => {
   afterAll(() => server.close());
 
   const idOf = (browser: TestBrowser): string => (browser.cookie('paasa_session') ?? '').split('.')[1] ?? '';
-  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
   const endings = (): Promise<object[]> =>
-    server.db.read((tx) =>
-      tx.query({
-        name: 'endings',
-        text: `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`,
-      }),
-    );
+    rowsOf(server.db, `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`);
 
   /** Three sessions of an account, which call at once: all wait for the account, then go on in an order of their own. */
   async function atOnce(
     email: string,
     call: (browser: TestBrowser, next: TestBrowser) => Promise<BrowserAnswer>,
   ): Promise<{ browsers: TestBrowser[]; statuses: number[] }> {
-    const login = { email, password: TEST_PASSWORD };
     const browsers = [
       await server.registered(email),
       server.browser(),
       await server.browserOfAnotherProcess(),
     ];
-    for (const browser of browsers.slice(1)) await browser.post('/api/user/login', login);
+    for (const browser of browsers.slice(1)) await browser.logIn(email);
     const hold = { name: 'hold-player', text: 'SELECT FROM auth.users WHERE email = $1 FOR UPDATE' };
     const answers = await holdBack(
       server.db,
@@ -50,7 +43,7 @@ describe('sessions that end each other at the same moment', () => {
       browser.post(`${SESSIONS}/end-others`),
     );
     expect(statuses).toEqual([200, 401, 401]);
-    const alive = await Promise.all(browsers.map(isAlive));
+    const alive = await Promise.all(browsers.map((browser) => browser.isSignedIn()));
     expect(alive.filter((each) => each)).toHaveLength(1);
     const [winner] = browsers.filter((_browser, index) => alive[index]);
     expect((await endings()).slice(before)).toEqual([
@@ -62,7 +55,9 @@ describe('sessions that end each other at the same moment', () => {
     const { browsers, statuses } = await atOnce('in-a-circle@example.com', (browser, next) =>
       browser.post(`${SESSIONS}/${idOf(next)}/end`),
     );
-    const alive = (await Promise.all(browsers.map(isAlive))).filter((each) => each).length;
+    const alive = (await Promise.all(browsers.map((browser) => browser.isSignedIn()))).filter(
+      (each) => each,
+    ).length;
     expect(alive).toBeGreaterThanOrEqual(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3 - alive);
     expect(statuses.filter((status) => status === 401)).toHaveLength(alive);

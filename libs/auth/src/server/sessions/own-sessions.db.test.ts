@@ -30,7 +30,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
   });
 
   const enter = async (traits: Partial<BrowserTraits> = {}, browser = server.browser(traits)) => {
-    const { status } = await browser.post('/api/user/login', { email, password: TEST_PASSWORD });
+    const { status } = await browser.logIn(email);
     expect(status).toBe(200);
     return browser;
   };
@@ -41,8 +41,6 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
   };
   const currentId = async (browser: TestBrowser): Promise<string> =>
     (await listed(browser)).find(({ isCurrent }) => isCurrent)?.id ?? '';
-  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
 
   it('are listed with device, place in time and method, the last used first', async () => {
     const first = await server.registered(email);
@@ -88,12 +86,12 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
   it('end all but the present one, in every process at once', async () => {
     const present = await server.registered(email);
     const others = [await enter(), await enter(), await enter({}, await server.browserOfAnotherProcess())];
-    expect(await Promise.all(others.map(isAlive))).toEqual([true, true, true]);
+    expect(await Promise.all(others.map((browser) => browser.isSignedIn()))).toEqual([true, true, true]);
     expect((await present.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 3 });
-    expect(await Promise.all(others.map(isAlive))).toEqual([false, false, false]);
+    expect(await Promise.all(others.map((browser) => browser.isSignedIn()))).toEqual([false, false, false]);
     const renewals = await Promise.all(others.map((other) => other.post('/api/user/refresh-token')));
     expect(renewals.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(await isAlive(present)).toBe(true);
+    expect(await present.isSignedIn()).toBe(true);
     expect(await listed(present)).toHaveLength(1);
     expect((await present.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 0 });
   });
@@ -136,7 +134,11 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     const [lost, kept] = [await enter(), await enter()];
     const url = `${SESSIONS}/${await currentId(lost)}/end`;
     expect((await present.post(url)).body).toEqual({ success: true });
-    expect(await Promise.all([present, lost, kept].map(isAlive))).toEqual([true, false, true]);
+    expect(await Promise.all([present, lost, kept].map((browser) => browser.isSignedIn()))).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect((await present.post(url)).status).toBe(200);
   });
 
@@ -144,7 +146,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     const present = await server.registered(email);
     expect((await present.post(`${SESSIONS}/${await currentId(present)}/end`)).status).toBe(200);
     expect(present.cookieNames()).toEqual(['paasa_device']);
-    expect(await isAlive(present)).toBe(false);
+    expect(await present.isSignedIn()).toBe(false);
   });
 
   it('are nobody else’s', async () => {
@@ -158,7 +160,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 404, body: refused.body });
     expect((await attacker.post(`${SESSIONS}/1%20or%201=1/end`)).status).toBe(400);
     expect(await listed(attacker)).toHaveLength(1);
-    expect(await isAlive(victim)).toBe(true);
+    expect(await victim.isSignedIn()).toBe(true);
   });
 
   it('are for those who are signed in', async () => {
@@ -199,17 +201,16 @@ describe('a sign-in from a new device', () => {
 
   it('is told to the owner once for each browser, and not at the registration', async () => {
     const email = 'devices@example.com';
-    const login = { email, password: TEST_PASSWORD };
     const owner = await server.registered(email);
     await server.verify(email);
     await owner.post('/api/user/logout');
-    await owner.post('/api/user/login', login);
+    await owner.logIn(email);
     const stranger = server.browser({ userAgent: CHROME });
-    await stranger.post('/api/user/login', login);
-    await stranger.post('/api/user/login', login);
+    await stranger.logIn(email);
+    await stranger.logIn(email);
     const mail = await server.mailer.mailAbout(SUBJECT, email);
     expect(mail.text).toContain('Chrome on Windows');
-    await server.browser().post('/api/user/login', login);
+    await server.browser().logIn(email);
     await server.mailer.mailAbout(SUBJECT, email, 2);
     expect(server.mailer.sent.filter(({ subject }) => subject === SUBJECT)).toHaveLength(2);
   });
@@ -225,7 +226,7 @@ describe('a sign-in from a new device', () => {
     });
     expect(browser.cookie('paasa_device')).toBe(name);
     browser.setCookie('paasa_device', 'x'.repeat(200));
-    await browser.post('/api/user/login', { email: 'name2@example.com', password: TEST_PASSWORD });
+    await browser.logIn('name2@example.com');
     expect(browser.cookie('paasa_device')).toMatch(/^[\w-]{22}$/);
     expect(browser.cookie('paasa_device')).not.toBe(name);
   });

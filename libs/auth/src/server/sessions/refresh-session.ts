@@ -2,8 +2,8 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js';
 import { sessionExpiryMs } from '../../rules/session-times.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import {
   parseRefreshToken,
   type PresentedRefreshToken,
@@ -46,7 +46,6 @@ function judge(
   });
 }
 
-/** Makes the function that renews sessions, and ends those whose tokens two people have. */
 export function createRefreshSession(options: TokenMakers & { readonly db: Database }): RefreshSession {
   const { db, ...makers } = options;
   const { refreshTokens, nowMs } = makers;
@@ -69,10 +68,10 @@ export function createRefreshSession(options: TokenMakers & { readonly db: Datab
     return tokensOf(makers, session, { generation, refreshHash, expiresAtMs: expiresAt.getTime() });
   }
 
-  async function endReused(tx: Tx, session: Session, { ip, userAgent }: RequestOrigin): Promise<void> {
+  async function endReused(tx: Tx, session: Session, origin: RequestOrigin): Promise<void> {
     await endSession(tx, session, { reason: 'refresh-reused', at: new Date(nowMs()) });
     const { playerId, sessionId } = session;
-    await appendAudit(tx, { playerId, event: 'refresh-reused', ip, userAgent, details: { sessionId } });
+    await appendAudit(tx, { ...origin, playerId, event: 'refresh-reused', details: { sessionId } });
   }
 
   return async (refreshToken, origin) => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
-import type { AuthConfig } from '../auth-config.js';
-import { createAccessCookie } from '../http/session-cookies.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import { createAccessCookie } from './session-cookies.js';
 import { createAccessTokens, type SessionId } from '../tokens/access-token.js';
 import { findCallers } from './sessions.repo.js';
 
@@ -20,11 +20,10 @@ interface Waiting {
 const MAX_BATCH_SIZE = 256;
 
 /**
- * Says who is asking: the access token's signature first, then the database whether its session is alive.
+ * Identifies callers: checks the access token's signature, then asks the database whether its session is alive.
  *
- * Nothing is remembered between calls, so a logout or a revocation holds from the next request on. What arrives
- * while a query is under way is asked together in the next one, never answered by one that began before; and each
- * query begins a turn of the event loop later, so that it asks for all whose requests were read in it.
+ * Nothing is cached, so a logout takes effect at the next request. Requests that arrive during a query share the next
+ * query. Each query begins one turn of the event loop later, to take in all requests of that turn.
  */
 export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCallersOptions): CallerPort {
   const accessTokens = createAccessTokens(config.accessTokenKey);

@@ -1,9 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 
-/** A living session as its player may see it. */
 export interface LivingSession {
   readonly sessionId: string;
   readonly userAgent: string | null;
@@ -15,12 +14,17 @@ export interface LivingSession {
 
 const MAX_LISTED_COUNT = 100;
 
-/** The living sessions of a player, the last used first. */
 export async function listLivingSessions(tx: Tx, playerId: string, now: Date): Promise<LivingSession[]> {
-  const rows = await tx.run(
+  return tx.run(
     authSql
       .selectFrom('auth.sessions')
-      .select(['session_id', 'user_agent', 'method', 'created_at', 'rotated_at'])
+      .select([
+        'session_id as sessionId',
+        'user_agent as userAgent',
+        'method',
+        'created_at as createdAt',
+        'rotated_at as lastUsedAt',
+      ])
       .where('player_id', '=', playerId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
@@ -28,16 +32,8 @@ export async function listLivingSessions(tx: Tx, playerId: string, now: Date): P
       .orderBy('session_id', 'desc')
       .limit(MAX_LISTED_COUNT),
   );
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    userAgent: row.user_agent,
-    method: row.method,
-    createdAt: row.created_at,
-    lastUsedAt: row.rotated_at,
-  }));
 }
 
-/** Whether the player has, or had, this session. */
 export async function hasSession(tx: Tx, { playerId, sessionId }: SessionId): Promise<boolean> {
   const rows = await tx.run(
     authSql

@@ -1,4 +1,4 @@
-import type { AuthConfig } from '../auth-config.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import { createAccessTokens, type AccessTokens, type SessionId } from '../tokens/access-token.js';
 import { createRefreshTokens, type RefreshTokens } from '../tokens/refresh-token.js';
 import { createSessionNames, type SessionNames } from '../tokens/session-name.js';
@@ -8,10 +8,18 @@ export interface SessionTokens extends SessionId {
   readonly refreshToken: string;
   /** For calls that may end the session and do nothing else with it. */
   readonly sessionName: string;
-  /** For how long the browser keeps them: until the session ends, unless it is renewed. */
+  /** How long the browser stores them: until the session ends, unless it is renewed. */
   readonly lifetimeMs: number;
-  /** The browser that a sign-in has made one of the account's own; null where nobody has just signed in. */
+  /** The name of the browser, after a sign-in; else null. */
   readonly deviceId: string | null;
+}
+
+/** The tokens that a browser sends to renew or end its session. */
+export interface PresentedTokens {
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  /** For the callbacks of social sign-in, where the access token may have expired. */
+  readonly sessionName: string | undefined;
 }
 
 export interface TokenMakers {
@@ -21,7 +29,6 @@ export interface TokenMakers {
   readonly nowMs: () => number;
 }
 
-/** Makes what makes the tokens of sessions. */
 export function createTokenMakers(
   { accessTokenKey, refreshTokenKey }: Pick<AuthConfig, 'accessTokenKey' | 'refreshTokenKey'>,
   nowMs: () => number,
@@ -38,11 +45,10 @@ export function createTokenMakers(
 export interface TokenGeneration {
   readonly generation: number;
   readonly expiresAtMs: number;
-  /** What is stored of its refresh token; unknown of one that comes into being now. */
+  /** The stored hash of its refresh token; a new one has none. */
   readonly refreshHash?: string;
 }
 
-/** The tokens of a session's generation. */
 export function tokensOf(
   { accessTokens, refreshTokens, sessionNames, nowMs }: TokenMakers,
   { playerId, sessionId }: SessionId,

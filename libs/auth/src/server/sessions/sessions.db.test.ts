@@ -3,7 +3,7 @@ import {
   REFRESH_GRACE_MS,
   REFRESH_TOKEN_LIFETIME_MS,
 } from '../../rules/session-times.js';
-import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 
@@ -23,13 +23,11 @@ describe('a session', () => {
   };
   const sessionCookies = (browser: TestBrowser): string[] =>
     browser.cookieNames().filter((name) => name !== 'paasa_device');
-  const isAlive = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
 
   it('lives 15 minutes on its access token and then asks for a renewal', async () => {
     const browser = await signedIn();
     server.clock.advance(ACCESS_TOKEN_LIFETIME_MS - 1000);
-    expect(await isAlive(browser)).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
     server.clock.advance(1000);
     const late = await browser.get('/api/user/my-details');
     expect(late.status).toBe(401);
@@ -39,7 +37,7 @@ describe('a session', () => {
       message: expect.any(String),
     });
     expect((await browser.post(REFRESH)).status).toBe(200);
-    expect(await isAlive(browser)).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   it('is over seven days after its last renewal', async () => {
@@ -88,7 +86,7 @@ describe('a session', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(elsewhere.cookie('paasa_refresh')).toBe(browser.cookie('paasa_refresh'));
-    expect(await isAlive(elsewhere)).toBe(true);
+    expect(await elsewhere.isSignedIn()).toBe(true);
     expect((await browser.post(REFRESH)).status).toBe(200);
   });
 
@@ -105,7 +103,7 @@ describe('a session', () => {
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
     expect(answers[4]?.status).toBe(200);
     for (const tab of tabs) {
-      expect(await isAlive(tab)).toBe(false);
+      expect(await tab.isSignedIn()).toBe(false);
       expect((await tab.post(REFRESH)).status).toBe(401);
     }
   });
@@ -133,7 +131,7 @@ describe('a session', () => {
     server.clock.advance(REFRESH_GRACE_MS);
     expect((await lateTab.post(REFRESH)).status).toBe(200);
     expect(lateTab.cookie('paasa_refresh')).toBe(browser.cookie('paasa_refresh'));
-    expect(await isAlive(browser)).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   it('ends for everybody at once when an old refresh token is replayed', async () => {
@@ -141,11 +139,11 @@ describe('a session', () => {
     const thief = owner.copy();
     await owner.post(REFRESH);
     server.clock.advance(REFRESH_GRACE_MS + 1);
-    expect(await isAlive(owner)).toBe(true);
+    expect(await owner.isSignedIn()).toBe(true);
     const replay = await thief.post(REFRESH);
     expect(replay.status).toBe(401);
     expect(replay.body).toMatchObject({ success: false, code: 'auth/session-expired' });
-    expect(await isAlive(owner)).toBe(false);
+    expect(await owner.isSignedIn()).toBe(false);
     expect((await owner.post(REFRESH)).status).toBe(401);
   });
 
@@ -155,19 +153,19 @@ describe('a session', () => {
     await owner.post(REFRESH);
     await owner.post(REFRESH);
     expect((await thief.post(REFRESH)).status).toBe(401);
-    expect(await isAlive(owner)).toBe(false);
+    expect(await owner.isSignedIn()).toBe(false);
   });
 
   it('leaves the other sessions of the player alone when one family ends', async () => {
     const owner = await signedIn();
     const phone = server.browser();
     const email = `session${String(accountCount)}@example.com`;
-    await phone.post('/api/user/login', { email, password: TEST_PASSWORD });
+    await phone.logIn(email);
     const thief = owner.copy();
     await owner.post(REFRESH);
     await owner.post(REFRESH);
     await thief.post(REFRESH);
-    expect(await isAlive(phone)).toBe(true);
+    expect(await phone.isSignedIn()).toBe(true);
   });
 
   it('is not ended by a forged refresh token', async () => {
@@ -185,7 +183,7 @@ describe('a session', () => {
       attacker.setCookie('paasa_refresh', forged.join('.'));
       expect((await attacker.post(REFRESH)).status).toBe(401);
     }
-    expect(await isAlive(owner)).toBe(true);
+    expect(await owner.isSignedIn()).toBe(true);
   });
 
   it.each(['', 'x', '...', 'a.b.c.d', '\u00e9'.repeat(50), '0'.repeat(3000)])(
@@ -216,7 +214,7 @@ describe('a session', () => {
     const copy = browser.copy();
     expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
     expect(sessionCookies(browser)).toEqual([]);
-    expect(await isAlive(copy)).toBe(false);
+    expect(await copy.isSignedIn()).toBe(false);
     expect((await copy.post(REFRESH)).status).toBe(401);
   });
 
@@ -257,9 +255,9 @@ describe('a session', () => {
       'é',
     ]) {
       browser.setCookie('paasa_access', token);
-      expect(await isAlive(browser)).toBe(false);
+      expect(await browser.isSignedIn()).toBe(false);
     }
     browser.setCookie('paasa_access', [header, claims, signature].join('.'));
-    expect(await isAlive(browser)).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 });

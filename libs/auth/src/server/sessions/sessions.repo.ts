@@ -1,6 +1,6 @@
 import type { Caller, Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 
@@ -32,17 +32,17 @@ const insertStatement = {
     SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, $8, $4, max(earlier.created_at)
     FROM auth.sessions AS earlier
     WHERE earlier.player_id = $1 AND earlier.end_reason IS DISTINCT FROM 'account-taken-over'
-    RETURNING previous_sign_in_at
+    RETURNING previous_sign_in_at AS "previousSignInAt"
   `,
 };
 
 /**
- * Opens a session for somebody who has just proved who they are.
+ * Opens a session for a player who has just proved who they are.
  *
- * Shape: when its player signed in before, or null; each session remembers that of its own.
+ * Shape: the time of the sign-in before, or null.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<Date | null> {
-  const [row] = await tx.query<{ previous_sign_in_at: Date | null }>(insertStatement, [
+  const [row] = await tx.query<{ previousSignInAt: Date | null }>(insertStatement, [
     session.playerId,
     session.sessionId,
     session.refreshHash,
@@ -52,53 +52,28 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
     session.method,
     hashSecret(session.deviceId),
   ]);
-  return row?.previous_sign_in_at ?? null;
+  return row?.previousSignInAt ?? null;
 }
 
 const lockStatement = {
   name: 'auth-lock-session',
   text: `
-    SELECT generation, refresh_hash, created_at, rotated_at, expires_at, ended_at FROM auth.sessions
-    WHERE player_id = $1 AND session_id = $2 FOR UPDATE
+    SELECT player_id AS "playerId", session_id AS "sessionId", generation, refresh_hash AS "refreshHash",
+      created_at AS "createdAt", rotated_at AS "rotatedAt", expires_at AS "expiresAt", ended_at AS "endedAt"
+    FROM auth.sessions WHERE player_id = $1 AND session_id = $2 FOR UPDATE
   `,
 };
 
-interface SessionRow {
-  generation: number;
-  refresh_hash: string;
-  created_at: Date;
-  rotated_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-}
-
 /** The session, locked until the transaction ends, so that two uses of one refresh token take turns. */
 export async function lockSession(tx: Tx, { playerId, sessionId }: SessionId): Promise<Session | null> {
-  const [row] = await tx.query<SessionRow>(lockStatement, [playerId, sessionId]);
-  if (row === undefined) return null;
-  return {
-    playerId,
-    sessionId,
-    generation: row.generation,
-    refreshHash: row.refresh_hash,
-    createdAt: row.created_at,
-    rotatedAt: row.rotated_at,
-    expiresAt: row.expires_at,
-    endedAt: row.ended_at,
-  };
-}
-
-export interface Rotation {
-  readonly generation: number;
-  readonly refreshHash: string;
-  readonly rotatedAt: Date;
-  readonly expiresAt: Date;
+  const [session] = await tx.query<Session>(lockStatement, [playerId, sessionId]);
+  return session ?? null;
 }
 
 export async function rotateSession(
   tx: Tx,
   { playerId, sessionId }: SessionId,
-  rotation: Rotation,
+  rotation: Pick<Session, 'generation' | 'refreshHash' | 'rotatedAt' | 'expiresAt'>,
 ): Promise<void> {
   await tx.run(
     authSql
@@ -114,7 +89,7 @@ export async function rotateSession(
   );
 }
 
-/** Says that a session has just proved who it is. Shape: false where it is over. */
+/** Stores that the player has just proved who they are in this session. Shape: false where it is over. */
 export async function renewProof(tx: Tx, { playerId, sessionId }: SessionId, at: Date): Promise<boolean> {
   const renewed = await tx.run(
     authSql
@@ -143,7 +118,7 @@ export interface SessionEnd {
   readonly at: Date;
 }
 
-/** Ends a session. Shape: false for one that is over already, which keeps its first reason, and for none at all. */
+/** Ends a session. Shape: false where it is over already, and keeps its first reason, or does not exist. */
 export async function endSession(
   tx: Tx,
   { playerId, sessionId }: SessionId,
@@ -177,12 +152,12 @@ const disownStatement = {
   `,
 };
 
-/** Says of all sessions a player ever had, also of those that are over, that they were somebody else's. */
+/** Marks every session that the player ever had as somebody else's, also those that are over. */
 export async function disownSessions(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx.query(disownStatement, [playerId, at]);
 }
 
-/** Ends the sessions of a player, but for one where that is given. Shape: how many of them were alive. */
+/** Ends the sessions of a player, except a given one. Shape: how many were alive. */
 export async function endSessions(
   tx: Tx,
   playerId: string,
@@ -192,11 +167,12 @@ export async function endSessions(
   return rows.filter((row) => row.was_alive).length;
 }
 
-/** The limits make it two lookups for each session: for new tables the planner would read the whole of them. */
+/** Each LIMIT forces an index lookup per session; on new tables the planner would scan the whole table. */
 const findCallersStatement = {
   name: 'auth-find-callers',
   text: `
-    SELECT session.player_id, session.session_id, session.proved_at, player.is_verified
+    SELECT session.player_id AS "playerId", session.session_id AS "sessionId", session.proved_at AS "provedAt",
+      player.is_verified AS "isVerified"
     FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, session_id)
     CROSS JOIN LATERAL (
       SELECT * FROM auth.sessions s
@@ -208,24 +184,11 @@ const findCallersStatement = {
   `,
 };
 
-interface CallerRow {
-  player_id: string;
-  session_id: string;
-  proved_at: Date | null;
-  is_verified: boolean;
-}
-
-/** Those of the sessions that are alive, with what is known of their players at this moment. */
+/** The sessions that are alive, with the present state of their players. */
 export async function findCallers(tx: Tx, sessions: readonly SessionId[], now: Date): Promise<Caller[]> {
-  const rows = await tx.query<CallerRow>(findCallersStatement, [
+  return tx.query<Caller>(findCallersStatement, [
     sessions.map((session) => session.playerId),
     sessions.map((session) => session.sessionId),
     now,
   ]);
-  return rows.map((row) => ({
-    playerId: row.player_id,
-    sessionId: row.session_id,
-    isVerified: row.is_verified,
-    provedAt: row.proved_at,
-  }));
 }

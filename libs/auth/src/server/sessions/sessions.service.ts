@@ -1,32 +1,20 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
-import { forgetDevices } from './devices.repo.js';
+import { forgetDevices } from '../shared/devices.repo.js';
 import { createOpenSession, type OpenSession } from './open-session.js';
 import { createRefreshSession, type RefreshSession } from './refresh-session.js';
-import type { TokenMakers } from './session-tokens.js';
+import type { PresentedTokens, TokenMakers } from './session-tokens.js';
 import { disownSessions, endSession, endSessions } from './sessions.repo.js';
-
-export interface SessionsOptions extends TokenMakers {
-  readonly db: Database;
-}
-
-/** What a browser presents when it wants its session renewed or ended. */
-export interface PresentedTokens {
-  readonly accessToken: string | undefined;
-  readonly refreshToken: string | undefined;
-  /** What is left to the callbacks of social sign-in when the access token has expired. */
-  readonly sessionName: string | undefined;
-}
 
 export interface Sessions {
   readonly open: OpenSession;
   readonly refresh: RefreshSession;
-  /** The session that any of them is genuinely of, alive or not, or null. */
+  /** The session that any of the tokens genuinely names, alive or not; or null. */
   nameIn(presented: PresentedTokens): SessionId | null;
-  /** Ends the session of any of them. Shape: null where none names one. */
+  /** Ends the session that any of the tokens names. Shape: null where none does. */
   end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null>;
   /**
    * Ends every session of a player within the transaction that makes them worthless, and forgets their browsers.
@@ -36,8 +24,7 @@ export interface Sessions {
   endAll(tx: Tx, playerId: string, reason: 'password-changed' | 'account-taken-over'): Promise<number>;
 }
 
-/** Opens, renews and ends sessions. */
-export function createSessions(options: SessionsOptions): Sessions {
+export function createSessions(options: TokenMakers & { readonly db: Database }): Sessions {
   const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
 
   function nameIn({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {
@@ -50,26 +37,21 @@ export function createSessions(options: SessionsOptions): Sessions {
     const named = nameIn(presented);
     if (named === null) return null;
     const { playerId, sessionId } = named;
-    const { ip, userAgent } = origin;
     await db.transaction(async (tx) => {
       const isEnded = await endSession(tx, named, { reason: 'logout', at: new Date(nowMs()) });
-      if (isEnded)
-        await appendAudit(tx, { playerId, event: 'signed-out', ip, userAgent, details: { sessionId } });
+      const details = { sessionId };
+      if (isEnded) await appendAudit(tx, { ...origin, playerId, event: 'signed-out', details });
     });
     return { playerId, sessionId };
   }
 
-  async function endAll(
-    tx: Tx,
-    playerId: string,
-    reason: 'password-changed' | 'account-taken-over',
-  ): Promise<number> {
+  const endAll: Sessions['endAll'] = async (tx, playerId, reason) => {
     const at = new Date(nowMs());
     await forgetDevices(tx, playerId);
     const endedCount = await endSessions(tx, playerId, { reason, at, except: null });
     if (reason === 'account-taken-over') await disownSessions(tx, playerId, at);
     return endedCount;
-  }
+  };
 
   return { open: createOpenSession(options), refresh: createRefreshSession(options), nameIn, end, endAll };
 }

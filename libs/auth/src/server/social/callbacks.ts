@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OriginOf } from '../http/request-origin.js';
+import type { OriginOf } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
@@ -7,28 +7,29 @@ import type { PendingSignIns } from './pending-sign-ins.js';
 import { acceptProfile, type SocialProfile } from './social-profile.js';
 import {
   socialFailure,
-  type KeptSignIn,
+  type StoredSignIn,
   type PendingSignIn,
   type SocialFailure,
   type SocialProvider,
   type SocialStep,
 } from './social-provider.js';
 
-/** A browser that has come back from a provider, with somebody or without. */
-export interface Arrival extends Pick<KeptSignIn, 'returnTo' | 'stepUpOf'> {
+export interface Arrival extends Pick<StoredSignIn, 'returnTo' | 'stepUpOf'> {
   readonly profile: SocialStep<SocialProfile>;
 }
 
-export interface Callbacks {
-  /**
-   * Finds out who has come back from a provider.
-   *
-   * Errors, as the profile: every `SocialSignInError`; `too_many_attempts` leaves `Retry-After` in the reply.
-   */
-  read(request: FastifyRequest, reply: FastifyReply, provider: SocialProvider): Promise<Arrival>;
-}
+/**
+ * Finds out who has come back from a provider.
+ *
+ * Errors, in the profile: every `SocialSignInError`; `too_many_attempts` sets `Retry-After` in the reply.
+ */
+export type ReadCallback = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: SocialProvider,
+) => Promise<Arrival>;
 
-/** The one value of a parameter; a repeated one is as good as none. */
+/** The value of a parameter; null where it is missing or repeated. */
 function onlyValue(parameters: URLSearchParams, name: string): string | null {
   const values = parameters.getAll(name);
   return values.length === 1 ? (values[0] ?? null) : null;
@@ -44,22 +45,21 @@ function refusalIn(parameters: URLSearchParams, pending: PendingSignIn): SocialF
   return socialFailure(isOutage ? 'provider_unavailable' : 'sign_in_failed', 'error from the provider');
 }
 
-/** Reads what browsers bring back from providers: first whether they were sent there, then what they were given. */
-export function createCallbacks(options: {
+export function createReadCallback(options: {
   readonly pendingSignIns: PendingSignIns;
   readonly limits: Limits;
   readonly originOf: OriginOf;
-}): Callbacks {
+}): ReadCallback {
   const { pendingSignIns, limits, originOf } = options;
 
-  /** Each try is a call to the provider in our name: made-up codes are limited, good ones not. */
+  /** Limits wrong codes, because each try is a call to the provider in our name. */
   async function limited<T>(
     request: FastifyRequest,
     reply: FastifyReply,
     fetchIt: () => Promise<SocialStep<T>>,
   ): Promise<SocialStep<T>> {
     const origin = originOf(request);
-    const limit = [{ rule: limitRules.callbackPerNetwork, keys: [] }];
+    const limit = [{ rule: limitRules.callbackPerNetwork }];
     const taken = await limits.takeAll(limit, origin);
     if (!taken.ok) {
       void reply.header('retry-after', Math.max(1, Math.ceil((taken.refusal.retryAfterMs ?? 0) / 1000)));
@@ -73,7 +73,7 @@ export function createCallbacks(options: {
   async function readProfile(
     request: FastifyRequest,
     reply: FastifyReply,
-    { provider, pending }: { readonly provider: SocialProvider; readonly pending: KeptSignIn },
+    { provider, pending }: { readonly provider: SocialProvider; readonly pending: StoredSignIn },
   ): Promise<SocialStep<SocialProfile>> {
     const callbackUrl = new URL(pending.redirectUri);
     callbackUrl.search = /\?.*$/.exec(request.url)?.[0] ?? '';
@@ -83,15 +83,13 @@ export function createCallbacks(options: {
     return given.ok ? acceptProfile(provider, given.value) : given;
   }
 
-  return {
-    async read(request, reply, provider) {
-      const pending = pendingSignIns.take(request, reply, provider.name);
-      if (pending === null) {
-        const profile = socialFailure('invalid_state', 'not begun in this browser');
-        return { profile, returnTo: null, stepUpOf: null };
-      }
-      const { returnTo, stepUpOf } = pending;
-      return { profile: await readProfile(request, reply, { provider, pending }), returnTo, stepUpOf };
-    },
+  return async (request, reply, provider) => {
+    const pending = pendingSignIns.take(request, reply, provider.name);
+    if (pending === null) {
+      const profile = socialFailure('invalid_state', 'not begun in this browser');
+      return { profile, returnTo: null, stepUpOf: null };
+    }
+    const { returnTo, stepUpOf } = pending;
+    return { profile: await readProfile(request, reply, { provider, pending }), returnTo, stepUpOf };
   };
 }

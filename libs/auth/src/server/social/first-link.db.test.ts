@@ -4,8 +4,8 @@ import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
-const LOGIN = '/api/user/login';
 const REFRESH = '/api/user/refresh-token';
 const RESET_CODE = 'Your code to reset your password';
 const ARRIVED_WITHOUT_PASSWORD = '/oauth-success?notice=password-removed';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)(
     const statusIn = async (browser: TestBrowser): Promise<number> =>
       (await browser.get('/api/user/my-details')).status;
     const logIn = async (browser: TestBrowser, email: string, password: string): Promise<number> =>
-      (await browser.post(LOGIN, { email, password })).status;
+      (await browser.logIn(email, password)).status;
     const askForCode = async (browser: TestBrowser, email: string, ordinal = 1): Promise<string> => {
       await browser.post('/api/user/reset-password', { email });
       return codeIn(await server.mailer.mailAbout(RESET_CODE, email, ordinal));
@@ -50,12 +50,10 @@ describe.each(databaseKinds)(
       }
       const tried = await attacker.post('/api/user/verify-reset-password-otp', { email, otp: code });
       expect(tried.body).toMatchObject({ code: 'auth/invalid-otp' });
-      const devices = await server.db.read((tx) =>
-        tx.query({
-          name: 'test-devices-left',
-          text: `SELECT device.player_id FROM auth.devices AS device
+      const devices = await rowsOf(
+        server.db,
+        `SELECT device.player_id FROM auth.devices AS device
           JOIN auth.users AS player ON player.player_id = device.player_id WHERE player.email = '${email}'`,
-        }),
       );
       expect(devices).toHaveLength(1);
 
@@ -125,7 +123,7 @@ describe.each(databaseKinds)(
         server.consent(viaGoogle, 'google', fakePerson({ subject: '305', email })),
         server.consent(viaGithub, 'github', fakePerson({ subject: '405', email })),
       ]);
-      const login = attacker.post(LOGIN, { email, password: TEST_PASSWORD });
+      const login = attacker.logIn(email);
       const arrivals = await Promise.all([viaGoogle.get(fromGoogle), viaGithub.get(fromGithub)]);
       await login;
       expect(arrivals.map(({ location }) => location).sort()).toEqual([

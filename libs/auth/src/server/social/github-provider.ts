@@ -10,7 +10,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { failureOf, providerFetch } from './provider-fetch.js';
-import type { GithubClientConfig } from './social-config.js';
+import type { GithubClientConfig } from '../shared/social-config.js';
 import {
   socialFailure,
   type ProviderClientOptions,
@@ -60,14 +60,14 @@ function configurationOf(config: GithubClientConfig, options: ProviderClientOpti
   return configuration;
 }
 
-/** GitHub, by plain OAuth 2: no ID token, so who somebody is has to be asked with the access token. */
+/** GitHub, by plain OAuth 2: without an ID token, the profile is read with the access token. */
 export function createGithubProvider(
   config: GithubClientConfig,
   options: ProviderClientOptions,
 ): SocialProvider {
   const configuration = configurationOf(config, options);
 
-  async function ask<T>(path: string, accessToken: string, schema: z.ZodType<T>): Promise<SocialStep<T>> {
+  async function get<T>(path: string, accessToken: string, schema: z.ZodType<T>): Promise<SocialStep<T>> {
     const response = await fetchProtectedResource(
       configuration,
       accessToken,
@@ -94,7 +94,7 @@ export function createGithubProvider(
         state,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Else a browser that is signed in at GitHub would come back without a press of its owner.
+        // Without it, a browser that is signed in at GitHub would return without a question.
         ...(stepUpOf === null ? {} : { prompt: 'select_account' }),
       });
       return { ok: true, value };
@@ -105,9 +105,9 @@ export function createGithubProvider(
           expectedState: state,
           pkceCodeVerifier: codeVerifier,
         });
-        const user = await ask('/user', tokens.access_token, userSchema);
+        const user = await get('/user', tokens.access_token, userSchema);
         if (!user.ok) return user;
-        const emails = await ask('/user/emails?per_page=100', tokens.access_token, emailsSchema);
+        const emails = await get('/user/emails?per_page=100', tokens.access_token, emailsSchema);
         return emails.ok ? { ok: true, value: profileOf(user.value, emails.value) } : emails;
       } catch (error) {
         return failureOf(error);

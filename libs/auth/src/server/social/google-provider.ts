@@ -11,7 +11,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { failureOf, providerFetch } from './provider-fetch.js';
-import type { GoogleClientConfig } from './social-config.js';
+import type { GoogleClientConfig } from '../shared/social-config.js';
 import {
   socialFailure,
   type ProviderClientOptions,
@@ -37,7 +37,7 @@ function profileOf(claims: z.infer<typeof claimsSchema>): ProviderProfile {
   };
 }
 
-/** Asks once and remembers the answer; a failure is not remembered, so that the next sign-in asks again. */
+/** Caches the answer, but no failure. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {
@@ -50,10 +50,9 @@ function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Google, by OpenID Connect: who somebody is stands in the ID token.
+ * Google, by OpenID Connect: the profile is in the ID token.
  *
- * Its signature is checked against the issuer's keys although it comes over TLS from the issuer itself: it costs
- * little, and in the sandbox there is no TLS.
+ * The token's signature is checked although the token comes over TLS from its issuer: the sandbox has no TLS.
  */
 export function createGoogleProvider(
   config: GoogleClientConfig,
@@ -88,7 +87,7 @@ export function createGoogleProvider(
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          // Else whoever signed in last at this browser would be signed in unasked.
+          // Without it, Google would sign in the last user of this browser without a question.
           prompt: 'select_account',
         });
         return { ok: true, value };

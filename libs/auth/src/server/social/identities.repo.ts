@@ -1,12 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
-import { authSql } from '../auth-schema.js';
+import { authSql } from '../shared/auth-schema.js';
 import type { Identity } from './social-profile.js';
 
 /**
  * Gives an identity to a player unless it has one.
  *
- * Shape: whose it is now. A parallel claim of the same identity waits for this transaction.
+ * Shape: its owner now. A parallel claim of the same identity waits for this transaction.
  */
 export async function claimIdentity(tx: Tx, identity: Identity, playerId: string): Promise<string> {
   const { provider, subject } = identity;
@@ -23,7 +23,6 @@ export async function claimIdentity(tx: Tx, identity: Identity, playerId: string
   return owner;
 }
 
-/** Whose an identity is, or null. */
 export async function findIdentityOwner(tx: Tx, { provider, subject }: Identity): Promise<string | null> {
   const [owner] = await tx.run(
     authSql
@@ -43,7 +42,7 @@ export async function listLinkedProviders(tx: Tx, playerId: string): Promise<Soc
   return rows.map(({ provider }) => provider);
 }
 
-/** Gives an identity that this transaction has claimed to another player. */
+/** Gives an identity, which this transaction has claimed, to another player. */
 export async function moveIdentity(tx: Tx, identity: Identity, playerId: string): Promise<void> {
   await tx.run(
     authSql

@@ -1,8 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { holdPlayer } from '../accounts/hold-player.js';
+import { holdPlayer } from '../shared/hold-player.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
-import type { RequestOrigin } from '../http/request-origin.js';
-import { forgetOtherDevices } from '../sessions/devices.repo.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { forgetOtherDevices } from '../shared/devices.repo.js';
 import { endSessions } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { listLinkedProviders, moveIdentity } from './identities.repo.js';
@@ -12,11 +12,10 @@ import type { SocialProfile } from './social-profile.js';
 /** What a social sign-in did to find its player. */
 export type SocialSignInKind = 'known' | 'registered' | 'linked' | 'taken-over';
 
-/** Whom a social sign-in has found. */
 export interface FoundPlayer {
   readonly playerId: string;
   readonly kind: SocialSignInKind;
-  /** Whether the account had a password, which might be a stranger's, and has none now. */
+  /** Whether the account had a password, perhaps somebody else's, which is now removed. */
   readonly isPasswordRemoved: boolean;
 }
 
@@ -43,8 +42,8 @@ export function createJoinAccount({
   /**
    * Leaves the account to the owner of its address alone.
    *
-   * Whoever registered the address may have waited in the account for the owner, and have had the address verified
-   * by them. So no session, browser, password or code from before the link is trusted after it.
+   * An attacker may have registered the address and got the owner to verify it. So the link ends every session, and
+   * removes every browser, password and code from before.
    */
   async function secure(tx: Tx, player: LinkedPlayer, { deviceId }: RequestOrigin): Promise<void> {
     const { playerId } = player;
@@ -65,8 +64,8 @@ export function createJoinAccount({
       await secure(tx, { playerId, emailKey: profile.emailKey }, origin);
       return { ...found(playerId, 'linked'), isPasswordRemoved: true };
     }
-    // Somebody registered an address without ever proving it to be theirs, perhaps to wait in the account for its
-    // owner. The provider has proved it, so nothing of theirs stays.
+    // The account's maker has never proven the address to be theirs, and may be an attacker who waits for its owner.
+    // The provider has proven the owner, so nothing of the maker stays.
     await takeOverAccount(tx, playerId, profile, new Date(nowMs()));
     await sessions.endAll(tx, playerId, 'account-taken-over');
     return found(playerId, 'taken-over');

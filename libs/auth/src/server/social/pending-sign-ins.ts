@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import { createCipher, deriveKey, ofEachKey, type Keys } from '@paasa/server-kit/server';
+import { createCipher, deriveKey, ofEachKey } from '@paasa/server-kit/server';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
-import { createCookie } from '../http/cookie.js';
-import type { KeptSignIn } from './social-provider.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { createCookie } from '../shared/cookie.js';
+import type { StoredSignIn } from './social-provider.js';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -18,32 +20,24 @@ const sealedSchema = z.object({
   expiresAtMs: z.number(),
 });
 
-export interface PendingSignInsOptions {
-  readonly refreshTokenKey: Keys;
-  readonly isSecure: boolean;
-  readonly nowMs: () => number;
-}
-
 export interface PendingSignIns {
-  /** What a new sign-in goes to the provider with, and what is kept of it. */
-  begin(purpose: Pick<KeptSignIn, 'redirectUri' | 'returnTo' | 'stepUpOf'>): KeptSignIn;
-  /** Leaves it with the browser, which alone can then finish it. */
-  leave(reply: FastifyReply, provider: SocialProviderName, pending: KeptSignIn): void;
-  /** Takes it back from the browser, whatever comes of it. Shape: null unless it is of this provider and not too old. */
-  take(request: FastifyRequest, reply: FastifyReply, provider: SocialProviderName): KeptSignIn | null;
+  begin(purpose: Pick<StoredSignIn, 'redirectUri' | 'returnTo' | 'stepUpOf'>): StoredSignIn;
+  /** Stores it in the browser, so that only this browser can finish it. */
+  store(reply: FastifyReply, provider: SocialProviderName, pending: StoredSignIn): void;
+  /** Removes it from the browser. Shape: null unless it is of this provider and not too old. */
+  take(request: FastifyRequest, reply: FastifyReply, provider: SocialProviderName): StoredSignIn | null;
 }
 
 /**
- * Sign-ins that are under way at a provider, each kept by its browser in a cookie that only this server can read.
+ * Sign-ins under way at a provider, each stored by its browser in a cookie that only this server can read.
  *
- * Lax, not Strict: the browser comes back from the provider's page. The provider's name is bound to the sealed text,
- * so that what was begun with one provider is not finished with another.
+ * The provider's name is bound to the sealed text: a sign-in begun with one provider cannot be finished with another.
  */
 export function createPendingSignIns({
   refreshTokenKey,
   isSecure,
   nowMs,
-}: PendingSignInsOptions): PendingSignIns {
+}: Pick<AuthConfig, 'refreshTokenKey' | 'isSecure'> & Pick<DatabaseAndClock, 'nowMs'>): PendingSignIns {
   const keys = ofEachKey(refreshTokenKey, (key) => deriveKey(key, 'paasa social sign-in'));
   const cipher = createCipher(keys, 'social sign-in');
   const cookie = createCookie({ name: 'paasa_oauth', path: '/api/auth', isSecure });
@@ -52,7 +46,7 @@ export function createPendingSignIns({
     try {
       return sealedSchema.parse(JSON.parse(cipher.open(sealed, provider)));
     } catch {
-      // Altered, of another provider, of another key, or no sealed text at all: the same to whoever asks.
+      // Altered, of another provider or key, or no sealed text at all.
       return null;
     }
   }
@@ -64,7 +58,7 @@ export function createPendingSignIns({
       codeVerifier: randomPKCECodeVerifier(),
       ...purpose,
     }),
-    leave(reply, provider, pending) {
+    store(reply, provider, pending) {
       const sealed = cipher.seal(
         JSON.stringify({ ...pending, expiresAtMs: nowMs() + LIFETIME_MS }),
         provider,

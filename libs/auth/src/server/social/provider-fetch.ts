@@ -7,7 +7,6 @@ import {
 } from 'openid-client';
 import { socialFailure, type SocialFailure } from './social-provider.js';
 
-/** Thrown when a provider does not answer, or answers that it cannot. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
@@ -24,7 +23,7 @@ async function fetchWhole(url: string, options: CustomFetchOptions): Promise<Res
       body: requestBody ?? null,
       signal: signal ?? null,
     });
-    // Read here, so that an answer which stops half-way counts as none.
+    // Read here, so that an incomplete answer counts as none.
     const body = await response.arrayBuffer();
     const { status, headers } = response;
     return new Response(body.byteLength === 0 ? null : body, { status, headers });
@@ -41,12 +40,12 @@ export async function providerFetch(url: string, options: CustomFetchOptions): P
   return response;
 }
 
-/** OAuth's error words only: anything longer was written by somebody else and does not belong in a log. */
+/** Only OAuth's short error codes belong in a log. */
 function wordOf(text: string | undefined): string {
   return /^[\w-]{1,64}$/.test(text ?? '') ? String(text) : 'unnamed';
 }
 
-/** Why a step failed, without the tokens and codes that the library's errors carry. Errors: rethrows bugs. */
+/** The failure of a step, without the tokens and codes in the library's errors. Errors: rethrows bugs. */
 export function failureOf(error: unknown): SocialFailure {
   const isClientError = error instanceof ClientError;
   if (isClientError && error.cause instanceof ProviderUnavailable)

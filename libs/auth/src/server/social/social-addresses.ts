@@ -8,18 +8,18 @@ import {
 import { isOwnPath } from '../../rules/own-path.js';
 
 /**
- * Where browsers are led during a social sign-in.
+ * The addresses of a social sign-in.
  *
- * No host is taken from a request: it could be anybody's. A path is, to lead back to, if it is one within this site.
+ * No host is taken from a request, because it could be anybody's. A path to return to is, if it is within this site.
  */
 export interface SocialAddresses {
-  /** Where the provider sends the browser back to: to the name under which it reached us, if that is one of ours. */
+  /** Where the provider sends the browser back to: the requested host, if it is one of ours. */
   callback(request: FastifyRequest, provider: SocialProviderName): string;
-  /** The path that a request asks to be led back to, or null where it names none, several, or none of ours. */
+  /** The path that a request wants to return to; null where it is missing, repeated or not within this site. */
   returnTo(asked: string | readonly string[] | undefined): string | null;
   success(signedIn: { readonly returnTo: string | null; readonly isPasswordRemoved: boolean }): string;
   failure(error: SocialSignInError): string;
-  /** The page that says how a visit for a fresh proof went; null where it worked. */
+  /** The page that shows the result of a visit for a fresh proof. */
   steppedUp(error: SocialSignInError | null): string;
 }
 
@@ -29,7 +29,7 @@ export function createSocialAddresses(options: {
 }): SocialAddresses {
   const { callbackOrigins, webOrigin } = options;
   const [mainOrigin] = callbackOrigins;
-  // A page that is served from elsewhere has to be named; one from here need not, under whichever of our names.
+  // A relative address is enough where these origins also serve the page.
   const pageOrigin = callbackOrigins.includes(webOrigin) ? '' : webOrigin;
   const arrivalAt = (parameters: Readonly<Record<string, string>>): string => {
     const query = new URLSearchParams(parameters).toString();

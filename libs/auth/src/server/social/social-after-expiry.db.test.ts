@@ -1,7 +1,6 @@
 import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
-import type { TestBrowser } from '../../testing/test-browser.js';
 
 const person = fakePerson({ subject: '901', email: 'meera@example.com' });
 
@@ -12,9 +11,6 @@ describe('a social sign-in after the end of a session', () => {
   });
   afterAll(() => server.close());
 
-  const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
-
   it('ends the session before, although its access token has expired and its refresh token is not sent', async () => {
     const browser = await server.registered('expired-one@example.com');
     const kept = browser.copy();
@@ -23,7 +19,7 @@ describe('a social sign-in after the end of a session', () => {
     browser.deleteCookie('paasa_access');
     expect((await server.signIn(browser, 'google', person)).location).toBe('/oauth-success');
     expect((await kept.post('/api/user/refresh-token')).status).toBe(401);
-    expect(await isSignedIn(browser)).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   it('ends nobody’s session for a made-up name of one', async () => {
@@ -32,7 +28,7 @@ describe('a social sign-in after the end of a session', () => {
     const attacker = server.browser();
     attacker.setCookie('paasa_session', [playerId, sessionId, 'A'.repeat(43)].join('.'));
     expect((await server.signIn(attacker, 'google', person)).location).toBe('/oauth-success');
-    expect(await isSignedIn(victim)).toBe(true);
+    expect(await victim.isSignedIn()).toBe(true);
   });
 
   it('leads back to where the player was, in the browser that asked for it', async () => {

@@ -3,13 +3,13 @@ import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { socialFailure, type ProviderProfile, type SocialStep } from './social-provider.js';
 
-/** An identity: never an address, which may change hands. */
+/** An account at a provider. Never an address, because an address may change its owner. */
 export interface Identity {
   readonly provider: SocialProviderName;
   readonly subject: string;
 }
 
-/** Somebody whose provider vouches for their address, in a form that can be stored and shown. */
+/** A checked profile, with an address that the provider has verified. */
 export interface SocialProfile extends Identity {
   readonly email: string;
   readonly emailKey: string;
@@ -19,7 +19,7 @@ export interface SocialProfile extends Identity {
 
 const MAX_PICTURE_CHARACTERS = 2048;
 
-/** Without what cannot be stored or shown: control characters, halves of surrogate pairs, more than fits. */
+/** Removes what cannot be stored or shown: control characters, halves of surrogate pairs, and overlong ends. */
 function cleanName(name: string): string {
   const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
   return Array.from(shown).slice(0, MAX_NAME_CHARACTERS).join('').trim();
@@ -30,14 +30,14 @@ function nameOf(given: string | null, email: string): string {
   return name === '' ? cleanName(email.replace(/@.*$/, '')) : name;
 }
 
-/** A picture is fetched by everybody's browser: over https, or from the sandbox. */
+/** Players' browsers load the picture: over https, or from the sandbox. */
 function pictureOf(given: string | null, plainHttpOrigin: string | null): string | null {
   if (given === null || given.length > MAX_PICTURE_CHARACTERS || !URL.canParse(given)) return null;
   const { protocol, origin, href } = new URL(given);
   return protocol === 'https:' || origin === plainHttpOrigin ? href : null;
 }
 
-/** Judges what a provider says of somebody. Errors: `sign_in_failed`, `email_missing`, `unverified_email`. */
+/** Checks a provider's profile. Errors: `sign_in_failed`, `email_missing`, `unverified_email`. */
 export function acceptProfile(
   provider: { readonly name: SocialProviderName; readonly plainHttpOrigin: string | null },
   given: ProviderProfile,

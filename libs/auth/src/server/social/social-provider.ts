@@ -1,7 +1,7 @@
 import type { SocialProviderName, SocialSignInError } from '../../contract/social-sign-in.js';
 import type { SessionId } from '../tokens/access-token.js';
 
-/** What a browser is sent to a provider with and has to bring back; none of it is known to anybody else. */
+/** The secrets of a sign-in that the browser takes to the provider and brings back. */
 export interface PendingSignIn {
   readonly state: string;
   /** Bound into the ID token; unused by a provider without one. */
@@ -9,19 +9,19 @@ export interface PendingSignIn {
   readonly codeVerifier: string;
   /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
-  /** The session that is to get a fresh proof; null where a new one is to be opened. */
+  /** The session that needs a fresh proof; null for a sign-in. */
   readonly stepUpOf: SessionId | null;
 }
 
-/** A sign-in that is under way at a provider, as its browser keeps it. */
-export interface KeptSignIn extends PendingSignIn {
-  /** The path within this site at which the player was; null where there is none to lead back to. */
+/** A sign-in under way, as its browser stores it. */
+export interface StoredSignIn extends PendingSignIn {
+  /** The path within this site to return to, or null. */
   readonly returnTo: string | null;
 }
 
-/** Somebody as their provider describes them, as it was said: neither cleaned nor believed yet. */
+/** A profile as the provider sends it, not checked yet. */
 export interface ProviderProfile {
-  /** What the provider never gives to anybody else; neither an address nor a user name. */
+  /** The provider's permanent id of the person; neither an address nor a user name. */
   readonly subject: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
@@ -37,9 +37,9 @@ export interface SocialFailure {
 }
 
 /**
- * A step of a social sign-in, or why it ended.
+ * The result of a step of a social sign-in.
  *
- * Not a `Result`: its failures are told by the login page in its own words, and never become an HTTP status.
+ * Not a `Result`: the login page shows its failures in its own words, and they never become an HTTP status.
  */
 export type SocialStep<T> = { readonly ok: true; readonly value: T } | SocialFailure;
 
@@ -49,17 +49,16 @@ export function socialFailure(error: SocialSignInError, reason: string): SocialF
 
 export interface SocialProvider {
   readonly name: SocialProviderName;
-  /** Where its pictures may come from without TLS: its own origin, while it is the sandbox; else null. */
+  /** In the sandbox: its origin, from which pictures may come without TLS. */
   readonly plainHttpOrigin: string | null;
   /** Where to send the browser. */
   startUrl(pending: PendingSignIn): Promise<SocialStep<URL>>;
-  /** Uses the code that the browser came back with, once and without a second try, and asks who it is. */
+  /** Uses the code that the browser brought back, once and without a retry, and reads the profile. */
   fetchProfile(callbackUrl: URL, pending: PendingSignIn): Promise<SocialStep<ProviderProfile>>;
 }
 
-/** What every provider's client is made with. */
 export interface ProviderClientOptions {
-  /** Whether plain http is good enough: for the sandbox. */
+  /** In the sandbox, plain http is allowed. */
   readonly allowsHttp: boolean;
   /** How long each answer of the provider may take. */
   readonly timeoutMs: number;

@@ -1,7 +1,7 @@
-import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+import { rowsOf } from '../../testing/rows-of.js';
 
 const RACER_COUNT = 8;
 
@@ -13,7 +13,7 @@ describe('social sign-ins at the same moment', () => {
   afterAll(() => server.close());
 
   const count = async (text: string): Promise<number> => {
-    const [row] = await server.db.read((tx) => tx.query<{ n: number }>({ name: text, text }));
+    const [row] = await rowsOf<{ n: number }>(server.db, text);
     return row?.n ?? -1;
   };
 
@@ -55,7 +55,7 @@ describe('social sign-ins at the same moment', () => {
     const [login] = await holdBack(
       server.db,
       (tx) => tx.query(takenOver, [email]),
-      [() => attacker.post('/api/user/login', { email, password: TEST_PASSWORD })],
+      [() => attacker.logIn(email)],
       1,
     );
     expect(login?.status).toBe(401);

@@ -4,12 +4,11 @@ import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn, tokenIn } from '../../testing/test-mailer.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { requestMail } from '../mail/request-mail.js';
 
 const DETAILS = '/api/user/my-details';
 const LINKED = 'A new way to sign in was added';
-const LOGIN = '/api/user/login';
-
 describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   let server: SocialTestServer;
   beforeAll(async () => {
@@ -19,23 +18,13 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
 
   const userIn = async (browser: TestBrowser): Promise<Record<string, unknown>> =>
     (await browser.get(DETAILS)).body['data'] as Record<string, unknown>;
-  const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-    (await browser.get('/api/user/is-auth')).status === 200;
-  const rowsOf = (table: 'identities' | 'identity_owners' | 'users', playerId: unknown): Promise<object[]> =>
-    server.db.read((tx) =>
-      tx.query({ name: `test-${table}`, text: `SELECT * FROM auth.${table} WHERE player_id = $1` }, [
-        playerId,
-      ]),
-    );
+  const rowsIn = (table: 'identities' | 'identity_owners' | 'users', playerId: unknown): Promise<object[]> =>
+    rowsOf(server.db, `SELECT * FROM auth.${table} WHERE player_id = $1`, [playerId]);
   const eventsOf = async (playerId: unknown): Promise<string[]> => {
-    const rows = await server.db.read((tx) =>
-      tx.query<{ event: string }>(
-        {
-          name: 'test-events',
-          text: 'SELECT event FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id',
-        },
-        [playerId],
-      ),
+    const rows = await rowsOf<{ event: string }>(
+      server.db,
+      'SELECT event FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id',
+      [playerId],
     );
     return rows.map(({ event }) => event);
   };
@@ -70,14 +59,14 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
       expect((await server.signIn(secondBrowser, provider, person)).location).toBe('/oauth-success');
       expect((await userIn(secondBrowser))['_id']).toBe(user['_id']);
       expect(await eventsOf(user['_id'])).toEqual(['registered', 'signed-in', 'signed-in']);
-      expect(await rowsOf('identities', user['_id'])).toHaveLength(1);
+      expect(await rowsIn('identities', user['_id'])).toHaveLength(1);
     },
   );
 
   it('has no password until its owner sets one', async () => {
     const person = fakePerson({ subject: '101', email: 'nopassword@example.com' });
     await server.signIn(server.browser(), 'google', person);
-    const login = await server.browser().post(LOGIN, { email: person.email, password: TEST_PASSWORD });
+    const login = await server.browser().logIn('nopassword@example.com');
     expect(login.status).toBe(401);
   });
 
@@ -135,7 +124,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
       expect((await server.signIn(attacker, 'google', person)).location).toBe(
         '/login?error=unverified_email',
       );
-      const login = await server.browser().post(LOGIN, { email, password: TEST_PASSWORD });
+      const login = await server.browser().logIn(email);
       expect(login.status).toBe(200);
     }
     expect(await userIn(waiting)).toMatchObject({ isVerified: false, provider: 'local' });
@@ -174,7 +163,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const { _id, provider } = await userIn(viaGithub);
     expect(_id).toBe((await userIn(viaGoogle))['_id']);
     expect(provider).toBe('google');
-    expect(await rowsOf('identities', _id)).toHaveLength(2);
+    expect(await rowsIn('identities', _id)).toHaveLength(2);
     const again = server.browser();
     await server.signIn(again, 'github', { ...person, email: 'elsewhere@example.com' });
     expect((await userIn(again))['_id']).toBe(_id);
@@ -200,13 +189,13 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
       isVerified: true,
     });
 
-    expect(await isSignedIn(attacker)).toBe(false);
+    expect(await attacker.isSignedIn()).toBe(false);
     expect((await attacker.post('/api/user/refresh-token')).status).toBe(401);
-    expect((await attacker.post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(401);
+    expect((await attacker.logIn(email)).status).toBe(401);
     expect((await server.browser().get(`/api/user/verify-user/${attackersLink}`)).status).toBe(400);
     const reset = await attacker.post('/api/user/verify-reset-password-otp', { email, otp: code });
     expect(reset.body).toMatchObject({ success: false, code: 'auth/invalid-otp' });
-    expect(await isSignedIn(owner)).toBe(true);
+    expect(await owner.isSignedIn()).toBe(true);
     expect(await eventsOf(before['_id'])).toContain('account-taken-over');
   });
 
@@ -266,9 +255,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const users = await Promise.all(browsers.map(userIn));
     const ids = new Set(users.map(({ _id }) => _id));
     expect(ids.size).toBe(1);
-    const everybody = await server.db.read((tx) =>
-      tx.query({ name: 'test-racers', text: `SELECT 1 FROM auth.users WHERE email LIKE 'race%'` }),
-    );
+    const everybody = await rowsOf(server.db, `SELECT 1 FROM auth.users WHERE email LIKE 'race%'`);
     expect(everybody).toHaveLength(1);
   });
 
@@ -290,7 +277,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(google).toMatchObject({ isVerified: true });
     // Whether it came first and was taken over or came too late: it holds nothing of the account.
     expect([200, 409]).toContain(registration.status);
-    expect(await isSignedIn(registering)).toBe(false);
-    expect((await server.browser().post(LOGIN, { email, password: TEST_PASSWORD })).status).toBe(401);
+    expect(await registering.isSignedIn()).toBe(false);
+    expect((await server.browser().logIn(email)).status).toBe(401);
   });
 });

@@ -1,8 +1,9 @@
-import { newId, type Database, type Tx } from '@paasa/server-kit/server';
+import { newId, type Tx } from '@paasa/server-kit/server';
 import { deviceNameOf } from '../../rules/device-name.js';
-import { claimEmail } from '../accounts/email-owners.repo.js';
-import { appendAudit, type AuditEvent } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { claimEmail } from '../shared/email-owners.repo.js';
+import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { insertMail, requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
@@ -11,7 +12,7 @@ import { createJoinAccount, found, type FoundPlayer, type SocialSignInKind } fro
 import { insertSocialAccount } from './social-accounts.repo.js';
 import type { SocialProfile } from './social-profile.js';
 
-/** What the audit log calls each, beside the sign-in itself; nothing of note happens to one who is known. */
+/** The event that the audit log records beside the sign-in itself. */
 const auditEvents: Record<SocialSignInKind, AuditEvent | null> = {
   known: null,
   registered: 'registered',
@@ -19,25 +20,20 @@ const auditEvents: Record<SocialSignInKind, AuditEvent | null> = {
   'taken-over': 'account-taken-over',
 };
 
-export interface SocialSignIn {
-  /** Signs in whom a provider has vouched for. */
-  signIn(
-    profile: SocialProfile,
-    origin: RequestOrigin,
-  ): Promise<FoundPlayer & { readonly tokens: SessionTokens }>;
-}
+/** Signs in the player whom a provider has vouched for. */
+export type SocialSignIn = (
+  profile: SocialProfile,
+  origin: RequestOrigin,
+) => Promise<FoundPlayer & { readonly tokens: SessionTokens }>;
 
-export interface SocialSignInOptions {
-  readonly db: Database;
-  readonly sessions: Sessions;
-  readonly nowMs: () => number;
-}
-
-/** Finds or makes the player of an identity, and signs them in. */
-export function createSocialSignIn({ db, sessions, nowMs }: SocialSignInOptions): SocialSignIn {
+export function createSocialSignIn({
+  db,
+  sessions,
+  nowMs,
+}: DatabaseAndClock & { readonly sessions: Sessions }): SocialSignIn {
   const joinAccount = createJoinAccount({ sessions, nowMs });
 
-  /** The identity is claimed before the address: parallel first sign-ins take turns there and make one player. */
+  /** Claims the identity before the address: parallel first sign-ins take turns there and make one player. */
   async function playerOf(tx: Tx, profile: SocialProfile, origin: RequestOrigin): Promise<FoundPlayer> {
     const newPlayerId = newId();
     const identityOwner = await claimIdentity(tx, profile, newPlayerId);
@@ -54,37 +50,34 @@ export function createSocialSignIn({ db, sessions, nowMs }: SocialSignInOptions)
     return player;
   }
 
-  async function note(
+  async function record(
     tx: Tx,
     { playerId, kind, isPasswordRemoved }: FoundPlayer,
     { profile, origin }: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
   ): Promise<void> {
     const event = auditEvents[kind];
     if (event === null) return;
-    const { ip, userAgent } = origin;
     const { provider, email: recipient } = profile;
     const createdAt = new Date(nowMs());
-    await appendAudit(tx, { playerId, event, ip, userAgent, details: { provider, isPasswordRemoved } });
+    await appendAudit(tx, { ...origin, playerId, event, details: { provider, isPasswordRemoved } });
     if (kind !== 'linked') {
       await insertMail(tx, { kind: 'welcome', recipient, details: {}, createdAt });
       return;
     }
     const details = {
       at: createdAt.toISOString(),
-      device: deviceNameOf(userAgent),
+      device: deviceNameOf(origin.userAgent),
       provider,
       isPasswordRemoved,
     };
     await requestMail(tx, { kind: 'identity-linked', playerId, details, createdAt });
   }
 
-  return {
-    signIn: (profile, origin) =>
-      db.transaction(async (tx) => {
-        const player = await playerOf(tx, profile, origin);
-        await note(tx, player, { profile, origin });
-        const tokens = await sessions.open(tx, player.playerId, { ...origin, method: profile.provider });
-        return { ...player, tokens };
-      }),
-  };
+  return (profile, origin) =>
+    db.transaction(async (tx) => {
+      const player = await playerOf(tx, profile, origin);
+      await record(tx, player, { profile, origin });
+      const tokens = await sessions.open(tx, player.playerId, { ...origin, method: profile.provider });
+      return { ...player, tokens };
+    });
 }

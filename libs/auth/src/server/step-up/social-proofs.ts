@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
-import type { SessionCookies } from '../http/session-cookies.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { SocialAddresses } from '../social/social-addresses.js';
-import { socialFailure, type SocialFailure, type SocialStep } from '../social/social-provider.js';
+import { socialFailure, type SocialStep } from '../social/social-provider.js';
 import type { SocialProfile } from '../social/social-profile.js';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import type { SessionId } from '../tokens/access-token.js';
@@ -13,12 +13,12 @@ export interface SocialProofsOptions {
   readonly stepUp: Pick<StepUp, 'byIdentity'>;
   readonly sessions: Pick<Sessions, 'nameIn'>;
   readonly cookies: Pick<SessionCookies, 'originOf' | 'presented'>;
-  readonly audit: Pick<BufferedAudit, 'note'>;
+  readonly audit: Pick<BufferedAudit, 'record'>;
   readonly addresses: Pick<SocialAddresses, 'steppedUp'>;
   readonly isSecure: boolean;
 }
 
-/** What a browser has come back with from a visit for a fresh proof. */
+/** A browser that has come back from a visit for a fresh proof. */
 export interface ProofArrival {
   readonly provider: SocialProviderName;
   /** The session for which the visit was begun. */
@@ -28,29 +28,27 @@ export interface ProofArrival {
 
 /** Visits to a provider that give the present session a fresh proof, and open no other. */
 export interface SocialProofs {
-  /** The session that asks. Errors: `invalid_state` where nobody is signed in, or another site asks. */
+  /** The caller's session. Errors: `invalid_state` without a session, or where another site has led here. */
   begin(request: FastifyRequest): Promise<SocialStep<SessionId>>;
   /**
-   * Gives the proof, or not. Shape: where to lead the browser.
+   * Gives the proof, or not. Shape: the address to redirect to, with the error.
    *
-   * Errors, told there: those of the profile; `invalid_state` in another session; `other_account` for an identity that
-   * is not this player's.
+   * Errors: those of the profile; `invalid_state` in another session; `other_account` for another player's identity.
    */
   finish(request: FastifyRequest, arrival: ProofArrival): Promise<string>;
 }
 
 /**
- * Whether the browser says that a page of ours has led it here.
+ * Whether a page of this site has led the browser here.
  *
- * Another site must not give the proof in the player's place: a thief who has the session waits for it. Browsers say
- * nothing where there is neither TLS nor localhost, which only a sandbox does without.
+ * Another site must not start the visit: a thief who has the session would wait for the proof. Without TLS, browsers
+ * send this header only on localhost, so a sandbox does without.
  */
 function isAskedByUs({ headers }: FastifyRequest, isSecure: boolean): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? !isSecure : site === 'same-origin' || site === 'same-site';
 }
 
-/** Makes what social sign-in needs to give proofs. */
 export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
   const { stepUp, sessions, cookies, audit, addresses, isSecure } = options;
 
@@ -71,17 +69,6 @@ export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
       : socialFailure('other_account', 'not an identity of the player');
   }
 
-  function note(
-    request: FastifyRequest,
-    { provider: method, stepUpOf }: ProofArrival,
-    failure: SocialFailure,
-  ): void {
-    const { ip, userAgent } = cookies.originOf(request);
-    const { playerId, sessionId } = stepUpOf;
-    const details = { method, sessionId, error: failure.error, reason: failure.reason };
-    audit.note({ playerId, event: 'step-up-failed', ip, userAgent, details });
-  }
-
   return {
     async begin(request) {
       if (!isAskedByUs(request, isSecure)) return socialFailure('invalid_state', 'asked for by another site');
@@ -91,14 +78,24 @@ export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
       return { ok: true, value: { playerId, sessionId } };
     },
     async finish(request, arrival) {
-      const { provider } = arrival;
+      const { provider, stepUpOf } = arrival;
       const judged = await judge(request, arrival);
       if (judged.ok) {
         request.log.info({ ...judged.value, provider }, 'fresh proof given');
         return addresses.steppedUp(null);
       }
       request.log.warn({ provider, outcome: judged.error, reason: judged.reason }, 'no fresh proof given');
-      note(request, arrival, judged);
+      audit.record({
+        ...cookies.originOf(request),
+        playerId: stepUpOf.playerId,
+        event: 'step-up-failed',
+        details: {
+          method: provider,
+          sessionId: stepUpOf.sessionId,
+          error: judged.error,
+          reason: judged.reason,
+        },
+      });
       return addresses.steppedUp(judged.error);
     },
   };

@@ -4,11 +4,10 @@ import { createAuthTestServer, TEST_PASSWORD } from '../../testing/auth-test-ser
 import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { findCallers } from '../sessions/sessions.repo.js';
 
 const STEP_UP = '/api/user/step-up';
-const LOGIN = '/api/user/login';
-
 describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
   let server: SocialTestServer;
   beforeAll(async () => {
@@ -27,14 +26,10 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     hasFreshProof(await callerIn(browser), new Date(server.clock.nowMs()));
   const letItAge = (): void => server.clock.advance(FRESH_PROOF_LIFETIME_MS + 1);
   const detailsOf = async (event: string, { playerId }: Caller): Promise<object[]> => {
-    const rows = await server.db.read((tx) =>
-      tx.query<{ details: object }>(
-        {
-          name: 'test-step-up-audit',
-          text: 'SELECT details FROM auth.audit_log WHERE event = $1 AND player_id = $2 ORDER BY event_id',
-        },
-        [event, playerId],
-      ),
+    const rows = await rowsOf<{ details: object }>(
+      server.db,
+      'SELECT details FROM auth.audit_log WHERE event = $1 AND player_id = $2 ORDER BY event_id',
+      [event, playerId],
     );
     return rows.map(({ details }) => details);
   };
@@ -63,7 +58,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     const email = 'again@example.com';
     const browser = await server.registered(email);
     const other = server.browser();
-    await other.post(LOGIN, { email, password: TEST_PASSWORD });
+    await other.logIn(email);
     letItAge();
     const answer = await browser.post(STEP_UP, { password: TEST_PASSWORD });
     expect({ status: answer.status, body: answer.body, setCookies: answer.setCookies }).toEqual({
@@ -85,7 +80,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
         status: 403,
         body: { code: 'auth/wrong-password' },
       });
-      expect((await browser.post(LOGIN, { email, password: 'wrong' })).status).toBe(401);
+      expect((await browser.logIn(email, 'wrong')).status).toBe(401);
     }
     const refused = await browser.post(STEP_UP, { password: TEST_PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth/too-many-attempts' } });
@@ -153,9 +148,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     for (const other of [known, sameAddress])
       expect(await visit(browser, other)).toBe('/oauth-success?purpose=step-up&error=other_account');
     expect(await isFresh(browser)).toBe(false);
-    const linked = await server.db.read((tx) =>
-      tx.query({ name: 'test-506', text: `SELECT 1 FROM auth.identity_owners WHERE subject = '506'` }),
-    );
+    const linked = await rowsOf(server.db, `SELECT 1 FROM auth.identity_owners WHERE subject = '506'`);
     expect(linked).toHaveLength(0);
     await server.stopServing();
     expect(await detailsOf('step-up-failed', await callerIn(browser))).toMatchObject([

@@ -1,25 +1,23 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import type { Caller, Database, Tx } from '@paasa/server-kit/server';
+import type { Caller, Tx } from '@paasa/server-kit/server';
 import { SIGN_IN_METHODS, type SignInMethod } from '../../contract/session-calls.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
 import type { OwnPassword } from '../accounts/own-password.js';
-import { appendAudit } from '../audit/audit-log.js';
-import type { RequestOrigin } from '../http/request-origin.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import { renewProof } from '../sessions/sessions.repo.js';
 import { findIdentityOwner, listLinkedProviders } from '../social/identities.repo.js';
 import type { SocialProfile } from '../social/social-profile.js';
 import type { SessionId } from '../tokens/access-token.js';
 
-export interface StepUpOptions {
-  readonly db: Database;
+export interface StepUpOptions extends DatabaseAndClock {
   readonly ownPassword: OwnPassword;
-  /** What people can sign in with here. */
   readonly methods: readonly SignInMethod[];
-  readonly nowMs: () => number;
 }
 
 export interface StepUp {
-  /** How the caller's account can prove who is asking. */
+  /** The methods by which the caller can give a fresh proof. */
   listMethods(caller: Caller): Promise<readonly SignInMethod[]>;
   /**
    * Gives the caller's session, and no other, a fresh proof.
@@ -37,7 +35,6 @@ export interface StepUp {
 
 const notSignedIn = (): Refused => refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
 
-/** Lets a session that is open already prove anew who it is. */
 export function createStepUp({ db, ownPassword, methods, nowMs }: StepUpOptions): StepUp {
   async function prove(
     tx: Tx,
@@ -45,8 +42,7 @@ export function createStepUp({ db, ownPassword, methods, nowMs }: StepUpOptions)
     { method, origin }: { readonly method: SignInMethod; readonly origin: RequestOrigin },
   ): Promise<boolean> {
     if (!(await renewProof(tx, { playerId, sessionId }, new Date(nowMs())))) return false;
-    const { ip, userAgent } = origin;
-    await appendAudit(tx, { playerId, event: 'step-up', ip, userAgent, details: { method, sessionId } });
+    await appendAudit(tx, { ...origin, playerId, event: 'step-up', details: { method, sessionId } });
     return true;
   }
 

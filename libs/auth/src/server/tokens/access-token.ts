@@ -3,7 +3,6 @@ import { ofEachKey, type Keys } from '@paasa/server-kit/server';
 import { z } from 'zod';
 import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 
-/** Which session of which player; names nobody to anyone without the database. */
 export interface SessionId {
   readonly playerId: string;
   readonly sessionId: string;
@@ -11,16 +10,16 @@ export interface SessionId {
 
 export interface AccessTokens {
   sign(session: SessionId, nowMs: number): string;
-  /** The session that a genuine token names, or null; whether it is still alive is for the database to say. */
+  /** The session that a genuine token names, or null. The session may be over. */
   read(token: string, nowMs: number): SessionId | null;
-  /** The same for a token that may have expired: enough to end a session, never to act in it. */
+  /** The same for a token that may have expired: only to end its session. */
   readExpired(token: string): SessionId | null;
 }
 
 const AUDIENCE = 'paasa';
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** Signs and reads access tokens: JWT with HS256, no other algorithm, 15 minutes. The first key signs, all are believed. */
+/** Signs and reads access tokens: JWT with HS256, no other algorithm, 15 minutes. The first key signs, all are accepted. */
 export function createAccessTokens(keys: Keys): AccessTokens {
   const [key] = ofEachKey(keys, (hexKey) => Buffer.from(hexKey, 'hex'));
   const signClaims = createSigner({ key, algorithm: 'HS256', aud: AUDIENCE });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SessionId } from './access-token.js';
 import { deriveKey, deriveSecret, hashSecret, isSameSecret } from './secret-hash.js';
 
-/** A refresh token as somebody presents it, its form checked, its secret not yet. */
+/** A presented refresh token; its secret is not checked yet. */
 export interface PresentedRefreshToken extends SessionId {
   readonly generation: number;
   readonly secret: string;
@@ -12,14 +12,14 @@ export interface PresentedRefreshToken extends SessionId {
 export interface RefreshTokens {
   /**
    * The token of a session's generation: the same each time, so that a second tab can get the same successor. `hash` is
-   * what is stored of it where one was made before, perhaps with a key that has been exchanged since.
+   * its stored hash, if it was made before, perhaps with an older key.
    */
   tokenFor(
     session: SessionId,
     generation: number,
     hash?: string,
   ): { readonly token: string; readonly hash: string };
-  /** Whether this server once issued the token, for whichever generation. */
+  /** Whether this server once issued the token, for any generation. */
   isGenuine(presented: PresentedRefreshToken): boolean;
 }
 
@@ -30,7 +30,6 @@ const partsSchema = z.tuple([
   z.string().regex(/^[\w-]{43}$/),
 ]);
 
-/** Reads the form of a refresh token; null for anything else. */
 export function parseRefreshToken(text: string): PresentedRefreshToken | null {
   const parts = partsSchema.safeParse(text.split('.'));
   if (!parts.success) return null;

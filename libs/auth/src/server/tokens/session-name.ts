@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SessionId } from './access-token.js';
 import { deriveKey, deriveSecret, isSameSecret } from './secret-hash.js';
 
-/** Names a session to those who may end it and do nothing else with it. */
+/** Names sessions to calls that may only end them. */
 export interface SessionNames {
   nameFor(session: SessionId): string;
   /** The session that a genuine name is of, or null. */
@@ -15,7 +15,7 @@ const partsSchema = z.tuple([z.uuid(), z.uuid(), z.string()]);
 /**
  * Makes names of sessions: `player.session.secret`, the secret derived from the two and the key.
  *
- * Ids alone would do for a name, but whoever had seen one could end somebody else's session with it.
+ * Without the secret, anybody who has seen the ids could end the session.
  */
 export function createSessionNames(hexKeys: Keys): SessionNames {
   const keys = ofEachKey(hexKeys, (hexKey) => deriveKey(hexKey, 'paasa session name'));

@@ -6,7 +6,7 @@ export interface VerificationTokens {
   tokenFor(playerId: string, tokenId: string): { readonly token: string; readonly hash: string };
 }
 
-/** A link's token, its form checked; its hash is to be compared with the stored one. */
+/** A parsed token; its hash is not compared yet. */
 export interface PresentedVerificationToken {
   readonly playerId: string;
   readonly tokenId: string;
@@ -21,10 +21,9 @@ const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'h
 const bytesToId = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Reads the form of a link's token; null for anything else. */
 export function parseVerificationToken(text: string): PresentedVerificationToken | null {
   const bytes = Buffer.from(text, 'base64url');
-  // The second comparison refuses what the lenient decoder skips or cuts off.
+  // The decoder skips wrong characters; the second comparison refuses them.
   if (bytes.length !== 2 * ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== text) return null;
   return {
     playerId: bytesToId(bytes.subarray(0, ID_BYTES)),
@@ -35,7 +34,7 @@ export function parseVerificationToken(text: string): PresentedVerificationToken
 
 /** Makes the tokens of verification links: player, token id and derived secret, 86 characters that fit a URL. */
 export function createVerificationTokens(keys: Keys): VerificationTokens {
-  // Tokens are compared by their stored hashes, so those of an older key are as good.
+  // Tokens are compared by their stored hashes, so those of an older key stay valid.
   const key = deriveKey(allKeys(keys)[0], 'paasa email verification');
   return {
     tokenFor(playerId, tokenId) {

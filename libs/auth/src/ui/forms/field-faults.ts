@@ -1,15 +1,18 @@
-import { isPasswordLengthAllowed } from '../../rules/password-length.js';
-import { PASSWORD_LENGTH_HINT } from './password-length-text.js';
+import {
+  isPasswordLengthAllowed,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+} from '../../rules/password-length.js';
 
-/** What a browser takes for an address is enough here; the server looks closely. */
+export const PASSWORD_LENGTH_HINT = `${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters`;
+
+/** A rough check; the server's is exact. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-export const INVALID_EMAIL = 'Please enter a valid email.';
-
-/** Each tells what is wrong with a field, or undefined. */
+/** Each returns the fault of a field, or undefined. */
 export const faultOf = {
   name: (name: string) => (name.trim() === '' ? 'Please enter your name.' : undefined),
-  email: (email: string) => (looksLikeEmail(email.trim()) ? undefined : INVALID_EMAIL),
+  email: (email: string) => (looksLikeEmail(email.trim()) ? undefined : 'Please enter a valid email.'),
   password: (password: string) => (password === '' ? 'Please enter your password.' : undefined),
   newPassword: (password: string) =>
     isPasswordLengthAllowed(password) ? undefined : `A password has ${PASSWORD_LENGTH_HINT}.`,

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** The fields of a form and its button; the room kept below each field takes the place of wide gaps. */
 export const FormStack = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { isPasswordLengthAllowed } from '../../rules/password-length.js';
-import { PASSWORD_LENGTH_HINT } from './password-length-text.js';
+import { PASSWORD_LENGTH_HINT } from './field-faults.js';
 import { passwordStrength, type PasswordStrength } from './password-strength.js';
 
 const toneOf = { weak: 'loss', fair: 'pending', strong: 'win' } as const;
@@ -9,13 +9,13 @@ const Word = styled.strong<{ $strength: PasswordStrength }>`
   color: ${({ theme, $strength }) => theme.color[toneOf[$strength]]};
 `;
 
-/** What a new password needs, and how good the typed one is as far as this page can tell. */
+/** The rule for a new password, and the strength of the typed one. */
 export function NewPasswordHint({
   password,
   knownWords,
 }: {
   password: string;
-  /** What others know of the person, such as their name. */
+  /** Words that others know, such as the player's name. */
   knownWords?: readonly string[] | undefined;
 }) {
   if (!isPasswordLengthAllowed(password)) return PASSWORD_LENGTH_HINT;

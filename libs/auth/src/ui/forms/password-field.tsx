@@ -1,21 +1,20 @@
 import { Button, type FieldProps } from '@paasa/ui-kit/ui';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from './text-field.js';
-import { useCapsLock } from './use-caps-lock.js';
 
-export interface PasswordFieldProps extends Omit<
-  FieldProps,
-  'id' | 'label' | 'type' | 'actions' | 'required'
-> {
+/** Whether Caps Lock was on at the last key press. */
+function useCapsLock() {
+  const [isOn, setIsOn] = useState(false);
+  const handleKey = (event: KeyboardEvent) => setIsOn(event.getModifierState('CapsLock'));
+  return { isOn, handlers: { onKeyDown: handleKey, onKeyUp: handleKey, onBlur: () => setIsOn(false) } };
+}
+
+interface PasswordFieldProps extends Omit<FieldProps, 'id' | 'label' | 'type' | 'actions' | 'required'> {
   label?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/**
- * Asks for a password; a press of Show turns its dots into letters, for those who would rather see what they type.
- *
- * Dots also hide that Caps Lock is on, which is therefore said.
- */
+/** Asks for a password. The Show button makes it visible; while it is hidden, a hint says that Caps Lock is on. */
 export function PasswordField({ label = 'Password', hint, ...field }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

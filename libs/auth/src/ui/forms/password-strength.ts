@@ -3,7 +3,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong';
 const FAIR_FROM_BITS = 50;
 const STRONG_FROM_BITS = 70;
 
-/** Kinds of characters, each with how many of them somebody who guesses has to try. */
+/** Kinds of characters, each with the number of characters that an attacker has to try. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -11,7 +11,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/[^\p{Ll}\p{Lu}\d]/u, 33],
 ];
 
-/** The shortest word worth leaving out: initials are in every password. */
+/** Shorter words occur in many passwords by chance. */
 const MIN_KNOWN_LENGTH = 3;
 
 const withoutWords = (password: string, words: readonly string[]): string =>
@@ -19,15 +19,15 @@ const withoutWords = (password: string, words: readonly string[]): string =>
     .filter(({ length }) => length >= MIN_KNOWN_LENGTH)
     .reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
 
-/** Counts the characters that the one before does not give away, as in `aaaa`, `abcd` and `4321`. */
+/** Counts the characters that do not follow from the one before, as they do in `aaaa`, `abcd` and `4321`. */
 function surpriseCountOf(text: string): number {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? Infinity)) > 1).length;
 }
 
 /**
- * A rough word for how long a password would stand: length counts most, patterns and what is known of the person do
- * not count. The server decides; it also knows which passwords are common.
+ * A rough measure: length counts most; patterns and known words do not count. The server decides, and it knows the
+ * common passwords.
  */
 export function passwordStrength(password: string, knownWords: readonly string[] = []): PasswordStrength {
   const poolSize = kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);

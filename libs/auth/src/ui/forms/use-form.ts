@@ -3,17 +3,16 @@ import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 type Texts = Readonly<Record<string, string>>;
 type NameOf<Values> = keyof Values & string;
 
-/** What is wrong, in words for people, field by field from top to bottom; a field that is right is not in it. */
+/** The message for each wrong field, from top to bottom. */
 export type Faults<Values extends Texts> = { readonly [name in NameOf<Values>]?: string | undefined };
 
 export interface FormRules<Values extends Texts> {
-  /** Looks before anything is sent. */
   readonly check: (values: Values) => Faults<Values>;
-  /** Sends it; whatever it returns is the field that the server found fault with. */
+  /** Sends the form. Shape: the field that the server refused, if any. */
   readonly submit: (values: Values) => Promise<NameOf<Values> | undefined>;
 }
 
-/** Leads to the field that has to be looked at, with what is in it marked, ready to be typed over. */
+/** Focuses a field and selects its text, ready to be typed over. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return;
@@ -22,10 +21,10 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 }
 
 /**
- * What every form here holds: a text per field, what is wrong with it, and whether it is on its way to the server.
+ * The state of a form: a text per field, its faults, and whether it is being sent.
  *
- * While it is, submitting again does nothing: a double click sends one call. A fault is told after the first attempt,
- * leads the focus to its field, and goes as soon as the field is right.
+ * While it is being sent, another submit does nothing: a double click sends one call. Faults show after the first
+ * attempt, the first wrong field gets the focus, and a fault goes as soon as its field is right.
  */
 export function useForm<Values extends Texts>(initial: Values, { check, submit }: FormRules<Values>) {
   const [values, setValues] = useState(initial);
@@ -40,7 +39,6 @@ export function useForm<Values extends Texts>(initial: Values, { check, submit }
     const nextFaults = check(next);
     setFaulty((before) => before.filter((field) => nextFaults[field] !== undefined));
   };
-  /** The part of a field that does not depend on what it asks for. */
   const bind = (name: NameOf<Values>) => ({
     name,
     value: values[name],
@@ -66,7 +64,7 @@ export function useForm<Values extends Texts>(initial: Values, { check, submit }
     else focusField(formRef.current, first);
   };
 
-  /** The browser's own messages would come before ours, in other words and gone in a moment. */
+  // Without `noValidate` the browser would show its own messages instead of ours.
   const form = { ref: formRef, onSubmit: handleSubmit, noValidate: true };
   return { values, change, bind, isBusy, form };
 }

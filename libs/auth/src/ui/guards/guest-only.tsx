@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useIsAuthQuery } from '../server-state/entering.api.js';
 
-/** About as high as the form that comes, so that what is around it stays where it is. */
+/** About as high as the form, so that nothing moves when it appears. */
 const Place = styled(Card)<{ $formHeight: string }>`
   display: grid;
   place-items: center;
@@ -22,9 +22,9 @@ export interface GuestOnlyProps {
 }
 
 /**
- * Shows its children to guests only; whoever is signed in goes home.
+ * Shows its children to guests only, and leads signed-in players home.
  *
- * It asks once: later a form inside signs in, and leaves the page itself when it is ready.
+ * It checks once: later a form inside signs in, and leaves the page itself.
  */
 export function GuestOnly({ formHeight, children }: GuestOnlyProps) {
   const [isGuest, setIsGuest] = useState(false);

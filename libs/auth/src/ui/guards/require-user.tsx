@@ -2,7 +2,6 @@ import { LoadingText } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { useUser } from '../server-state/use-user.js';
 
-/** Shows its children to signed-in users, and the prompt to guests. */
 export function RequireUser({ children, prompt }: { children: ReactNode; prompt: ReactNode }) {
   const { user, isLoading } = useUser();
   if (isLoading) return <LoadingText text="Loading..." />;

@@ -10,7 +10,6 @@ import { useLoginMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { readLoginArrival } from './arrival.js';
 
-/** Asks for e-mail and password, and enters with them. */
 export function LoginForm() {
   const arrival = readLoginArrival(useLocation().state);
   const [login] = useLoginMutation();
@@ -27,7 +26,7 @@ export function LoginForm() {
         }
         if (error !== undefined) notify.error(messageOf(error, 'Something went wrong'));
         else notify.error(messageOf({ data }, 'Login failed'));
-        // Nobody says which of the two was wrong; a password is what people mistype.
+        // The server does not say which was wrong; most often it is the password.
         return 'password';
       },
     },

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signInErrorText } from '../social/sign-in-error-text.js';
 import { readLoginArrival } from './arrival.js';
 
-/** The `?error=CODE` that a social sign-in came back with; it goes from the address bar and stays on the page. */
+/** The `?error=CODE` of a failed social sign-in. It is removed from the address, and stays on the page. */
 function useSignInError(): string | null {
   const [search] = useSearchParams();
   const [code, setCode] = useState<string | null>(null);
@@ -13,13 +13,12 @@ function useSignInError(): string | null {
   const given = search.get('error');
   if (given !== null && given !== code) setCode(given);
   useEffect(() => {
-    // Shown again or bookmarked, the address would tell of a failure that is long over.
+    // After a reload or in a bookmark, the address would show an old failure.
     if (given !== null) void navigate(pathname, { replace: true, state });
   }, [given, navigate, pathname, state]);
   return given ?? code;
 }
 
-/** Says why one is at the login who did not ask for it; nothing for everybody else. */
 export function LoginNotice() {
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();

@@ -1,29 +1,26 @@
-import { LoadingText, notify } from '@paasa/ui-kit/ui';
+import { Card, LoadingText, Notice, notify, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PASSWORD_REMOVED_NOTICE, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import { isOwnPath } from '../../rules/own-path.js';
 import { useLookUpUser } from '../server-state/use-look-up-user.js';
-import { ProofReturned } from './proof-returned.js';
-
-/** The path to go on at. Anybody can write any address, so one that is not of this site is home. */
-function pathIn(search: URLSearchParams): string {
-  const path = search.get('returnTo') ?? '/';
-  return isOwnPath(path) ? path : '/';
-}
+import { signInErrorText } from '../social/sign-in-error-text.js';
+import { publishProofOutcome } from '../step-up/proof-channel.js';
 
 const PASSWORD_REMOVED =
   'You sign in this way from now on. For your safety your old password is gone and other devices are signed out. You can set a new password by mail.';
 
 /**
- * Says that somebody has signed in, and goes home, or on where the player was.
+ * Reports the sign-in, and goes back to where the player was, or home.
  *
- * Anybody can open the address, so it believes only the server that somebody has signed in.
+ * Anybody can open this address, so it asks the server whether somebody has signed in.
  */
 function SignedIn({ search }: { search: URLSearchParams }) {
   const lookUpUser = useLookUpUser();
   const navigate = useNavigate();
-  const path = pathIn(search);
+  const returnTo = search.get('returnTo') ?? '/';
+  // Anybody can write any address: one outside this site leads home.
+  const path = isOwnPath(returnTo) ? returnTo : '/';
   const isPasswordRemoved = search.get('notice') === PASSWORD_REMOVED_NOTICE;
   const arrivedFor = useRef<string | null>(null);
   useEffect(() => {
@@ -42,7 +39,29 @@ function SignedIn({ search }: { search: URLSearchParams }) {
   return <LoadingText text="Signing you in..." />;
 }
 
-/** The page at `/oauth-success`, where a visit to a provider ends that has worked, or was for a fresh proof. */
+/** The end of a visit to a provider for a fresh proof. It reports the outcome to the tab that waits for it. */
+function ProofReturned({ error }: { error: string | null }) {
+  useEffect(() => publishProofOutcome(error), [error]);
+  return (
+    <Card>
+      <Stack>
+        <PageTitle text={error === null ? 'Thank you' : 'That did not work'} />
+        {error === null ? (
+          <Notice tone="win">
+            We know now that it is you. Close this tab, and go on in the one where you were.
+          </Notice>
+        ) : (
+          <>
+            <Notice tone="loss">{signInErrorText(error)}</Notice>
+            <p>Close this tab, and try again in the one where you were.</p>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The page at `/oauth-success`, the end of a sign-in with a provider, and of a visit for a fresh proof. */
 export function OauthSuccessPage() {
   const [search] = useSearchParams();
   return search.get('purpose') === STEP_UP_PURPOSE ? (

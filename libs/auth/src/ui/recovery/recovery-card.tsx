@@ -1,6 +1,8 @@
 import { Card, Link, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { StartAgain } from './start-again.js';
 
 const Narrow = styled(Card)`
   width: min(27rem, 100%);
@@ -19,5 +21,15 @@ export function RecoveryCard({ title, children }: { title: string; children: Rea
         </p>
       </Stack>
     </Narrow>
+  );
+}
+
+/** The frame of a step that needs the `?email=` of the step before. */
+export function RecoveryStep({ title, children }: { title: string; children: (email: string) => ReactNode }) {
+  const email = useSearchParams()[0].get('email')?.trim() ?? '';
+  return (
+    <RecoveryCard title={title}>
+      {email === '' ? <StartAgain reason="No email found in URL." /> : children(email)}
+    </RecoveryCard>
   );
 }

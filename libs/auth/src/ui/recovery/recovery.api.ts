@@ -31,7 +31,7 @@ export const {
         queryFulfilled.then(
           // Every session of the account has ended, the one of this page too where it was signed in.
           () => void dispatch(api.util.resetApiState()),
-          // Whoever asked shows the failure.
+          // The calling screen shows the failure.
           () => undefined,
         ),
     }),

@@ -7,15 +7,14 @@ import { FormStack } from '../forms/form-stack.js';
 import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
 import { useForm } from '../forms/use-form.js';
-import { RecoveryCard } from './recovery-card.js';
+import { RecoveryStep } from './recovery-card.js';
 import { StartAgain } from './start-again.js';
-import { NO_EMAIL, useGivenEmail } from './use-given-email.js';
 import { useSavePassword } from './use-save-password.js';
 
 const MISMATCH = 'Passwords do not match';
 const FAILED = 'Failed to set new password';
 
-/** The right to set a password is used up, has run out, or belongs to another browser. */
+/** The grant is used up, has expired, or belongs to another browser. */
 const LOST_GRANT: readonly (string | null)[] = ['auth/reset-not-granted', 'auth/reset-link-invalid'];
 
 const mismatchIn = (newPassword: string, confirmation: string) =>
@@ -51,7 +50,7 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
 
   return (
     <FormStack {...form}>
-      {/* Tells a password keeper whose password this is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...bind('newPassword')}
@@ -91,10 +90,5 @@ function NewPasswordStep({ email }: { email: string }) {
 
 /** The page at `/set-new-password?email=`: the last step, by a right code or by the link of the mail (`#token=`). */
 export function SetNewPasswordPage() {
-  const email = useGivenEmail();
-  return (
-    <RecoveryCard title="Set new password">
-      {email === null ? <StartAgain reason={NO_EMAIL} /> : <NewPasswordStep email={email} />}
-    </RecoveryCard>
-  );
+  return <RecoveryStep title="Set new password">{(email) => <NewPasswordStep email={email} />}</RecoveryStep>;
 }

@@ -1,7 +1,6 @@
 import { ButtonLink, Notice } from '@paasa/ui-kit/ui';
 import { recoveryPaths } from './recovery-paths.js';
 
-/** Says why this step cannot be taken, and leads to the first one. */
 export function StartAgain({ reason }: { reason: string }) {
   return (
     <>

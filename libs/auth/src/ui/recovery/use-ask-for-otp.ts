@@ -2,7 +2,7 @@ import { messageOf } from '@paasa/api-client';
 import { notify } from '@paasa/ui-kit/ui';
 import { useResetPasswordMutation } from './recovery.api.js';
 
-/** Has a code mailed, says how that went, and tells whether it worked. */
+/** Requests a code and shows the result. Shape: whether it worked. */
 export function useAskForOtp(): (email: string) => Promise<boolean> {
   const [resetPassword] = useResetPasswordMutation();
   return async (email) => {

@@ -1,7 +1,13 @@
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { MessageResponse, SetNewPasswordRequest } from '../../contract/account-calls.js';
 import { useOpenResetLinkMutation, useSetNewPasswordMutation } from './recovery.api.js';
-import { useLinkToken } from './use-link-token.js';
+
+/** The token of a mailed link, behind the `#`; null after a code. */
+function useLinkToken(): string | null {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  return token === '' ? null : token;
+}
 
 interface Saved {
   readonly data?: MessageResponse | undefined;
@@ -9,9 +15,9 @@ interface Saved {
 }
 
 /**
- * Saves a new password; whoever came by a mailed link shows it first.
+ * Saves a new password, and uses the mailed link first, if there is one.
  *
- * Not as soon as the page is there: a scanner that opens the links of mails, also in a browser, must not use it up.
+ * The page does not use the link when it opens: a scanner that opens links in mails must not use it up.
  */
 export function useSavePassword(): (request: SetNewPasswordRequest) => Promise<Saved> {
   const [openResetLink] = useOpenResetLinkMutation();

@@ -7,17 +7,16 @@ import { OTP_DIGIT_COUNT } from '../../rules/password-reset-limits.js';
 import { FormStack } from '../forms/form-stack.js';
 import { TextField } from '../forms/text-field.js';
 import { useForm } from '../forms/use-form.js';
-import { isWholeOtp, otpDigitsOf } from './otp-digits.js';
-import { RecoveryCard } from './recovery-card.js';
+import { RecoveryStep } from './recovery-card.js';
 import { recoveryPaths } from './recovery-paths.js';
 import { useVerifyOtpMutation } from './recovery.api.js';
 import { ResendOtp } from './resend-otp.js';
-import { StartAgain } from './start-again.js';
-import { NO_EMAIL, useGivenEmail } from './use-given-email.js';
 
 const INVALID_OTP = 'Invalid OTP';
 
-/** Digits that are compared with those of a mail one by one. */
+/** The digits of a typed or pasted text, which may have spaces or words around the code. */
+const otpDigitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, OTP_DIGIT_COUNT);
+
 const OtpField = styled(TextField)`
   font-family: ${({ theme }) => theme.font.mono};
   font-size: ${({ theme }) => theme.text.xl};
@@ -31,8 +30,8 @@ function OtpForm({ email }: { email: string }) {
   const { bind, change, isBusy, form } = useForm(
     { otp: '' },
     {
-      // A code has few tries: what cannot be one costs none.
-      check: ({ otp }) => ({ otp: isWholeOtp(otp) ? undefined : INVALID_OTP }),
+      // An incomplete code must not cost a try.
+      check: ({ otp }) => ({ otp: otp.length === OTP_DIGIT_COUNT ? undefined : INVALID_OTP }),
       async submit({ otp }) {
         const { data, error } = await verifyOtp({ email, otp });
         if (data?.success !== true) {
@@ -74,12 +73,9 @@ function OtpForm({ email }: { email: string }) {
 
 /** The page at `/verify-forgot-password-otp?email=`: asks for the mailed code. */
 export function VerifyOtpPage() {
-  const email = useGivenEmail();
   return (
-    <RecoveryCard title="Enter OTP">
-      {email === null ? (
-        <StartAgain reason={NO_EMAIL} />
-      ) : (
+    <RecoveryStep title="Enter OTP">
+      {(email) => (
         <>
           <p>
             If <strong>{email}</strong> belongs to an account, a code is on its way there.{' '}
@@ -89,6 +85,6 @@ export function VerifyOtpPage() {
           <OtpForm email={email} />
         </>
       )}
-    </RecoveryCard>
+    </RecoveryStep>
   );
 }

@@ -10,19 +10,17 @@ import { useForm } from '../forms/use-form.js';
 import { useRegisterMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 
-/** Which field a refusal of the server is about, where it is about one. */
 const refusedFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
   'auth/email-taken': 'email',
   'auth/common-password': 'password',
 };
 
-/** What others know of somebody: the words of their name, and what stands before the @ of their address. */
+/** The words of the name, and the part of the address before the @. */
 const knownWordsOf = (name: string, email: string): string[] => [
   ...name.split(/\s+/),
   email.split('@')[0] ?? '',
 ];
 
-/** Asks for name, e-mail and password, makes the account and enters with it. */
 export function RegisterForm() {
   const [register] = useRegisterMutation();
   const enter = useEnter();

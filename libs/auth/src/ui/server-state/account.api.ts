@@ -3,19 +3,19 @@ import { notify } from '@paasa/ui-kit/ui';
 import type { DoneResponse } from '../../contract/account-calls.js';
 import type { MyDetailsResponse, User } from '../../contract/user.js';
 
-/** Takes the place of a 401 of which nobody knows yet whether it means anything. */
+/** In place of a 401 after a failed renewal: the session may still be alive. */
 const UNKNOWN = { status: 'FETCH_ERROR', error: 'The session could not be renewed.' };
 
-/** All that is to be read waits for the answer: a connection that hangs must not hold the page for minutes. */
+/** Other calls wait for the logout, so a hanging connection must not block the page for minutes. */
 const LOGOUT_TIMEOUT_MS = 10_000;
 
-/** What the frame of every page needs; the calls of single pages lie beside them, so that their code loads later. */
+/** The calls that every page needs. Those of single pages are in other files, so that their code loads later. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     myDetails: build.query<User, void>({
       query: () => '/api/user/my-details',
       transformResponse: ({ data }: MyDetailsResponse) => data,
-      // An outage in the moment of a renewal signs nobody out.
+      // An outage during a renewal must not sign the player out.
       transformErrorResponse: (error, meta: ApiMeta | undefined) =>
         meta?.isSessionUnclear === true ? UNKNOWN : error,
       providesTags: ['User'],
@@ -26,10 +26,10 @@ export const accountApi = api.injectEndpoints({
         try {
           await queryFulfilled;
         } catch {
-          // The screen that asked tells of it, and the player stays signed in.
+          // The calling screen shows the failure, and the player stays signed in.
           return;
         }
-        // Everything known goes: the next player at this browser must not see it.
+        // The next player in this browser must not see any of it.
         dispatch(api.util.resetApiState());
       },
     }),
@@ -52,12 +52,12 @@ startListening({
         user.wallet = payload;
       }),
     );
-    // The lookup that is under way may be from before the change: another follows it.
+    // A query under way may have read the old balance, so another one follows.
     if (status === 'pending' && held !== undefined) dispatch(api.util.invalidateTags(['User']));
   },
 });
 
-// Somebody else has signed in from another tab: their cookies are this tab's too, and what it shows is not theirs.
+// Another player has signed in from another tab, with the same cookies: this tab must not show the first one's data.
 startListening({
   matcher: accountApi.endpoints.myDetails.matchFulfilled,
   effect: ({ payload: user }, { dispatch, getOriginalState }) => {

@@ -6,7 +6,7 @@ import type {
   RegisterRequest,
 } from '../../contract/account-calls.js';
 
-/** What belongs to whoever was signed in before; their details are fetched again by the page that signs in. */
+/** The data of the player before; the page that signs in fetches the details again. */
 const ofThePlayer = ['Transactions', 'Bets', 'Stats', 'DayStats', 'SeedPair', 'PendingRound'] as const;
 
 export const { useIsAuthQuery, useLoginMutation, useRegisterMutation } = api.injectEndpoints({

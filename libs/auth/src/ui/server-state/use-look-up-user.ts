@@ -3,10 +3,10 @@ import type { ApiStore } from '@paasa/api-client/ui';
 import { useDispatch } from 'react-redux';
 import { accountApi } from './account.api.js';
 
-/** Who came of a lookup; `unknown` where the server could not be asked. */
+/** `unknown`: the server did not answer. */
 export type LookUpOutcome = 'user' | 'guest' | 'unknown';
 
-/** Asks the server once more who is signed in; resolves when it has answered, also where it could not be asked. */
+/** Asks the server again who is signed in. Never rejects. */
 export function useLookUpUser(): () => Promise<LookUpOutcome> {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   return async () => {

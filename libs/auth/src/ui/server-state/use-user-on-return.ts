@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLookUpUser } from './use-look-up-user.js';
 
 /**
- * Looks the user up again when somebody returns to this page: in another tab they may have verified their account,
- * logged out, or signed in as somebody else.
+ * Looks the user up again at each return to this page: in another tab they may have verified their account, logged
+ * out, or signed in as another player.
  */
 export function useUserOnReturn(): void {
   const lookUpUser = useLookUpUser();

@@ -3,9 +3,9 @@ import type { User } from '../../contract/user.js';
 import { useMyDetailsQuery } from './account.api.js';
 
 /**
- * Who is signed in; null for a guest.
+ * The signed-in player; null for a guest.
  *
- * Only the server's 401 makes a guest of somebody who was known: a lost connection does not sign anybody out.
+ * Only a 401 of the server makes a known player a guest: a lost connection signs nobody out.
  */
 export function useUser(): { user: User | null; isLoading: boolean } {
   const { data, error, isLoading, isUninitialized } = useMyDetailsQuery();

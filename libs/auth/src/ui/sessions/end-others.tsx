@@ -6,7 +6,6 @@ import { useEndOtherSessionsMutation } from './sessions.api.js';
 const endedText = (count: number): string =>
   count === 1 ? 'Signed out 1 other session' : `Signed out ${String(count)} other sessions`;
 
-/** Ends every session but that of this device, once the player has confirmed it. */
 export function EndOthers() {
   const [isAsking, setIsAsking] = useState(false);
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();

@@ -48,7 +48,7 @@ const methodTexts: Readonly<Record<SignInMethod, string>> = {
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Ends a session from the list; that of this device as the logout does, so that nothing of the player stays on the page. */
+/** Ends a session. This device's own ends by the logout, so that no data of the player stays on the page. */
 function useSignOut({ id, device, isCurrent }: ListedSession) {
   const [endSession, ending] = useEndSessionMutation();
   const [logOut, leaving] = useLogoutMutation();
@@ -60,7 +60,6 @@ function useSignOut({ id, device, isCurrent }: ListedSession) {
   return { signOut, isBusy: ending.isLoading || leaving.isLoading };
 }
 
-/** What happened when: how long ago for the quick look, and the time itself. */
 function Moment({ what, at, nowMs }: { what: string; at: string; nowMs: number }) {
   const atMs = Date.parse(at);
   return (
@@ -71,7 +70,6 @@ function Moment({ what, at, nowMs }: { what: string; at: string; nowMs: number }
   );
 }
 
-/** One session: where, how and when, and its end. */
 export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: number }) {
   const { device, isCurrent, createdAt, lastUsedAt, method } = session;
   const { signOut, isBusy } = useSignOut(session);

@@ -9,13 +9,23 @@ import {
   Stack,
   useFocusHeir,
 } from '@paasa/ui-kit/ui';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedSession } from '../../contract/session-calls.js';
 import { EndOthers } from './end-others.js';
 import { SessionRow } from './session-row.js';
 import { useListSessionsQuery } from './sessions.api.js';
-import { useNow } from './use-now.js';
+
+const MINUTE_MS = 60_000;
+
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
 
 const List = styled.ul`
   list-style: none;
@@ -30,7 +40,6 @@ const Note = styled.p`
   font-size: ${({ theme }) => theme.text.s};
 `;
 
-/** Goes away with the last session but this one. */
 function ForOthers() {
   const ref = useFocusHeir<HTMLDivElement>();
   return (
@@ -61,7 +70,7 @@ export function SessionsCard() {
   const titleId = useId();
   const ref = useFocusHeir<HTMLDivElement>();
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
-    // Sessions begin and end elsewhere.
+    // Sessions may begin and end on other devices.
     refetchOnMountOrArgChange: true,
   });
   return (

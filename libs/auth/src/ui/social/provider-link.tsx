@@ -12,7 +12,7 @@ type ProviderLinkProps = Pick<ButtonAnchorProps, 'href' | 'target' | 'onClick'> 
   provider: SocialProviderName;
 };
 
-/** Leads to a provider: followed by the browser, not by the router, as the server answers with its address. */
+/** A link to a provider. The browser follows it, not the router, because the server answers with a redirect. */
 export function ProviderLink({ provider, ...anchor }: ProviderLinkProps) {
   const { text, Mark } = looksByName[provider];
   return (

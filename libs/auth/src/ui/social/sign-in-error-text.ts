@@ -13,7 +13,7 @@ const texts: Readonly<Record<SocialSignInError, string>> = {
   other_account: 'You cannot sign in to your account here with the account that you have chosen there.',
 };
 
-/** What to tell a person about the `CODE` of `/login?error=CODE`; anyone can write any code there. */
+/** The text for the `CODE` of `/login?error=CODE`, which may be any text. */
 export function signInErrorText(code: string): string {
   return Object.entries(texts).find(([known]) => known === code)?.[1] ?? texts.sign_in_failed;
 }

@@ -20,9 +20,9 @@ const Or = styled.p`
 `;
 
 interface SocialSignInProps {
-  /** Null while it is not known: their places are kept, so that nothing moves when they come. */
+  /** Null while unknown: placeholders keep the room. */
   providers: readonly SocialProviderName[] | null;
-  /** Where the player was, within the app; home unless told otherwise. */
+  /** A path within the app; home unless given. */
   returnTo?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function Places() {
   );
 }
 
-/** The other ways in; nothing where this server has none. */
+/** The sign-ins with providers; nothing where this server has none. */
 export function SocialSignIn({ providers, returnTo }: SocialSignInProps) {
   if (providers === null) return <Places />;
   if (providers.length === 0) return null;

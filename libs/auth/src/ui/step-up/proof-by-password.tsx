@@ -7,7 +7,6 @@ import { PasswordField } from '../forms/password-field.js';
 import { useForm } from '../forms/use-form.js';
 import { useStepUpMutation } from './step-up.api.js';
 
-/** Asks for the password of who is signed in. */
 export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const [stepUp] = useStepUpMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -18,7 +17,7 @@ export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => 
       async submit({ password }) {
         setRefusal(null);
         const { error } = await stepUp({ password });
-        // Nobody is signed in any more: the page leads to the login.
+        // 401: the session is over, and the page leads to the login.
         if (error === undefined || statusOf(error) === 401) {
           onAnswer(error === undefined);
           return undefined;
@@ -29,7 +28,7 @@ export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => 
     },
   );
   const { ref } = form;
-  // The dialog has opened before its field was there, with the focus on its Close button.
+  // The dialog opened before this field, with the focus on its Close button.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <FormStack {...form} aria-label="Enter your password again">

@@ -13,7 +13,7 @@ interface ProofByProviderProps {
   onAnswer: (isGiven: boolean) => void;
 }
 
-/** Leads to a provider in another tab, so that this page keeps what it was about, and goes on when that is over. */
+/** Opens a provider in another tab, so that this page keeps its state, and waits for the outcome. */
 export function ProofByProvider({ providers, isOnlyWay, onAnswer }: ProofByProviderProps) {
   const [isAway, setIsAway] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

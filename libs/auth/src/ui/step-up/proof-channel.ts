@@ -1,9 +1,9 @@
 const CHANNEL = 'paasa-fresh-proof';
 
 /**
- * Says to the other tabs of this browser how a visit to a provider for a fresh proof ended.
+ * Sends the outcome of a visit for a fresh proof to the other tabs of this browser.
  *
- * Shape: null where it worked, else a `SocialSignInError`, or whatever else stood in the address.
+ * Shape: null where it worked, else the error of the address, which may be any text.
  */
 export function publishProofOutcome(outcome: string | null): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -11,7 +11,7 @@ export function publishProofOutcome(outcome: string | null): void {
   channel.close();
 }
 
-/** Hears how a visit ended in another tab; whether it worked the server alone knows. Shape: returns what ends it. */
+/** Listens for outcomes of other tabs. The server decides whether the proof counts. Shape: ends the subscription. */
 export function subscribeToProofOutcome(listener: (outcome: unknown) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);

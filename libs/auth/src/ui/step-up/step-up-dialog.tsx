@@ -6,7 +6,7 @@ import { ProofByProvider } from './proof-by-provider.js';
 import { useProofMethodsQuery } from './step-up.api.js';
 
 export interface StepUpDialogProps {
-  /** Says whether a proof was given; false where the player would rather not. */
+  /** False where the player closes the dialog. */
   onAnswer: (isGiven: boolean) => void;
 }
 
@@ -28,7 +28,6 @@ function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly Sig
   );
 }
 
-/** Asks the player to prove again who they are, by password or with a provider. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const { data: methods, isError, isFetching, refetch } = useProofMethodsQuery();
   return (

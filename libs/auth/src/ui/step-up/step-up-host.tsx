@@ -6,9 +6,9 @@ const loadDialog = async () => ({ default: (await import('./step-up-dialog.js'))
 const StepUpDialog = lazy(loadDialog);
 
 /**
- * Asks the player for a fresh proof where a call needs one; stands once on every page, within the router.
+ * Asks the player for a fresh proof when a call needs one. It is once on every page, within the router.
  *
- * Where the question cannot be loaded the call's refusal stays, and says what is wanted.
+ * Where the dialog cannot be loaded, the call's refusal stays.
  */
 export function StepUpHost() {
   const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);

@@ -17,7 +17,6 @@ import {
   VerifyUserPage,
 } from '../index.js';
 
-/** Tells a test who is signed in, and where the history leads. */
 function Home() {
   const { user } = useUser();
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ function Address() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  // As in the real page, somebody always watches who is signed in.
+  // As in the real page, one component always watches the signed-in user.
   useUser();
   useUserOnReturn();
   return children;
@@ -62,7 +61,6 @@ export const meera = {
 
 interface RenderOptions {
   socialProviders?: readonly ('google' | 'github')[] | null;
-  /** What came with the navigation. */
   state?: unknown;
   extraRoutes?: ReactNode;
   /** Whether effects run twice, as in development. */

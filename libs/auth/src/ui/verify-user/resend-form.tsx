@@ -1,4 +1,5 @@
-import { Button } from '@paasa/ui-kit/ui';
+import { messageOf } from '@paasa/api-client';
+import { Button, notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EmailField } from '../forms/email-field.js';
@@ -6,30 +7,34 @@ import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { useForm } from '../forms/use-form.js';
 import { useUser } from '../server-state/use-user.js';
-import { useResend } from './use-resend.js';
+import { useResendVerificationMutation } from './verification.api.js';
 
 const Sent = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   overflow-wrap: anywhere;
 `;
 
-/** Asks for another verification mail; the address of a signed-in user is filled in. */
 export function ResendForm() {
   const knownEmail = useUser().user?.email ?? '';
   const [filledIn, setFilledIn] = useState(knownEmail);
-  const { sentTo, resend } = useResend();
+  const [resend] = useResendVerificationMutation();
+  // Stays on the page when the toast has gone.
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const { values, bind, change, isBusy, form } = useForm(
     { email: knownEmail },
     {
       check: ({ email }) => ({ email: faultOf.email(email) }),
       async submit({ email }) {
-        await resend(email.trim());
+        const { data, error } = await resend({ email: email.trim() });
+        if (error === undefined) notify.success(messageOf({ data }, 'Verification email sent.'));
+        else notify.error(messageOf(error, 'Failed to resend verification email.'));
+        setSentTo(error === undefined ? email.trim() : null);
         return undefined;
       },
     },
   );
   if (knownEmail !== filledIn) {
-    // Known only now: it comes into the field, unless somebody has typed there.
+    // The address has just loaded: it goes into the field, unless the player has typed there.
     setFilledIn(knownEmail);
     if (values.email === filledIn) change('email', knownEmail);
   }

@@ -6,7 +6,7 @@ import { useVerifyUserMutation } from './verification.api.js';
 
 const REDIRECT_AFTER_MS = 2000;
 
-/** These say that the link is of no use; after the others another password may be tried. */
+/** With these the link is useless. After other errors the player may try another password. */
 const LINK_ERRORS = new Set([
   'auth/verification-invalid',
   'auth/verification-expired',

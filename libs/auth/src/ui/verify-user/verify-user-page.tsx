@@ -38,7 +38,6 @@ interface StateProps {
   children: ReactNode;
 }
 
-/** One state of the page: its mark, its heading and what there is to say. */
 function State({ icon, tone, children }: StateProps) {
   return (
     <Card>

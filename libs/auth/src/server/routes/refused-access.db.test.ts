@@ -1,0 +1,178 @@
+import type { Database } from '@paasa/server-kit/server';
+import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
+import { fakePerson } from '../../testing/fake-provider-server.js';
+import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
+import { rowsOf } from '../../testing/rows-of.js';
+
+interface Row {
+  event: string;
+  player_id: string | null;
+  ip: string;
+  user_agent: string;
+  details: Record<string, unknown>;
+}
+
+const IP = '203.0.113.9';
+const REFUSED = '/api/user/sessions';
+
+async function refusedOf(db: Database): Promise<Row[]> {
+  return rowsOf<Row>(
+    db,
+    `SELECT event, player_id, ip, user_agent, details FROM auth.audit_log
+             WHERE details ? 'count' ORDER BY event_id`,
+  );
+}
+
+/** What a test's visitor leaves in the audit log, once the server has stopped. */
+async function noted(visit: (server: SocialTestServer) => Promise<void>): Promise<Row[]> {
+  const server = await createSocialTestServer('postgres', { limitsFor: 'public' });
+  try {
+    await visit(server);
+    await server.stopServing();
+    return await refusedOf(server.db);
+  } finally {
+    await server.close();
+  }
+}
+
+const facts = (rows: readonly Row[]): unknown[] =>
+  rows.map(({ event, details }) => {
+    const known = Object.entries(details).filter(([name]) => name !== 'spanMs');
+    return { event, ...Object.fromEntries(known) };
+  });
+
+describe('who is kept out, in the audit log,', () => {
+  it('is anybody who calls what is for the signed-in, once for many times', async () => {
+    const rows = await noted(async (server) => {
+      const browser = server.browser({ ip: IP });
+      for (let count = 0; count < 30; count += 1)
+        expect((await browser.get(`${REFUSED}?page=${String(count)}`)).status).toBe(401);
+      const forger = server.browser({ ip: IP });
+      forger.setCookie('paasa_access', 'forged');
+      expect((await forger.get('/api/user/my-details')).status).toBe(401);
+    });
+    expect(facts(rows)).toEqual([
+      { event: 'access-refused', call: `GET ${REFUSED}`, code: 'auth/not-signed-in', count: 30 },
+      { event: 'access-refused', call: 'GET /api/user/my-details', code: 'auth/not-signed-in', count: 1 },
+    ]);
+    for (const row of rows)
+      expect(row).toMatchObject({ player_id: null, ip: IP, user_agent: 'test browser' });
+  });
+
+  it('is not a guest, nor somebody back after a while, who asks whether they are signed in', async () => {
+    const rows = await noted(async (server) => {
+      const guest = server.browser();
+      expect((await guest.get('/api/user/my-details')).status).toBe(401);
+      expect((await guest.get('/api/user/is-auth')).status).toBe(401);
+      expect((await guest.post('/api/user/refresh-token')).status).toBe(401);
+      const back = await server.registered('back@example.com');
+      server.clock.advance(ACCESS_TOKEN_LIFETIME_MS);
+      back.deleteCookie('paasa_access');
+      expect((await back.get('/api/user/my-details')).status).toBe(401);
+      expect((await back.post('/api/user/refresh-token')).status).toBe(200);
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('is not who enters a wrong password, which is recorded by itself', async () => {
+    const rows = await noted(async (server) => {
+      const browser = await server.registered('mistyped@example.com');
+      expect((await browser.post('/api/user/step-up', { password: 'wrong' })).status).toBe(403);
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('is a foreign page, whatever it asks for, and whoever renews a session that is over', async () => {
+    const rows = await noted(async (server) => {
+      const foreign = server.browser({ headers: { origin: 'https://evil.example' } });
+      const missing = server.browser({ headers: { origin: '' } });
+      for (const page of [foreign, missing])
+        expect((await page.logIn('a@example.com', 'x')).status).toBe(403);
+      expect((await foreign.post('/api/no/such/call', {})).status).toBe(403);
+      const browser = await server.registered('over@example.com');
+      await browser.copy().post('/api/user/logout');
+      expect((await browser.post('/api/user/refresh-token')).status).toBe(401);
+    });
+    expect(facts(rows)).toEqual([
+      { event: 'access-refused', call: 'POST /api/user/login', code: 'request/origin', count: 2 },
+      { event: 'access-refused', call: 'POST (no such call)', code: 'request/origin', count: 1 },
+      {
+        event: 'access-refused',
+        call: 'POST /api/user/refresh-token',
+        code: 'auth/session-expired',
+        count: 1,
+      },
+    ]);
+  });
+
+  it('is recorded once where its use case has recorded it already', async () => {
+    const rows = await noted(async (server) => {
+      const email = 'known@example.com';
+      await server.registered(email);
+      for (let count = 0; count < 12; count += 1)
+        await server.browser({ ip: IP }).post('/api/user/login', { email, password: `${TEST_PASSWORD}x` });
+      const log = await rowsOf(
+        server.db,
+        `SELECT event, count(*)::int AS n FROM auth.audit_log
+                 WHERE ip = '${IP}' GROUP BY event ORDER BY event`,
+      );
+      expect(log).toEqual([
+        { event: 'limit-hit', n: 1 },
+        { event: 'sign-in-failed', n: 10 },
+      ]);
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('is somebody for whom an address has had its links and codes, though the codes do not tell', async () => {
+    const rows = await noted(async (server) => {
+      const body = { email: 'asked@example.com' };
+      const stranger = server.browser({ ip: IP });
+      const links = [];
+      for (let count = 0; count < 7; count += 1) {
+        links.push((await stranger.post('/api/user/resend-verification', body)).status);
+        expect((await stranger.post('/api/user/reset-password', body)).status).toBe(200);
+      }
+      expect(links).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    });
+    expect(facts(rows)).toEqual([
+      { event: 'limit-hit', limit: 'link-per-email', count: 2 },
+      { event: 'limit-hit', limit: 'code-per-email', count: 2 },
+    ]);
+  });
+
+  it('is whoever comes back from a provider and is not signed in, with the error they were told', async () => {
+    const rows = await noted(async (server) => {
+      const person = fakePerson({ subject: '1', email: 'p@example.com' });
+      const back = async (
+        given: Partial<typeof person>,
+        change: (path: string) => string = (path) => path,
+      ) => {
+        const browser = server.browser({ ip: IP });
+        return browser.get(change(await server.consent(browser, 'google', { ...person, ...given })));
+      };
+      await server.browser({ ip: IP }).get('/api/auth/github/callback?state=x&code=y');
+      await back({ isEmailVerified: false });
+      await back({ email: null });
+      await back({}, (path) => path.replace(/code=[^&]+/, 'error=access_denied'));
+      await back({}, (path) => path.replace(/code=[^&]+/, 'code=made-up'));
+      server.github.outage = 'answers-503';
+      const browser = server.browser({ ip: IP });
+      await browser.get(await server.consent(browser, 'github', person));
+      for (let count = 0; count < 40; count += 1)
+        await back({}, (path) => path.replace(/code=[^&]+/, 'code=made-up'));
+    });
+    const failed = { event: 'sign-in-failed', count: 1 };
+    expect(facts(rows)).toEqual([
+      { ...failed, method: 'github', error: 'invalid_state', reason: 'not begun in this browser' },
+      { ...failed, method: 'google', error: 'unverified_email', reason: 'address not verified' },
+      { ...failed, method: 'google', error: 'email_missing', reason: 'no address' },
+      { ...failed, method: 'google', error: 'access_denied', reason: 'refused at the provider' },
+      { ...failed, method: 'google', error: 'sign_in_failed', reason: 'invalid_grant', count: 29 },
+      { ...failed, method: 'github', error: 'provider_unavailable', reason: 'The provider answers 503.' },
+      { ...failed, method: 'google', error: 'too_many_attempts', reason: 'limit of the network', count: 12 },
+    ]);
+    for (const row of rows) expect(row.ip).toBe(IP);
+  });
+});

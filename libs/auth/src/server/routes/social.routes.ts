@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { RefusalError } from '@paasa/server-kit/server';
+import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
+import type { BufferedAudit } from '../audit/buffered-audit.js';
+import { userAgentOf } from '../shared/request-origin.js';
+import { createEnter } from './enter.js';
+import type { SessionCookies } from '../sessions/session-cookies.js';
+import type { Outbox } from '../outbox/outbox.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { Limits } from '../limits/limits.js';
+import { createSocialProofs } from '../step-up/social-proofs.js';
+import type { StepUp } from '../step-up/step-up.service.js';
+import { createReadCallback } from '../social/callbacks.js';
+import { createGithubProvider } from '../social/github-provider.js';
+import { createGoogleProvider } from '../social/google-provider.js';
+import { createPendingSignIns } from '../social/pending-sign-ins.js';
+import { createSocialAddresses } from '../social/social-addresses.js';
+import {
+  socialFailure,
+  type ProviderClientOptions,
+  type SocialFailure,
+  type SocialProvider,
+} from '../social/social-provider.js';
+import { createSocialSignIn } from '../social/social-sign-in.service.js';
+
+/** A player looks at an empty page until a provider answers. */
+const PROVIDER_TIMEOUT_MS = 5_000;
+
+export interface SocialRoutesOptions extends DatabaseAndClock {
+  readonly config: AuthConfig;
+  readonly sessions: Sessions;
+  readonly cookies: SessionCookies;
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+  readonly audit: BufferedAudit;
+  readonly stepUp: StepUp;
+}
+
+function providersOf({ social }: AuthConfig, options: ProviderClientOptions): SocialProvider[] {
+  return [
+    ...(social.google === null ? [] : [createGoogleProvider(social.google, options)]),
+    ...(social.github === null ? [] : [createGithubProvider(social.github, options)]),
+  ];
+}
+
+function createParts(options: SocialRoutesOptions) {
+  const { config, sessions, cookies, limits, audit, stepUp } = options;
+  const { isSecure, webOrigin, social } = config;
+  const providers = providersOf(config, { allowsHttp: !isSecure, timeoutMs: PROVIDER_TIMEOUT_MS });
+  const pendingSignIns = createPendingSignIns({ ...config, nowMs: options.nowMs });
+  const addresses = createSocialAddresses({ callbackOrigins: social.callbackOrigins, webOrigin });
+  return {
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    pendingSignIns,
+    addresses,
+    readCallback: createReadCallback({ pendingSignIns, limits, originOf: cookies.originOf }),
+    socialSignIn: createSocialSignIn(options),
+    socialProofs: createSocialProofs({ stepUp, sessions, cookies, audit, addresses, isSecure }),
+  };
+}
+
+const repeatable = z.union([z.string(), z.array(z.string())]).optional();
+const tags = ['social sign-in'];
+const response = { 302: z.null().describe('Leads on; the answer has no body.') };
+const startSchema = { tags, querystring: z.object({ returnTo: repeatable, purpose: repeatable }), response };
+const callbackSchema = {
+  tags,
+  querystring: z.object({ code: repeatable, state: repeatable, error: repeatable }),
+  response,
+};
+
+const OFF = socialFailure('provider_unavailable', 'provider is off');
+const BROKE = socialFailure('sign_in_failed', 'broke');
+
+const providerOf = ({ routeOptions }: FastifyRequest): SocialProviderName | null =>
+  SOCIAL_PROVIDERS.find((name) => routeOptions.url?.startsWith(`/api/auth/${name}`)) ?? null;
+
+interface FailedSignIn extends Pick<SocialFailure, 'error' | 'reason'> {
+  readonly provider: SocialProviderName | null;
+}
+
+/** Whether the error edge answers: the request itself is at fault. */
+const isForEdge = (error: unknown): boolean =>
+  error instanceof RefusalError || (error instanceof Error && 'validation' in error);
+
+/** Buffered, not written at once: anybody can open a callback's address. */
+function recordFailedSignIn(
+  audit: Pick<BufferedAudit, 'record'>,
+  request: FastifyRequest,
+  { provider: method, error, reason }: FailedSignIn,
+): void {
+  const { ip } = request;
+  const userAgent = userAgentOf(request);
+  audit.record({
+    playerId: null,
+    event: 'sign-in-failed',
+    ip,
+    userAgent,
+    details: { method, error, reason },
+  });
+}
+
+/**
+ * Pages that a browser opens. Each redirects: to the provider, to `/oauth-success`, or to `/login?error=CODE`.
+ */
+export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
+  const { cookies, audit } = options;
+  const enter = createEnter(options);
+  const { providers, pendingSignIns, addresses, readCallback, socialSignIn, socialProofs } =
+    createParts(options);
+
+  function fail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failed: SocialFailure & { readonly provider: SocialProviderName },
+  ): FastifyReply {
+    const { provider, error, reason } = failed;
+    request.log.warn({ provider, outcome: error, reason }, 'a social sign-in failed');
+    recordFailedSignIn(audit, request, { provider, error, reason });
+    return reply.redirect(addresses.failure(error));
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    if (isForEdge(error)) throw error;
+    request.log.error({ err: error }, 'a social sign-in broke');
+    recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
+    return reply.redirect(addresses.failure('sign_in_failed'));
+  });
+
+  for (const name of SOCIAL_PROVIDERS) {
+    const provider = providers.get(name);
+
+    // No HEAD beside these: it would use up what the GET needs.
+    app.get(`/api/auth/${name}`, { exposeHeadRoute: false, schema: startSchema }, async (request, reply) => {
+      if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
+      const redirectUri = addresses.callback(request, name);
+      const returnTo = addresses.returnTo(request.query.returnTo);
+      const isForProof = request.query.purpose === STEP_UP_PURPOSE;
+      const asking = isForProof ? await socialProofs.begin(request) : null;
+      if (asking?.ok === false) return reply.redirect(addresses.steppedUp(asking.error));
+      const pending = pendingSignIns.begin({ redirectUri, returnTo, stepUpOf: asking?.value ?? null });
+      const startUrl = await provider.startUrl(pending);
+      if (!startUrl.ok) return fail(request, reply, { ...startUrl, provider: name });
+      pendingSignIns.store(reply, name, pending);
+      return reply.redirect(startUrl.value.href);
+    });
+
+    app.get(
+      `/api/auth/${name}/callback`,
+      { exposeHeadRoute: false, schema: callbackSchema },
+      async (request, reply) => {
+        if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
+        const { profile, returnTo, stepUpOf } = await readCallback(request, reply, provider);
+        if (stepUpOf !== null)
+          return reply.redirect(await socialProofs.finish(request, { provider: name, stepUpOf, profile }));
+        if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
+        const origin = cookies.originOf(request);
+        const { tokens, kind, isPasswordRemoved } = await socialSignIn(profile.value, origin);
+        await enter(request, reply, tokens);
+        const { playerId, sessionId } = tokens;
+        request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');
+        return reply.redirect(addresses.success({ returnTo, isPasswordRemoved }));
+      },
+    );
+  }
+};

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { unwrap } from '@paasa/server-kit/server';
+import {
+  messageResponseSchema,
+  resendVerificationRequestSchema,
+  verifyUserParamsSchema,
+  verifyUserRequestSchema,
+  type MessageResponse,
+} from '../../contract/account-calls.js';
+import type { EmailVerification, PresentedLink } from '../accounts/verification.service.js';
+import type { Outbox } from '../outbox/outbox.js';
+import type { OriginOf } from '../shared/request-origin.js';
+import { answers } from './answers.js';
+
+export interface VerificationRoutesOptions {
+  readonly verification: EmailVerification;
+  readonly outbox: Outbox;
+  readonly originOf: OriginOf;
+}
+
+const tags = ['user'];
+
+export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions> = async (app, options) => {
+  const { verification, outbox, originOf } = options;
+
+  async function verify(
+    request: FastifyRequest,
+    link: Omit<PresentedLink, 'origin'>,
+  ): Promise<MessageResponse> {
+    const { playerId } = unwrap(await verification.verify({ ...link, origin: originOf(request) }));
+    void outbox.wake();
+    request.log.info({ playerId }, 'account verified');
+    return { success: true, message: 'Email verified successfully.' };
+  }
+
+  app.get(
+    '/api/user/verify-user/:token',
+    {
+      schema: { tags, params: verifyUserParamsSchema, response: answers(messageResponseSchema) },
+    },
+    async (request) => {
+      const caller = await request.server.callers.identify(request);
+      const { token } = request.params;
+      return verify(request, { token, password: null, callerId: caller?.playerId ?? null });
+    },
+  );
+
+  app.post(
+    '/api/user/verify-user',
+    {
+      schema: { tags, body: verifyUserRequestSchema, response: answers(messageResponseSchema) },
+    },
+    async (request) => verify(request, { ...request.body, callerId: null }),
+  );
+
+  app.post(
+    '/api/user/resend-verification',
+    {
+      schema: {
+        tags,
+        body: resendVerificationRequestSchema,
+        response: answers(messageResponseSchema),
+      },
+    },
+    async (request) => {
+      const origin = originOf(request);
+      unwrap(await verification.resend(request.body.email, origin));
+      void outbox.wake();
+      return {
+        success: true as const,
+        message: 'If this email belongs to an account that is not verified yet, a new link is on its way.',
+      };
+    },
+  );
+};

@@ -1,0 +1,20 @@
+import type { Keys } from '@paasa/server-kit/server';
+import type { SocialConfig } from './social-config.js';
+
+export interface AuthConfig {
+  /** 32 bytes as hex; signs access tokens. Of several the first signs, and all are accepted. */
+  readonly accessTokenKey: Keys;
+  /** 32 bytes as hex; for refresh tokens and mailed links. A new key without the old one beside it ends every session. */
+  readonly refreshTokenKey: Keys;
+  /** In live mode: cookies over https only, mails over TLS only. */
+  readonly isSecure: boolean;
+  /** Where mails link to, without a slash at the end. */
+  readonly webOrigin: string;
+  /** `smtp://user:password@host:port` or `smtps://…` */
+  readonly smtpUrl: string;
+  /** `Paasa <no-reply@example.com>` */
+  readonly mailFrom: string;
+  readonly social: SocialConfig;
+  /** Where many players may share one address, as on `localhost`, limits per address are wider. */
+  readonly limitsFor: 'many-players-behind-one-address' | 'public';
+}

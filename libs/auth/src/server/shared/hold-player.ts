@@ -1,0 +1,15 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { authSql } from './auth-schema.js';
+
+/**
+ * Locks the player: other locks, sign-ins and changes of the password wait until the transaction ends.
+ *
+ * Shape: whether the account is verified. Errors: throws where there is no such player.
+ */
+export async function holdPlayer(tx: Tx, playerId: string): Promise<{ readonly isVerified: boolean }> {
+  const [user] = await tx.run(
+    authSql.selectFrom('auth.users').select('is_verified').where('player_id', '=', playerId).forUpdate(),
+  );
+  if (user === undefined) throw new Error('The player to lock does not exist.');
+  return { isVerified: user.is_verified };
+}
