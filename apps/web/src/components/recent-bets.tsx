@@ -7,11 +7,11 @@ import {
   Cluster,
   FIRST_VIEW,
   formatRupeesNumber,
-  Link,
   LoadingText,
   SectionTitle,
   Stack,
 } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { missingStepOf, type NextStep } from './next-step.js';
 

@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Icon, NavLink, useFocusHeir, visuallyHidden } from '@paasa/ui-kit/ui';
+import { Icon, useFocusHeir, visuallyHidden } from '@paasa/ui-kit/ui';
+import { NavLink } from 'react-router';
 import { css, styled } from 'styled-components';
 import { menuEntriesFor } from './menu-entries.js';
 

@@ -44,8 +44,6 @@ export type { DisclosureProps } from './layout/disclosure.js';
 export { PageTitle, useDocumentTitle } from './layout/page-title.js';
 export { SkipLink } from './layout/skip-link.js';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.js';
-export { Link, NavLink } from './navigation/link.js';
-export type { LinkProps, NavLinkProps } from './navigation/link.js';
 export { Dialog } from './overlay/dialog.js';
 export type { DialogProps } from './overlay/dialog.js';
 export { Drawer } from './overlay/drawer.js';

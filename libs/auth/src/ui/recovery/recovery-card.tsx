@@ -1,5 +1,6 @@
-import { Card, Link, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 const Narrow = styled(Card)`
