@@ -6,7 +6,7 @@ import { gameNames } from './support/game-tours.js';
 import { layoutShiftScore, noteLayoutShifts } from './support/layout-shift.js';
 
 /** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
-const HOME_NEEDED_BYTES = 122_500;
+const HOME_NEEDED_BYTES = 123_500;
 /** With what it fetches afterwards by itself. */
 const HOME_SCRIPT_BYTES = 125_000;
 const HOME_BYTES = 300_000;
