@@ -10,7 +10,7 @@ const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 const everyPageNeeds =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|@reduxjs|@standard-schema|redux|redux-thunk|immer|reselect|styled-components|stylis)\//;
 /** The app's own beginning: the frame around every page, and the page that most visits begin with. */
-const firstVisit = /apps\/web\/src\/(?:app|routes|store|pages\/home)\.tsx?$/;
+const firstVisit = /apps\/web\/src\/(?:start\/(?:app|routes|store)|pages\/home)\.tsx?$/;
 /** The libs that most pages use. A browser requests six files of a server at a time: many small files delay the first calls. */
 const smallLibs = /libs\/(?:api-client|money|result|ui-kit)\//;
 

@@ -1,7 +1,7 @@
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { askedDocument, forgetAskedDocument, noteAskedDocument } from './asked-document.js';
+import { askedDocument, forgetAskedDocument, noteAskedDocument } from '../document/asked-document.js';
 import { BrokenPlace } from './broken-place.js';
 
 /**

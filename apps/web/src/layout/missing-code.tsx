@@ -3,8 +3,8 @@ import { LoadingText } from '@paasa/ui-kit/ui';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { BrokenPlace } from './broken-place.js';
-import { isServerThere } from './is-server-there.js';
-import { LoadDocument } from './load-document.js';
+import { isServerThere } from '../offline/is-server-there.js';
+import { LoadDocument } from '../document/load-document.js';
 
 const PAUSE_MS = 3_000;
 const RELOADED = 'paasa.reloaded';

@@ -2,7 +2,7 @@ import { Button, PageTitle } from '@paasa/ui-kit/ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { UnpluggedArt } from '../art/unplugged-art.js';
-import { forgetAskedDocument } from '../layout/asked-document.js';
+import { forgetAskedDocument } from '../document/asked-document.js';
 import { useStanding } from './use-standing.js';
 
 export interface AwayPageProps {

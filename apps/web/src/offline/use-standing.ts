@@ -1,7 +1,7 @@
 import { api, callLost, listeners } from '@paasa/api-client/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { isServerThere } from '../layout/is-server-there.js';
+import { isServerThere } from './is-server-there.js';
 import { createConnection, type Connection, type Standing } from './connection.js';
 
 const draw = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;

@@ -2,8 +2,8 @@ import { formatRupees, paise } from '@paasa/money';
 import type { Theme } from '@paasa/ui-kit/ui';
 import type { ChartOptions, TooltipItem } from 'chart.js';
 import { compactRupees } from '../../rules/compact-rupees.js';
-import type { AcrossAxis, LinePicture } from '../picture.js';
-import { valueToneOf } from '../tones.js';
+import type { AcrossAxis, LinePicture } from '../picture/picture.js';
+import { valueToneOf } from '../picture/tones.js';
 
 /** Above this many points a moving picture would stutter on a phone. */
 const MOST_ANIMATED_POINTS = 300;

@@ -2,7 +2,7 @@ import { Button, LoadingText } from '@paasa/ui-kit/ui';
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
-import type { LinePicture } from '../picture.js';
+import type { LinePicture } from '../picture/picture.js';
 import { useCalmValue, useWasQuiet, type Calm } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
 

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@paasa/money';
-import { amountTicks } from '../rules/axis-ticks.js';
-import { keepExtremes } from '../rules/keep-extremes.js';
-import { symmetricLimit } from '../rules/symmetric-limit.js';
+import { amountTicks } from '../../rules/axis-ticks.js';
+import { keepExtremes } from '../../rules/keep-extremes.js';
+import { symmetricLimit } from '../../rules/symmetric-limit.js';
 
 /**
  * No more points than this are drawn, however long the history. With each bet all of them are drawn anew: more would

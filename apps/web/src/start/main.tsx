@@ -4,8 +4,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.js';
-import { isStranger } from './layout/is-stranger.js';
-import { loadOffline } from './layout/offline-chunk.js';
+import { isStranger } from '../layout/is-stranger.js';
+import { loadOffline } from '../layout/offline-chunk.js';
 import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
