@@ -74,7 +74,7 @@ function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () =
   );
 }
 
-/** The entries for who looks at them, and Logout for who can. */
+/** The entries of a guest, or of a player with Logout. */
 export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps) {
   const player = usePlayer();
   return (

@@ -25,7 +25,7 @@ const Main = styled.main`
   }
 `;
 
-/** Takes the whole page where it could not be asked who looks at it. */
+/** The whole page while the server cannot say who the player is. */
 export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
   // With the server, the documents it could not give are back too.
   useEffect(forgetAskedDocument, []);

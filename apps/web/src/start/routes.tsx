@@ -48,21 +48,21 @@ const { Component: UnknownPage } = loadedLater(async () => (await import('../pag
 const pageRoutes = toRoutes(pageParts);
 const entranceRoutes = toRoutes(entranceParts);
 
-/** Starts to load the code of a page before it is shown, while it is still being asked who looks at it. */
+/** Starts to load the code of a page while `UserGate` still waits for the player's details. */
 export function preloadPage(pathname: string): void {
   const page = [...pageParts, ...entranceParts].find(({ path }) => matchPath(path, pathname) !== null);
   const game = games.find(({ name }) => pathname === `/games/${name}`);
-  // Showing the page asks again and meets the same failure, which then has somewhere to be told.
+  // The page asks again when it is shown, meets the same failure and shows it.
   for (const part of [page, game]) part?.preload().catch(() => undefined);
 }
 
-/** Each address with its page. The browser's own router would add 15 kB for loaders and actions that nothing here uses. */
+/** Each address with its page. `createBrowserRouter` would add 15 kB for loaders and actions that nothing here uses. */
 export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
   const { pathname } = useLocation();
   return (
     <LoadDocument value={props.loadDocument}>
       <DocumentGate {...props}>
-        {/* What breaks outside of a page, in the frame around it, breaks here; a page has a boundary of its own. */}
+        {/* Catches errors of the frame around the pages; a page has a boundary of its own. */}
         <Boundary place={pathname}>
           <Suspense fallback={<LoadingText text="Loading..." />}>
             <Routes>

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A call met an outage: nobody answered, or a proxy answered that the server is away. Whoever hears it finds out more. */
+/** A call met an outage: no answer, or a proxy's answer that the server is away. */
 export const callLost = createAction('connection/call-lost');

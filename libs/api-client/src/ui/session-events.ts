@@ -4,7 +4,7 @@ import { createAction } from '@reduxjs/toolkit';
 export const sessionEnded = createAction('session/ended');
 
 /**
- * An answer brought a new balance: whoever holds the player's details patches them, nobody fetches them again.
+ * An answer brought a new balance: the domain that holds the player's details patches them, without a new request.
  *
  * Units: rupees, as on the wire.
  */

@@ -109,7 +109,7 @@ export function lineOptions(picture: LinePicture, around: Surroundings): LineOpt
     responsive: true,
     maintainAspectRatio: false,
     animation: isStill ? false : { duration: ANIMATION_MS },
-    // The points are ready to be drawn and sorted: chart.js need not look for that.
+    // The points are sorted and in chart.js's own shape: it need not parse them.
     parsing: false,
     normalized: true,
     interaction: { mode: 'index', axis: 'x', intersect: false },

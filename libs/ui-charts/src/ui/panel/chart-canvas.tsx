@@ -39,7 +39,7 @@ class FailureBoundary extends Component<
 /** Shared by all charts, so that only the first one waits. */
 let sharedCanvas = freshCanvas();
 
-/** A lazy component remembers its failure for good, so whoever asks after one gets another. */
+/** A lazy component keeps its failure for good: after a failure the next attempt gets a new one. */
 function freshCanvas() {
   return lazy(async () => {
     try {
@@ -64,7 +64,7 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
   const wasQuiet = useWasQuiet(picture, wasNear && !wasInSight);
   useEffect(() => {
-    // Whoever then sees the chart is told if its code does not come.
+    // A failure is shown once the chart is in sight.
     if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
   }, [wasNear, wasInSight]);
   return (
@@ -72,7 +72,7 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
       {wasInSight || wasQuiet ? (
         <Canvas picture={picture} summary={summary} calm={isInSight ? 'idle' : 'quiet'} />
       ) : (
-        // Nothing is under way yet: whoever reads without eyes has the same words as of the picture.
+        // Screen readers get the words of the picture already.
         <Centre role="img" aria-label={summary}>
           {WAITING_TEXT}
         </Centre>

@@ -61,7 +61,7 @@ export interface LinePicture {
 
 type WholeSeries = Omit<PictureSeries, 'isSilentAt'>;
 
-/** Leaves out the points that nobody could see; positions stay those of the whole series. */
+/** Leaves out the points that are too close to be seen; positions stay those of the whole series. */
 export function thinSeries(series: readonly WholeSeries[]): {
   positions: number[];
   series: WholeSeries[];
