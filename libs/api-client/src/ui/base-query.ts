@@ -4,7 +4,7 @@ import { apiUrl, takeAnonymousMark } from './client-config.js';
 import { askForProof } from './fresh-proof.js';
 import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
 import { send, type ApiBaseQuery } from './send.js';
-import { sessionEnded } from './session-events.js';
+import { sessionEnded } from './events.js';
 import {
   LOGOUT_PATH,
   recordSuccess,

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import { isOutage } from '../rules/api-error.js';
 import { apiUrl } from './client-config.js';
-import { callLost } from './outage-events.js';
+import { callLost } from './events.js';
 
 export interface ApiMeta extends FetchBaseQueryMeta {
   /** The call failed with 401 and its renewal got no clear answer: the session may be alive. */

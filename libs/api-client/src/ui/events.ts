@@ -9,3 +9,6 @@ export const sessionEnded = createAction('session/ended');
  * Units: rupees, as on the wire.
  */
 export const balanceChanged = createAction<number>('wallet/balance-changed');
+
+/** A call met an outage: no answer, or a proxy's answer that the server is away. */
+export const callLost = createAction('connection/call-lost');
