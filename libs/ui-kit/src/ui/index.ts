@@ -40,8 +40,6 @@ export { remember } from './state/remember.js';
 export type { Remembered } from './state/remember.js';
 export { useFocusHeir } from './state/use-focus-heir.js';
 export { useRemembered } from './state/use-remembered.js';
-export { useSteady } from './state/use-steady.js';
-export { useStylesAhead } from './state/use-styles-ahead.js';
 export type { Theme } from './theme/styled-theme.js';
 export { theme } from './theme/theme.js';
 export { UiProvider } from './theme/ui-provider.js';
