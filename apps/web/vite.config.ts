@@ -12,7 +12,7 @@ const everyPageNeeds =
 /** The app's own beginning: the frame around every page, and the page that most visits begin with. */
 const firstVisit = /apps\/web\/src\/(?:start\/(?:app|routes|store)|pages\/home)\.tsx?$/;
 /** The libs that most pages use. A browser requests six files of a server at a time: many small files delay the first calls. */
-const smallLibs = /libs\/(?:api-client|money|result|ui-kit)\//;
+const smallLibs = /libs\/(?:api-client|money|result|ui-charts|ui-kit)\//;
 
 export default defineConfig({
   plugins: [react(), namedInTheDocument(games), offline(games)],

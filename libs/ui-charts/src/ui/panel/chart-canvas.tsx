@@ -52,13 +52,12 @@ function freshCanvas() {
 }
 
 /**
- * The picture itself, from when it is seen first, or lies near and the page has become quiet; its code is asked for when
- * it comes near. Both cost a slow phone a tenth of a second, which is not to be spent in the middle of a game for what
- * nobody looks at. Until it is there its words stand in its place, and a button to ask again if its code never comes.
+ * The picture, drawn when it comes into sight, or when it is near and the page is quiet; its code loads when
+ * it is near. Both cost a slow phone a tenth of a second, too much in the middle of a game for a chart that
+ * is not in sight. Until then its words stand in its place, with a button to try again if its code does not come.
  *
- * Each bet is another picture. What is drawn first is the newest one; from then on the next is drawn when the browser has
- * nothing better to do while it is in sight, and when for a while no other has come and nothing was pressed where it is
- * not. The words about it are always the newest.
+ * Each bet is another picture. The first one drawn is the newest. In sight, the next is drawn when the browser is idle;
+ * out of sight, when for a while no other came and nothing was pressed. The words are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
