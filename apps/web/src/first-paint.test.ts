@@ -15,6 +15,6 @@ describe('what is seen before the scripts have loaded', () => {
   it('has no script or style of its own in the page, which the content security policy would block', () => {
     const html = read('index.html');
     expect(html).not.toMatch(/<style|style=|\son\w+=/);
-    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/src/main.tsx">']);
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/src/start/main.tsx">']);
   });
 });

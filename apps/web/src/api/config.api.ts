@@ -1,6 +1,6 @@
 import { api } from '@paasa/api-client/ui';
 
-/** What the server tells everyone about itself. */
+/** What the server says about itself to everyone. */
 export interface PublicConfig {
   mode: 'sandbox' | 'live';
   /** Where the sandbox shows the mails it takes; null in live mode. */

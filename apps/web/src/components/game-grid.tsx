@@ -1,5 +1,6 @@
 import { useGetAllGamesQuery, useRecovery } from '@paasa/games-core/ui';
-import { Button, Link, LoadingText, Notice } from '@paasa/ui-kit/ui';
+import { Button, LoadingText, Notice } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
 

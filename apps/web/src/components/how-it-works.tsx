@@ -1,4 +1,5 @@
-import { Card, Icon, type IconName, Link, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { Card, Icon, type IconName, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 const Cards = styled.ul`

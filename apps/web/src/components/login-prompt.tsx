@@ -7,7 +7,7 @@ export interface LoginPromptProps {
   head?: ReactNode;
 }
 
-/** Tells a guest why there is nothing to see and how to get in. */
+/** Says to a guest why there is nothing to see, and how to log in. */
 export function LoginPrompt({ text, head }: LoginPromptProps) {
   return (
     <Card>

@@ -7,11 +7,11 @@ import {
   Cluster,
   FIRST_VIEW,
   formatRupeesNumber,
-  Link,
   LoadingText,
   SectionTitle,
   Stack,
 } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { missingStepOf, type NextStep } from './next-step.js';
 
@@ -78,7 +78,7 @@ const Room = styled.div`
   min-height: 5.75rem;
 `;
 
-/** Gains have a sign as losses have: colour alone tells nothing to many. */
+/** Gains have a sign as losses have: many people cannot tell the colours apart. */
 function Outcome({ rupees }: { rupees: number }) {
   const sign = rupees > 0 ? '+' : '−';
   return (
@@ -86,7 +86,7 @@ function Outcome({ rupees }: { rupees: number }) {
   );
 }
 
-/** What a bet was and what it came to; one that is not over, and one that nothing came of, have no result to tell. */
+/** A bet with its result; an open bet and a voided one have no result. */
 function BetRow({ bet }: { bet: Bet }) {
   const isOver = bet.status === 'completed';
   return (

@@ -14,7 +14,7 @@ const Row = styled(Card)`
   }
 `;
 
-/** Tells players whose account is not verified what that would give them. */
+/** Shows players whose account is not verified what verification gives them. */
 export function VerifyCall() {
   return (
     <Row as="section" aria-label="Verification">

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Boundary } from './boundary.js';
-import { LoadDocument } from './load-document.js';
+import { LoadDocument } from '../document/load-document.js';
 
 const READY = 'GET /readyz';
 const BROKEN = 'Something went wrong';

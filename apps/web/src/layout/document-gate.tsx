@@ -1,7 +1,7 @@
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { askedDocument, forgetAskedDocument, noteAskedDocument } from './asked-document.js';
+import { askedDocument, forgetAskedDocument, recordAskedDocument } from '../document/asked-document.js';
 import { BrokenPlace } from './broken-place.js';
 
 /**
@@ -35,14 +35,14 @@ export function DocumentGate({ documentPath, loadDocument, children }: DocumentG
   const [askedBefore, setAskedBefore] = useState(askedDocument);
   if (!isForeign && askedBefore !== null) setAskedBefore(null);
   const page = needed ?? '/';
-  const isHopeless = isForeign && askedBefore === page;
+  const hasFailedBefore = isForeign && askedBefore === page;
   useEffect(() => {
     if (!isForeign) forgetAskedDocument();
-    else if (!isHopeless) {
-      noteAskedDocument(page);
+    else if (!hasFailedBefore) {
+      recordAskedDocument(page);
       loadDocument();
     }
-  }, [isForeign, isHopeless, page, loadDocument]);
-  if (isHopeless) return <BrokenPlace />;
+  }, [isForeign, hasFailedBefore, page, loadDocument]);
+  if (hasFailedBefore) return <BrokenPlace />;
   return isForeign ? <LoadingText text="Loading..." /> : children;
 }

@@ -1,4 +1,5 @@
-import { Link, Logo } from '@paasa/ui-kit/ui';
+import { Logo } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';

@@ -1,4 +1,4 @@
-import { Link } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 /** The product's profiles; an operator puts their own here. */

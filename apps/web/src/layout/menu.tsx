@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Icon, NavLink, useFocusHeir, visuallyHidden } from '@paasa/ui-kit/ui';
+import { Icon, useFocusHeir, visuallyHidden } from '@paasa/ui-kit/ui';
+import { NavLink } from 'react-router';
 import { css, styled } from 'styled-components';
 import { menuEntriesFor } from './menu-entries.js';
 
@@ -73,7 +74,7 @@ function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () =
   );
 }
 
-/** The entries for who looks at them, and Logout for who can. */
+/** The entries of a guest, or of a player with Logout. */
 export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps) {
   const player = usePlayer();
   return (

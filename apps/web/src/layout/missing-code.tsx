@@ -3,8 +3,8 @@ import { LoadingText } from '@paasa/ui-kit/ui';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { BrokenPlace } from './broken-place.js';
-import { isServerThere } from './is-server-there.js';
-import { LoadDocument } from './load-document.js';
+import { isServerThere } from '../offline/is-server-there.js';
+import { LoadDocument } from '../document/load-document.js';
 
 const PAUSE_MS = 3_000;
 const RELOADED = 'paasa.reloaded';
@@ -14,7 +14,7 @@ export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload css/i.test(error.message);
 
-/** Whether this build has not been loaded anew for its missing code yet; from now on it has. */
+/** Whether this build has not been reloaded for missing code yet; records that it has. */
 function isFirstReload(): boolean {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   try {
@@ -22,7 +22,7 @@ function isFirstReload(): boolean {
     sessionStorage.setItem(RELOADED, build);
     return true;
   } catch {
-    // Without a memory nothing would keep it from loading anew for ever.
+    // Without storage it could reload for ever.
     return false;
   }
 }
@@ -30,13 +30,13 @@ function isFirstReload(): boolean {
 /**
  * Stands in for a page whose code did not arrive.
  *
- * Where the server is away, the document is loaded anew when it is back. Where the server is there, a newer release
- * has taken the place of this page's files: the document is loaded anew once, and a second failure is told.
+ * Where the server is away, the document reloads when it is back. Where the server is there, a newer release has
+ * replaced this page's files: the document reloads once, and a second failure is shown.
  */
 export function MissingCode() {
   const loadDocument = useEffectEvent(use(LoadDocument));
   const dispatch = useDispatch();
-  const [outlook, setOutlook] = useState<'unclear' | 'away' | 'hopeless'>('unclear');
+  const [outlook, setOutlook] = useState<'unclear' | 'away' | 'failed'>('unclear');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -47,7 +47,7 @@ export function MissingCode() {
         setOutlook('away');
         timer = setTimeout(() => void look(true), PAUSE_MS);
       } else if (wasAway || isFirstReload()) loadDocument();
-      else setOutlook('hopeless');
+      else setOutlook('failed');
     };
     dispatch(callLost());
     void look(false);
@@ -56,7 +56,7 @@ export function MissingCode() {
       clearTimeout(timer);
     };
   }, [dispatch]);
-  if (outlook === 'hopeless') return <BrokenPlace />;
+  if (outlook === 'failed') return <BrokenPlace />;
   return (
     <LoadingText
       text={outlook === 'away' ? 'This page could not be loaded. Trying again...' : 'Loading...'}

@@ -1,15 +1,6 @@
 import { usePlayer, type Player } from '@paasa/api-client/ui';
-import {
-  Avatar,
-  Button,
-  ButtonLink,
-  Icon,
-  IconButton,
-  Link,
-  Logo,
-  Money,
-  VisuallyHidden,
-} from '@paasa/ui-kit/ui';
+import { Avatar, Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 export interface TopBarProps {

@@ -2,7 +2,7 @@ import { useLogoutMutation } from '@paasa/auth/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef } from 'react';
 
-/** Ends the session, says how it went, and tells whether it worked; pressed again meanwhile, it does nothing. */
+/** Ends the session and shows the result. Shape: resolves to whether it worked; a second press meanwhile does nothing. */
 export function useLogout(successText: string): () => Promise<boolean> {
   const [logOut] = useLogoutMutation();
   const isLeaving = useRef(false);

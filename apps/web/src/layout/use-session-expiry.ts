@@ -3,7 +3,7 @@ import { sessionExpiredAt } from '@paasa/auth/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Where one signs in or proves something: no session is needed there, and nobody may be torn from it. */
+/** Pages that need no session: a redirect would interrupt a sign-in or a verification. */
 const NEEDS_NO_SESSION = new Set([
   '/login',
   '/register',

@@ -9,9 +9,9 @@ import { loadOffline } from './offline-chunk.js';
 
 const AwayPage = lazy(async () => ({ default: (await loadOffline()).AwayPage }));
 
-const LONGEST_PAUSE_S = 30;
+const MAX_PAUSE_S = 30;
 
-/** Tries again while it is wanted, after 1 s and then after twice as long each time. */
+/** Retries while `isWanted`, after 1 s and then after twice as long each time. */
 function useRetries(isWanted: boolean, retry: () => void): void {
   const [failureCount, setFailureCount] = useState(0);
   const handlePauseEnd = useEffectEvent(() => {
@@ -20,14 +20,14 @@ function useRetries(isWanted: boolean, retry: () => void): void {
   });
   useEffect(() => {
     if (!isWanted) return undefined;
-    const pauseS = Math.min(2 ** failureCount, LONGEST_PAUSE_S);
+    const pauseS = Math.min(2 ** failureCount, MAX_PAUSE_S);
     const timer = setTimeout(() => handlePauseEnd(), pauseS * 1_000);
     return () => clearTimeout(timer);
   }, [isWanted, failureCount]);
 }
 
-/** Asks who looks at the page, and what kind of product it is. */
-function useLookAround() {
+/** Requests the player's details and the configuration. */
+function useFirstLookups() {
   const player = useMyDetailsQuery();
   const config = useGetConfigQuery();
   // Only the server's 401 makes a guest: a person whose details cannot be had is not signed out.
@@ -45,20 +45,20 @@ function useLookAround() {
 }
 
 /**
- * Renders nothing of the page before it is known who looks at it, so that nobody sees a guest's page flash by. Where
- * the server cannot be asked, it says so and tries again by itself.
+ * Renders nothing of the page before the player is known, so that no player sees a guest's page first. Where the server
+ * does not answer, it says so and tries again by itself.
  *
- * The mode is waited for too: its strip would push the page down otherwise. Once open the gate stays open: a later
- * lookup, such as after the end of the session, must not tear down the page, least of all a page that asks itself.
+ * It waits for the mode too: otherwise its strip would push the page down. Once open the gate stays open: a later
+ * lookup, such as after the end of the session, must not remove the page.
  */
 export function UserGate({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useUserOnReturn();
-  const { isOver, hasFailed, isTrying, tryAgain } = useLookAround();
+  const { isOver, hasFailed, isTrying, tryAgain } = useFirstLookups();
   const [isOpen, setIsOpen] = useState(false);
   useRetries(!isOpen && hasFailed && !isTrying, tryAgain);
   useEffect(() => {
-    // The whole page is drawn now: in a transition, so that a slow phone answers a finger in between.
+    // The whole page is drawn now: in a transition, so that a slow phone reacts to a finger meanwhile.
     if (isOver) startTransition(() => setIsOpen(true));
   }, [isOver]);
   if (isOpen) {

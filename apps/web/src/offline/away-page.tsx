@@ -2,7 +2,7 @@ import { Button, PageTitle } from '@paasa/ui-kit/ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { UnpluggedArt } from '../art/unplugged-art.js';
-import { forgetAskedDocument } from '../layout/asked-document.js';
+import { forgetAskedDocument } from '../document/asked-document.js';
 import { useStanding } from './use-standing.js';
 
 export interface AwayPageProps {
@@ -25,7 +25,7 @@ const Main = styled.main`
   }
 `;
 
-/** Takes the whole page where it could not be asked who looks at it. */
+/** The whole page while the server cannot say who the player is. */
 export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
   // With the server, the documents it could not give are back too.
   useEffect(forgetAskedDocument, []);

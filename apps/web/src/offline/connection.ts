@@ -13,8 +13,8 @@ export interface ConnectionParts {
 
 export interface Connection {
   standing(): Standing;
-  /** Tells when the standing changes. Gives what ends it. */
-  subscribe(tell: () => void): () => void;
+  /** Calls back when the standing changes. Shape: returns what ends it. */
+  subscribe(onChange: () => void): () => void;
   /** Something failed: asks the server now, unless the next question is already planned. */
   suspect(): void;
   /** Something may have changed for the better: asks now, if the server is away. */
@@ -47,7 +47,7 @@ export function createConnection({ isServerThere, hasNetwork, onBack, draw }: Co
   const become = (next: Standing): void => {
     if (next === standing) return;
     standing = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
 
   const ask = async (): Promise<void> => {
@@ -71,9 +71,9 @@ export function createConnection({ isServerThere, hasNetwork, onBack, draw }: Co
 
   return {
     standing: () => standing,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
     suspect() {
       if (standing === 'online') void ask();

@@ -1,18 +1,18 @@
 import { api, callLost, listeners } from '@paasa/api-client/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { isServerThere } from '../layout/is-server-there.js';
+import { isServerThere } from './is-server-there.js';
 import { createConnection, type Connection, type Standing } from './connection.js';
 
 const draw = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
 
-/** Has the connection hear what may tell of a change. Gives what ends it. */
+/** Reports to the connection what may be a change. Shape: returns what ends it. */
 function listen({ suspect, hope }: Connection): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('offline', suspect, { signal });
   window.addEventListener('online', hope, { signal });
-  // Browsers slow the timers of pages that nobody looks at.
+  // Browsers slow the timers of hidden pages.
   const handleVisibility = (): void => {
     if (document.visibilityState === 'visible') hope();
   };
@@ -33,7 +33,7 @@ function listen({ suspect, hope }: Connection): () => void {
 export function useStanding(): Standing {
   const dispatch = useDispatch();
   const [connection] = useState(() => ({ current: null as Connection | null }));
-  const [subscribe] = useState(() => (tell: () => void) => {
+  const [subscribe] = useState(() => (onChange: () => void) => {
     const made = createConnection({
       isServerThere,
       hasNetwork: () => navigator.onLine,
@@ -41,7 +41,7 @@ export function useStanding(): Standing {
       draw,
     });
     connection.current = made;
-    const unsubscribe = made.subscribe(tell);
+    const unsubscribe = made.subscribe(onChange);
     const stopListening = listen(made);
     made.suspect();
     return () => {

@@ -9,7 +9,7 @@ const UnknownGame = lazy(async () => ({
   default: (await import('../components/unknown-game.js')).UnknownGame,
 }));
 
-/** The game id that a tile passed on; anyone can put anything into the history, so it is looked at first. */
+/** The game id that a tile passed on; checked first, since anyone can put anything into the history. */
 function gameIdOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('gameId' in state)) return null;
   return typeof state.gameId === 'string' ? state.gameId : null;

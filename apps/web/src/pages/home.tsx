@@ -3,7 +3,7 @@ import { SectionTitle, Stack, useDocumentTitle, visuallyHidden } from '@paasa/ui
 import { Suspense } from 'react';
 import { preload } from 'react-dom';
 import { styled } from 'styled-components';
-import { firstBanner, headlineText } from '../components/carousel/banner.js';
+import { firstBanner, headlineText } from '../components/carousel/banners.js';
 import { Carousel } from '../components/carousel/carousel.js';
 import { GameGrid } from '../components/game-grid.js';
 import { lazyExtra } from '../components/lazy-extra.js';

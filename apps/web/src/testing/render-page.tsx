@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { App } from '../app.js';
-import { AppRoutes } from '../routes.js';
-import { createStore } from '../store.js';
+import { App } from '../start/app.js';
+import { AppRoutes } from '../start/routes.js';
+import { createStore } from '../start/store.js';
 
 /**
  * Opens the whole page at an address in a test, in the document that was loaded for it unless another is named; the

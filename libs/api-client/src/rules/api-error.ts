@@ -38,8 +38,8 @@ export function isOffline(error: unknown): boolean {
 }
 
 /**
- * Whether nobody was there to answer: the call failed on its way, or the server or a proxy before it says that it is
- * away (502 and above). A 500 is an answer: trying again would bring the same.
+ * Whether the server was away: the call failed on its way, or the server or a proxy before it said so (502 and above).
+ * A 500 is an answer: another try would bring the same.
  */
 export function isOutage(error: unknown): boolean {
   return isOffline(error) || (statusOf(error) ?? 0) >= 502;

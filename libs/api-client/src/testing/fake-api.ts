@@ -94,18 +94,18 @@ function toResponse(answer: unknown): Response {
   });
 }
 
-/** Rejects once the page gives a call up. */
-const givenUp = (signal: AbortSignal): Promise<never> =>
+/** Rejects once the page cancels a call. */
+const cancelled = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason as Error);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp);
+    const cancel = (): void => reject(signal.reason as Error);
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
   });
 
 /**
  * Stands in for the server in tests of screens: replaces the global `fetch` until `restore`.
  *
- * A route that nobody described answers 404 like the real API.
+ * A route that is not described answers 404 like the real API.
  */
 export function fakeApi(initialRoutes: FakeRoutes = {}): FakeApi {
   installFetchClasses();
@@ -122,7 +122,7 @@ export function fakeApi(initialRoutes: FakeRoutes = {}): FakeApi {
     calls.push({ route: found?.route ?? null, call });
     if (offline) throw new TypeError('Failed to fetch');
     if (found === null) return toResponse(refusal(404, 'http/not-found', 'Not found.'));
-    return toResponse(await Promise.race([found.handler(call), givenUp(request.signal)]));
+    return toResponse(await Promise.race([found.handler(call), cancelled(request.signal)]));
   };
 
   return {

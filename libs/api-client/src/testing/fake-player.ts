@@ -1,4 +1,4 @@
-/** What `usePlayer` gives; the door of screens is not for this one, so the shape is told again. */
+/** The shape of `usePlayer`'s result, written again: this door may not import the door of screens. */
 interface FakePlayer {
   readonly _id: string;
   readonly name: string;

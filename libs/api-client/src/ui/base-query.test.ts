@@ -5,9 +5,8 @@ import { apiHref, configureApiClient } from './client-config.js';
 import { createApiStore } from './create-api-store.js';
 import { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 import { listeners } from './listeners.js';
-import { callLost } from './outage-events.js';
+import { callLost, sessionEnded } from './events.js';
 import type { ApiMeta } from './send.js';
-import { sessionEnded } from './session-events.js';
 
 interface Named {
   name: string;

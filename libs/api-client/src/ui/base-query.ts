@@ -1,13 +1,13 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { codeOf, statusOf } from '../rules/api-error.js';
-import { apiUrl, takeStrangerMark } from './client-config.js';
+import { apiUrl, takeAnonymousMark } from './client-config.js';
 import { askForProof } from './fresh-proof.js';
 import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
 import { send, type ApiBaseQuery } from './send.js';
-import { sessionEnded } from './session-events.js';
+import { sessionEnded } from './events.js';
 import {
   LOGOUT_PATH,
-  noteSuccess,
+  recordSuccess,
   standingOf,
   type Renewal,
   type SessionStanding,
@@ -32,7 +32,7 @@ async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<
     return 'renewed';
   }
   if (!isRefused(statusOf(answer.error))) return 'unclear';
-  // Whoever logs out has ended the session, and is not told that it has.
+  // A player who logs out has ended the session: they need no message about it.
   await logoutDecided(session);
   const hadSession = session.standing === 'signed-in';
   session.standing = 'signed-out';
@@ -49,8 +49,8 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 
 /**
  * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile, and
- * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key. Whose details they
- * are is not asked for a stranger, whom the server has named one with the page.
+ * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key. The details of the
+ * player are not requested where the document said that nobody is signed in.
  *
  * Errors: where the renewal fails, the call's own error; where it was refused, `sessionEnded` is dispatched too, and
  * where it got no clear answer, the meta says so.
@@ -58,13 +58,13 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
-  if (path === DETAILS_PATH && takeStrangerMark()) return NOT_SIGNED_IN;
+  if (path === DETAILS_PATH && takeAnonymousMark()) return NOT_SIGNED_IN;
   if (path === LOGOUT_PATH) return sendLogout(session, args, queryApi, options);
   const deliver = (): ReturnType<ApiBaseQuery> =>
     queryApi.type === 'query' ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);
   const sentIn = session.generation;
   const first = await deliver();
-  if (first.error === undefined) noteSuccess(session, path);
+  if (first.error === undefined) recordSuccess(session, path);
   if (statusOf(first.error) !== 401 || NEVER_RENEWED.has(path)) return first;
 
   await logoutDecided(session);
@@ -76,13 +76,13 @@ const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   }
   if (renewal !== 'renewed') return first;
   const replay = await deliver();
-  if (replay.error === undefined) noteSuccess(session, path);
+  if (replay.error === undefined) recordSuccess(session, path);
   return replay;
 };
 
 /**
- * Sends a call as above. One that needs a fresh proof of who the player is has them asked for it, and is then sent once
- * more, unchanged; without a proof the refusal stays.
+ * Sends a call as above. Where the server requires a fresh proof, the player is asked for it, and the call is sent once
+ * more, unchanged. Without a proof the refusal stays.
  */
 export const baseQueryWithRefresh: ApiBaseQuery = async (...call) => {
   const first = await sendRenewed(...call);

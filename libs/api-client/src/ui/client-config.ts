@@ -1,22 +1,22 @@
 let apiOrigin = '';
-let isStranger = false;
+let isAnonymous = false;
 
 /**
- * Tells the client where the API lives; call it once, before the first request.
+ * Sets where the API lives; call it once, before the first request.
  *
- * Shape: `baseUrl` is an origin such as `https://api.example.com`; empty means the origin of the page. `isStranger`:
- * the server has just said that nobody is signed in here, so that the first question about it is answered.
+ * Shape: `baseUrl` is an origin such as `https://api.example.com`; empty means the origin of the page. `isAnonymous`:
+ * the document said that nobody is signed in, so that the first request for the player's details is not sent.
  */
-export function configureApiClient(config: { baseUrl: string; isStranger?: boolean }): void {
+export function configureApiClient(config: { baseUrl: string; isAnonymous?: boolean }): void {
   apiOrigin = config.baseUrl;
-  isStranger = config.isStranger ?? false;
+  isAnonymous = config.isAnonymous ?? false;
 }
 
-/** Whether nobody is signed in here; said once, since it was true when the page was loaded. */
-export function takeStrangerMark(): boolean {
-  const wasStranger = isStranger;
-  isStranger = false;
-  return wasStranger;
+/** Whether the document said that nobody is signed in; true once at most, since somebody may sign in later. */
+export function takeAnonymousMark(): boolean {
+  const wasAnonymous = isAnonymous;
+  isAnonymous = false;
+  return wasAnonymous;
 }
 
 /** The full address of an API path. */

@@ -1,4 +1,4 @@
-/** Asks the player to prove who they are. Shape: whether they have; false where they would rather not. */
+/** Asks the player to prove who they are. Shape: whether they did; false where they declined. */
 export type AskForProof = () => Promise<boolean>;
 
 const refuseToAnswer: AskForProof = () => Promise.resolve(false);
@@ -6,17 +6,17 @@ const refuseToAnswer: AskForProof = () => Promise.resolve(false);
 let asker = refuseToAnswer;
 let asking: Promise<boolean> | null = null;
 
-/** Names who asks the player for a fresh proof; one at a time on a page. Shape: returns what ends it. */
+/** Registers the part of the page that asks the player for a fresh proof; one at a time. Shape: returns what ends it. */
 export function answerProofsWith(ask: AskForProof): () => void {
   asker = ask;
   return () => {
     asker = refuseToAnswer;
-    // Who was asked is gone, and will not answer.
+    // The open question went away with the part that asked it.
     asking = null;
   };
 }
 
-/** Has the player asked, once for all calls that wait meanwhile; one who cannot be asked has given no proof. */
+/** Asks the player once, for all calls that wait meanwhile. Shape: false where there is nothing that can ask. */
 export function askForProof(): Promise<boolean> {
   asking ??= asker()
     .catch(() => false)

@@ -7,7 +7,6 @@ export { answerProofsWith } from './fresh-proof.js';
 export type { AskForProof } from './fresh-proof.js';
 export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 export { listeners } from './listeners.js';
-export { callLost } from './outage-events.js';
+export { balanceChanged, callLost, sessionEnded } from './events.js';
 export { PlayerProvider, usePlayer } from './player.js';
 export type { Player } from './player.js';
-export { balanceChanged, sessionEnded } from './session-events.js';

@@ -4,8 +4,7 @@ import { fakeApi, refusal, reply, type FakeApi } from '../testing/index.js';
 import { api } from './api.js';
 import { createApiStore, type ApiStore } from './create-api-store.js';
 import { listeners } from './listeners.js';
-import { callLost } from './outage-events.js';
-import { sessionEnded } from './session-events.js';
+import { callLost, sessionEnded } from './events.js';
 
 interface Named {
   name: string;

@@ -1,10 +1,10 @@
 import { send, type ApiBaseQuery } from './send.js';
-import { LOGOUT_PATH, noteSuccess, type Leaving, type SessionStanding } from './session-standing.js';
+import { LOGOUT_PATH, recordSuccess, type Leaving, type SessionStanding } from './session-standing.js';
 
 type Call = Parameters<ApiBaseQuery>;
 type Answer = Awaited<ReturnType<ApiBaseQuery>>;
 
-/** What the server would say, where it need not be asked. */
+/** The answer of the server to a guest, without a request. */
 export const NOT_SIGNED_IN: Answer = { error: { status: 401, data: undefined } };
 
 function newLeaving(): Leaving {
@@ -15,12 +15,12 @@ function newLeaving(): Leaving {
   return { decided, decide, openLogouts: 0 };
 }
 
-/** Resolves once no logout is under way: until then nobody can say what a 401 means. */
+/** Resolves once no logout is under way. During a logout, a 401 may mean an expired session or the logout itself. */
 export async function logoutDecided(session: SessionStanding): Promise<void> {
   while (session.leaving !== null) await session.leaving.decided;
 }
 
-/** Sends a logout, and takes back the reads that it would overtake: what they bring is for nobody then. */
+/** Sends a logout, and cancels the reads that are under way: their answers belong to the player who leaves. */
 export async function sendLogout(session: SessionStanding, ...call: Call): Promise<Answer> {
   for (const read of session.openReads) read.abort();
   session.leaving ??= newLeaving();
@@ -33,7 +33,7 @@ export async function sendLogout(session: SessionStanding, ...call: Call): Promi
     return answer;
   } finally {
     leaving.openLogouts -= 1;
-    if (isOut) noteSuccess(session, LOGOUT_PATH);
+    if (isOut) recordSuccess(session, LOGOUT_PATH);
     if (isOut || leaving.openLogouts === 0) {
       session.leaving = null;
       leaving.decide();
@@ -41,30 +41,30 @@ export async function sendLogout(session: SessionStanding, ...call: Call): Promi
   }
 }
 
-/** Sends a read that a logout may take back. Shape: its answer, and whether it was taken back. */
+/** Sends a read that a logout may cancel. Shape: its answer, and whether a logout cancelled it. */
 async function sendOpenly(
   session: SessionStanding,
   ...[args, queryApi, options]: Call
-): Promise<{ answer: Answer; isTakenBack: boolean }> {
+): Promise<{ answer: Answer; isCancelled: boolean }> {
   const read = new AbortController();
-  const giveUp = (): void => read.abort();
-  if (queryApi.signal.aborted) giveUp();
+  const cancel = (): void => read.abort();
+  if (queryApi.signal.aborted) cancel();
   // Not `AbortSignal.any`: a browser from before 2024, which lacks it, would load nothing at all.
-  queryApi.signal.addEventListener('abort', giveUp);
+  queryApi.signal.addEventListener('abort', cancel);
   session.openReads.add(read);
   try {
     const answer = await send(args, { ...queryApi, signal: read.signal }, options);
-    return { answer, isTakenBack: read.signal.aborted && !queryApi.signal.aborted };
+    return { answer, isCancelled: read.signal.aborted && !queryApi.signal.aborted };
   } finally {
     session.openReads.delete(read);
-    queryApi.signal.removeEventListener('abort', giveUp);
+    queryApi.signal.removeEventListener('abort', cancel);
   }
 }
 
 /**
- * Sends a call that changes nothing; while the player logs out it waits, whether it was sent before or not. Where they
- * are out it is answered with 401, whatever it asks for: the page forgets what it held, and asks anew for what is
- * still looked at. Where the logout failed it is sent as if nothing had been.
+ * Sends a call that changes nothing. It waits while the player logs out, even where it was sent before. After the logout
+ * its answer is 401, for each path: the page then drops its cache and requests again what it still shows. After a
+ * logout that failed the call is sent as usual.
  */
 export async function sendRead(session: SessionStanding, ...call: Call): Promise<Answer> {
   for (let mustWait = session.leaving !== null; ; mustWait = true) {
@@ -72,7 +72,7 @@ export async function sendRead(session: SessionStanding, ...call: Call): Promise
       await logoutDecided(session);
       if (session.standing === 'signed-out') return NOT_SIGNED_IN;
     }
-    const { answer, isTakenBack } = await sendOpenly(session, ...call);
-    if (!isTakenBack) return answer;
+    const { answer, isCancelled } = await sendOpenly(session, ...call);
+    if (!isCancelled) return answer;
   }
 }

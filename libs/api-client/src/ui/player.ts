@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Who looks at the page, as far as other domains than auth need to know. */
+/** The signed-in player, with what domains other than auth need. */
 export interface Player {
   readonly _id: string;
   readonly name: string;

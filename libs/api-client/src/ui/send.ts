@@ -7,10 +7,10 @@ import {
 } from '@reduxjs/toolkit/query';
 import { isOutage } from '../rules/api-error.js';
 import { apiUrl } from './client-config.js';
-import { callLost } from './outage-events.js';
+import { callLost } from './events.js';
 
 export interface ApiMeta extends FetchBaseQueryMeta {
-  /** The call failed with 401, and nobody knows yet whether the session is alive: the renewal got no clear answer. */
+  /** The call failed with 401 and its renewal got no clear answer: the session may be alive. */
   readonly isSessionUnclear?: true;
 }
 
@@ -18,7 +18,7 @@ export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQue
 
 const fetchJson = fetchBaseQuery({
   credentials: 'include',
-  // Looked up on each call, so that a test may replace it.
+  // Read on each call, so that a test may replace it.
   fetchFn: (...call) => globalThis.fetch(...call),
 });
 
@@ -26,7 +26,7 @@ const fetchJson = fetchBaseQuery({
 export const send: ApiBaseQuery = async (args, queryApi, options) => {
   const request = typeof args === 'string' ? { url: args } : args;
   const answer = await fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
-  // A call that this page gave up itself says nothing about the server.
+  // A call that this page cancelled says nothing about the server.
   if (isOutage(answer.error) && !queryApi.signal.aborted) queryApi.dispatch(callLost());
   return answer;
 };

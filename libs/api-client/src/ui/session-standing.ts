@@ -3,7 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 /** How asking for a new access token went; `unclear` says nothing about the session: an outage, too many attempts. */
 export type Renewal = 'renewed' | 'refused' | 'unclear';
 
-/** A player on the way out: decided by the first logout that works, or by the last that fails. */
+/** A logout under way: the first that succeeds decides, or the last that fails. */
 export interface Leaving {
   readonly decided: Promise<void>;
   readonly decide: () => void;
@@ -12,13 +12,13 @@ export interface Leaving {
 
 /** What one store knows about the session behind its cookies, which it cannot read. */
 export interface SessionStanding {
-  /** `signed-out` after a logout or a refused renewal: asking for another is pointless until somebody signs in. */
+  /** `signed-out` after a logout or a refused renewal: another renewal would fail until somebody signs in. */
   standing: 'unknown' | 'signed-in' | 'signed-out';
   /** Grows with each renewal, so that a 401 to a call from before it needs a replay but no new renewal. */
   generation: number;
   renewal: Promise<Renewal> | null;
   leaving: Leaving | null;
-  /** Each takes back one read that is under way. */
+  /** Each cancels one read that is under way. */
   readonly openReads: Set<AbortController>;
 }
 
@@ -45,8 +45,8 @@ const SIGNS_IN = new Set(['/api/user/login', '/api/user/register', '/api/user/my
 /** A new password ends every session, that of this browser too. */
 const SIGNS_OUT = new Set([LOGOUT_PATH, '/api/user/set-new-password']);
 
-/** Learns from a call that succeeded. */
-export function noteSuccess(session: SessionStanding, path: string): void {
+/** Updates the standing after a call that succeeded. */
+export function recordSuccess(session: SessionStanding, path: string): void {
   if (SIGNS_IN.has(path)) session.standing = 'signed-in';
   if (SIGNS_OUT.has(path)) session.standing = 'signed-out';
 }

@@ -1,6 +1,6 @@
 import { findRules } from '@paasa/games-core';
 import { GameFrame, ResultCards, Watch, type GameScreenProps } from '@paasa/games-core/ui';
-import { Card, useSteady, useStylesAhead, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Card, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MINES_GAME_ID, minesGame } from '../rules/mines-game.js';
@@ -14,7 +14,6 @@ import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
 import { RulesInWords } from './odds/rules-in-words.js';
 import { WatchTable } from './round/watch-table.js';
-import { StylesAhead } from './styles-ahead.js';
 import { useMinesGame } from './use-mines-game.js';
 
 /*
@@ -116,16 +115,9 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { lastBet, rulesVersion, underWay } = game;
   const rules = rulesVersion === null ? versions[0] : findRules(versions, rulesVersion);
-  // A reveal draws neither what is told beside the board nor the form, which it does not change.
-  const resend = useSteady(game.resend);
-  const changeAmount = useSteady(game.changeAmount);
-  const changeMineCount = useSteady(game.changeMineCount);
-  const bet = useSteady(() => void game.bet());
-  useStylesAhead(() => (
-    <RoundArea>
-      <StylesAhead />
-    </RoundArea>
-  ));
+  // Made here and not in the watched parts: a reveal, which draws those parts alone, then changes no handler.
+  const bet = () => void game.bet();
+  const reveal = (tile: number) => void game.reveal(tile);
   const endedBet = game.isSettingNext ? null : lastBet;
   // Whoever comes back finds their last round on the table, and has celebrated it before.
   const [foundBetId] = useState(lastBet?._id);
@@ -144,7 +136,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
               {({ openBet }, now) => (
                 <BoardHead
                   trouble={now?.trouble ?? null}
-                  onResend={resend}
+                  onResend={game.resend}
                   openBet={openBet}
                   rules={rules}
                   endedBet={endedBet}
@@ -164,7 +156,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                       tiles={tileStates(table.openBet, table.lastBet)}
                       isOpen={table.openBet !== null}
                       pressedTile={now?.step.name === 'reveal' ? now.step.tileIndex : null}
-                      onReveal={(tile) => void game.reveal(tile)}
+                      onReveal={reveal}
                     />
                   )}
                 </WatchTable>
@@ -201,11 +193,11 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
             {(now) => (
               <BetForm
                 amountText={game.amountText}
-                onAmountChange={changeAmount}
+                onAmountChange={game.changeAmount}
                 amountError={game.amountError}
                 amountRef={amountRef}
                 mineCount={game.mineCount}
-                onMineCountChange={changeMineCount}
+                onMineCountChange={game.changeMineCount}
                 isOpen={game.isOpen}
                 isStarting={now?.step.name === 'start'}
                 betRef={betButton}

@@ -6,7 +6,7 @@ import { fillDays, type DayResult } from '../rules/fill-days.js';
 import { daysAcross, daysText, NO_DAYS_TEXT, type DaysProps } from './days-across.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import { RESULT_LEGEND } from './panel/legend.js';
-import { symmetricAxis, thinSeries, type LinePicture } from './picture.js';
+import { symmetricAxis, thinSeries, type LinePicture } from './picture/picture.js';
 import { rangeText } from './words.js';
 
 const TITLE = 'Daily Profit / Loss';

@@ -1,7 +1,7 @@
 import { positionTicks } from '../rules/axis-ticks.js';
 import { formatDay, formatDayShort } from '../rules/calendar-day.js';
 import type { DayResult } from '../rules/fill-days.js';
-import { acrossEnds, type AcrossAxis } from './picture.js';
+import { acrossEnds, type AcrossAxis } from './picture/picture.js';
 import { countOf } from './words.js';
 
 /** A player's days. */

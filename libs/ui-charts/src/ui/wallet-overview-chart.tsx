@@ -6,7 +6,7 @@ import { fillDays, type DayResult } from '../rules/fill-days.js';
 import { daysAcross, daysText, NO_DAYS_TEXT, type DaysProps } from './days-across.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import type { LegendEntry } from './panel/legend.js';
-import { balanceAxis, thinSeries, type LinePicture } from './picture.js';
+import { balanceAxis, thinSeries, type LinePicture } from './picture/picture.js';
 
 const RAW = 'Raw Wallet Balance';
 const CURRENT = 'Current Wallet Balance';

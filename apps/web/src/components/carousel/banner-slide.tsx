@@ -1,8 +1,7 @@
 import type { Player } from '@paasa/api-client/ui';
 import { ButtonLink, Cluster } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import type { Banner } from './banner.js';
-import { BANNER_COUNT } from './rotation.js';
+import { banners, type Banner } from './banners.js';
 
 /** How long one banner takes to cover the one before. Source: spec.md §9, 'Banner interval / fade'. */
 const BANNER_FADE_MS = 500;
@@ -95,32 +94,28 @@ export interface BannerSlideProps {
   index: number;
   isShown: boolean;
   player: Player | null;
-  /** False where the picture may wait. */
-  hasPicture: boolean;
 }
 
 /** One banner: its picture, and over it what it says and where it leads. */
-export function BannerSlide({ banner, index, isShown, player, hasPicture }: BannerSlideProps) {
+export function BannerSlide({ banner, index, isShown, player }: BannerSlideProps) {
   const isFirst = index === 0;
   const [plain, accented] = banner.headline;
   return (
     <Slide
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${BANNER_COUNT}`}
+      aria-label={`${index + 1} of ${banners.length}`}
       inert={!isShown}
       $isShown={isShown}
     >
-      {hasPicture ? (
-        <Picture
-          src={banner.picture}
-          alt=""
-          width="1600"
-          height="640"
-          decoding="async"
-          fetchPriority={isFirst ? 'high' : 'low'}
-        />
-      ) : null}
+      <Picture
+        src={banner.picture}
+        alt=""
+        width="1600"
+        height="640"
+        decoding="async"
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
       <Copy>
         {/* The page's first heading says it already, whichever banner is shown. */}
         <Headline aria-hidden={isFirst || undefined}>

@@ -1,15 +1,8 @@
 import type { Player } from '@paasa/api-client/ui';
-import { Suspense, useReducer, useRef } from 'react';
 import { styled } from 'styled-components';
-import { lazyExtra } from '../lazy-extra.js';
-import { firstBanner, type Banner } from './banner.js';
 import { BannerSlide } from './banner-slide.js';
-import { FIRST_BANNER, isRotating, rotate } from './rotation.js';
-
-// The first banner is what is needed to see the page; what turns it and the others come after that.
-const loadRest = () => import('./carousel-rest.js');
-const Controls = lazyExtra(async () => ({ default: (await loadRest()).Controls }));
-const MoreSlides = lazyExtra(async () => ({ default: (await loadRest()).MoreSlides }));
+import { banners, headlineText } from './banners.js';
+import { useRotation } from './use-rotation.js';
 
 /** As high as the longest banner at each width, so that nothing below moves when the others come. */
 const Frame = styled.section`
@@ -32,24 +25,108 @@ const Slides = styled.div`
   }
 `;
 
-/** The banners in turn. Source: WAI-ARIA Authoring Practices, 'Carousel Pattern'. */
-export function Carousel({ player }: { player: Player | null }) {
-  const [state, dispatch] = useReducer(rotate, FIRST_BANNER);
-  const frame = useRef<HTMLElement>(null);
-  const isOn = isRotating(state);
-  const renderSlide = (banner: Banner, index: number, hasPicture = true) => (
-    <BannerSlide {...{ banner, index, hasPicture, player }} isShown={index === state.index} />
-  );
+const Bar = styled.div`
+  position: absolute;
+  inset: auto auto ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.s};
+  z-index: 2;
+  display: flex;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.overlay};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    inset: auto auto ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.xl};
+  }
+`;
+
+/** Larger than what is drawn in it, so that a thumb finds it. */
+const Target = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: none;
+  color: ${({ theme }) => theme.color.text};
+  cursor: pointer;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &:hover {
+    color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Dot = styled.span`
+  width: 0.625rem;
+  height: 0.625rem;
+  border: 2px solid currentcolor;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  transition: width ${({ theme }) => theme.motion.smooth};
+
+  [aria-current] > & {
+    width: 1.375rem;
+    border-color: ${({ theme }) => theme.color.accent};
+    background: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const PAUSE = 'M8 5v14M16 5v14';
+const PLAY = 'M8 5.5l10 6.5-10 6.5z';
+
+function Sign({ path }: { path: string }) {
   return (
-    <Frame ref={frame} aria-roledescription="carousel" aria-label="Highlights">
-      <Suspense fallback={null}>
-        <Controls {...{ firstBanner, state, isOn, dispatch, frame }} />
-      </Suspense>
+    <svg viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true" focusable="false">
+      <path d={path} fill="currentcolor" stroke="currentcolor" strokeWidth="3" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+/**
+ * The banners in turn. Source: WAI-ARIA Authoring Practices, 'Carousel Pattern'.
+ *
+ * Banners fade into each other, as spec.md §9 has it: CSS scroll snapping can only slide them.
+ */
+export function Carousel({ player }: { player: Player | null }) {
+  const { index, isOn, isCalm, isStopped, choose, toggle, frame } = useRotation(banners.length);
+  return (
+    <Frame {...frame} aria-roledescription="carousel" aria-label="Highlights">
+      <Bar>
+        {/* Where nothing may move there is nothing to pause. */}
+        {isCalm ? null : (
+          <Target
+            type="button"
+            aria-label={isStopped ? 'Play banners' : 'Pause banners'}
+            title={isStopped ? 'Play' : 'Pause'}
+            onClick={toggle}
+          >
+            <Sign path={isStopped ? PLAY : PAUSE} />
+          </Target>
+        )}
+        {banners.map((banner, place) => (
+          <Target
+            key={banner.picture}
+            type="button"
+            aria-label={`Banner ${place + 1} of ${banners.length}: ${headlineText(banner)}`}
+            aria-current={place === index || undefined}
+            onClick={() => choose(place)}
+          >
+            <Dot />
+          </Target>
+        ))}
+      </Bar>
       <Slides aria-live={isOn ? 'off' : 'polite'}>
-        {renderSlide(firstBanner, 0)}
-        <Suspense fallback={null}>
-          <MoreSlides renderSlide={renderSlide} />
-        </Suspense>
+        {banners.map((banner, place) => (
+          <BannerSlide
+            key={banner.picture}
+            banner={banner}
+            index={place}
+            isShown={place === index}
+            player={player}
+          />
+        ))}
       </Slides>
     </Frame>
   );

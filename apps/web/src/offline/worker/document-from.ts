@@ -6,7 +6,7 @@ export async function documentFrom(
   findKept: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const standIn = async (): Promise<Response | undefined> => {
-    // What cannot be read is not there: the network's own answer, or failure, is told then.
+    // A copy that cannot be read counts as missing: the network's own answer, or failure, is the result.
     const kept = await findKept().catch(() => undefined);
     return kept === undefined ? undefined : new Response(markAsKept(await kept.text()), kept);
   };

@@ -1,6 +1,6 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, Link, notify } from '@paasa/ui-kit/ui';
-import { useLocation } from 'react-router';
+import { Button, notify } from '@paasa/ui-kit/ui';
+import { Link, useLocation } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';

@@ -1,5 +1,5 @@
-import { Card, Link, PageTitle, Stack } from '@paasa/ui-kit/ui';
-import { useLocation } from 'react-router';
+import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Link, useLocation } from 'react-router';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
 import { SocialSignIn } from '../social/social-sign-in.js';

@@ -1,6 +1,6 @@
-import { Card, Link, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { StartAgain } from './start-again.js';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, Link, notify } from '@paasa/ui-kit/ui';
+import { Button, notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { OTP_DIGIT_COUNT } from '../../rules/password-reset-limits.js';
 import { FormStack } from '../forms/form-stack.js';

@@ -1,6 +1,7 @@
 import { messageOf, statusOf } from '@paasa/api-client';
-import { Button, Link, Notice } from '@paasa/ui-kit/ui';
+import { Button, Notice } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';

@@ -1,4 +1,5 @@
-import { Button, Link } from '@paasa/ui-kit/ui';
+import { Button } from '@paasa/ui-kit/ui';
+import { Link } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';

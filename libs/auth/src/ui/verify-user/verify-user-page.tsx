@@ -1,6 +1,6 @@
-import { Card, Icon, type IconName, Link, LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Card, Icon, type IconName, LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useUser } from '../server-state/use-user.js';
 import { PasswordForm } from './password-form.js';

@@ -3,7 +3,6 @@ import {
   Card,
   type Column,
   DataTable,
-  Link,
   Notice,
   SectionTitle,
   Stack,
@@ -11,6 +10,7 @@ import {
   StatGrid,
 } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { LedgerReport } from '../../rules/history/ledger-fold.js';
 import type { PairReport } from '../../rules/history/pair-book.js';

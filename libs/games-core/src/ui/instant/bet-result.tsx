@@ -1,5 +1,4 @@
 import { formatRupees, fromRupees } from '@paasa/money';
-import { useStylesAhead } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Bet } from '../../contract/bet.js';
@@ -71,23 +70,6 @@ const outcomeWords = (bet: Bet): string =>
     ? `You won ${formatRupees(fromRupees(bet.winAmount))}`
     : `You lost ${formatRupees(fromRupees(bet.betAmount))}`;
 
-/** What there is once a bet is under way, and once it has come out. */
-function resultAhead() {
-  return (
-    <>
-      <Invitation $isPlacing />
-      {[true, false].map((isWin) => (
-        <Result key={String(isWin)} $isWin={isWin} $isPlacing={false}>
-          <Figure />
-          <Words />
-        </Result>
-      ))}
-      <Result $isWin $isPlacing />
-      <Result $isWin={false} $isPlacing />
-    </>
-  );
-}
-
 export interface BetResultProps<PlacedBet extends Bet> {
   table: {
     readonly lastBet: Watched<PlacedBet | null>;
@@ -105,7 +87,6 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
   const { table, invitation, children } = props;
   const lastBet = useWatched(table.lastBet);
   const isPlacing = useWatched(table.underWay) !== null;
-  useStylesAhead(resultAhead);
   return (
     <Region role="status" aria-label="Result">
       {lastBet === null ? (

@@ -1,4 +1,4 @@
-import { useStylesAhead, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useRecentResults, type RecentBets } from './use-recent-results.js';
@@ -25,13 +25,6 @@ const Chip = styled.li<{ $isWin: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-const chipsAhead = () => (
-  <>
-    <Chip $isWin />
-    <Chip $isWin={false} />
-  </>
-);
-
 export interface RecentResultsProps {
   /** What the results of this game are called: `Recent rolls`. */
   label: string;
@@ -41,7 +34,6 @@ export interface RecentResultsProps {
 /** The player’s last results, the newest first and on the right. */
 export const RecentResults = memo(function RecentResults({ label, recent }: RecentResultsProps) {
   const results = useRecentResults(recent);
-  useStylesAhead(chipsAhead);
   return (
     <List aria-label={label}>
       {results.map(({ betId, isWin, text }) => (

@@ -1,5 +1,4 @@
 import { toRupees } from '@paasa/money';
-import { useSteady } from '@paasa/ui-kit/ui';
 import { useMemo, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { afterPaint } from '../intents/after-paint.js';
@@ -46,11 +45,10 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
     failureText: null,
   });
 
-  // The same from render to render, so that a press draws nothing of the board but what it changes.
-  const changeAmount = useSteady((next: string) => {
+  const changeAmount = (next: string) => {
     if (next !== amountText) clearAmountError();
     setAmountText(next);
-  });
+  };
 
   const bet = async (): Promise<void> => {
     if (underWay.get() !== null) {

@@ -9,12 +9,11 @@ import {
   keyPaging,
   Money,
   TextLink,
-  useSteady,
   type Column,
   type PageView,
 } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
 import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
@@ -83,11 +82,14 @@ const TableOf = memo(function TableOf({ gameId, isGuest }: TableOfProps) {
   const query = useListBetsQuery(isGuest ? skipToken : { gameId, ...view });
   const { data, isLoading, isError, refetch } = query;
   useRecovery(query);
-  const showView = useSteady((next: PageView) => {
-    // The pager still stands on the page before: its button must not do nothing.
-    if (isError) void refetch();
-    setView(next);
-  });
+  const showView = useCallback(
+    (next: PageView) => {
+      // The pager still stands on the page before: its button must not do nothing.
+      if (isError) void refetch();
+      setView(next);
+    },
+    [isError, refetch],
+  );
   const page = useDeferredValue(isLoading ? null : (data ?? EMPTY_PAGE));
   return (
     <ShownBets
@@ -127,16 +129,6 @@ const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...
     />
   );
 });
-
-const nothing = () => undefined;
-
-/** The table while its bets are awaited. */
-export function AwaitedBets() {
-  const { pageSize } = FIRST_VIEW;
-  return (
-    <ShownBets page={null} pageSize={pageSize} onView={nothing} isError={false} isGuest={false} isOfOneGame />
-  );
-}
 
 const betIdOf = ({ _id }: Bet): string => _id;
 

@@ -1,13 +1,11 @@
-import { Card, Disclosure, SectionTitle, Stack, useStylesAhead } from '@paasa/ui-kit/ui';
-import { memo, useContext, useId } from 'react';
+import { Card, Disclosure, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { memo, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSessionOwner } from '../session/use-session-owner.js';
 import { AllPart } from './all-part.js';
 import { BetsTable } from './bets-table.js';
 import { SessionPart } from './session-part.js';
 import { StatsPanel } from './stats-panel.js';
-import { StylesAhead } from './styles-ahead.js';
-import { SummaryChartsContext } from './summary-charts.js';
 import { partToggled, selectPartView } from './summary-view.slice.js';
 
 interface GameSummaryProps {
@@ -27,8 +25,6 @@ export const GameSummary = memo(function GameSummary({ gameId, gameName }: GameS
   const isSessionOpen = useSelector((state: object) => selectPartView(state, 'session').isOpen);
   const isAllOpen = useSelector((state: object) => selectPartView(state, 'all').isOpen);
   useSessionOwner();
-  const { BetsPnlChart } = useContext(SummaryChartsContext);
-  useStylesAhead(() => <StylesAhead BetsPnlChart={BetsPnlChart} />);
   return (
     <Stack $gap="l">
       <Card as="section" aria-labelledby={titleId}>

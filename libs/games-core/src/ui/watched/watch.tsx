@@ -3,7 +3,7 @@ import { useWatched, type Watched } from './watched.js';
 
 export interface WatchProps<Value> {
   of: Watched<Value>;
-  /** Called at each change of the value, and whenever what holds this part is drawn. */
+  /** Called at each change of the value, and when the parent is drawn. */
   children: (value: Value) => ReactNode;
 }
 

@@ -37,15 +37,6 @@ const Flag = styled.div<{ $isWin: boolean }>`
   pointer-events: none;
 `;
 
-/** What the marker adds once a roll has come out. */
-export const markerAhead = () => (
-  <>
-    <Needle />
-    <Flag $isWin />
-    <Flag $isWin={false} />
-  </>
-);
-
 /** Where the last roll fell on the bar, green for a win and red for a loss; the words beside the board say the same. */
 export function RollMarker({ bet }: { bet: DiceBet }) {
   const { result } = bet.gameData.diceRoll.state;

@@ -1,5 +1,4 @@
 import { Watch, type Watched } from '@paasa/games-core/ui';
-import { useStylesAhead } from '@paasa/ui-kit/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
@@ -11,7 +10,7 @@ import {
 } from '../../rules/dice-config.js';
 import { diceWinChanceText } from '../../rules/dice-odds.js';
 import { configOf, pointText, type DiceSettings } from '../dice-settings.js';
-import { markerAhead, RollMarker } from './roll-marker.js';
+import { RollMarker } from './roll-marker.js';
 import { targetForKey } from './target-for-key.js';
 import { useTargetDrag } from './use-target-drag.js';
 
@@ -150,7 +149,6 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
   const { target, condition } = settings;
   const slider = useRef<HTMLInputElement>(null);
   const drag = useTargetDrag(onTargetChange, slider);
-  useStylesAhead(markerAhead);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = targetForKey(target, event.key, event.shiftKey);
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -53,7 +53,7 @@ const Odds = styled.dl`
   }
 `;
 
-export const Outcome = styled.p<{ $isWin: boolean }>`
+const Outcome = styled.p<{ $isWin: boolean }>`
   display: flex;
   align-items: baseline;
   justify-content: space-between;

@@ -1,5 +1,4 @@
 import { skipHeldKey } from '@paasa/games-core/ui';
-import { useSteady } from '@paasa/ui-kit/ui';
 import { useCallback, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
@@ -23,7 +22,7 @@ const quake = keyframes`
 /* The same across and down: a share of the height would not be counted in the height. */
 const GAP = 'clamp(0.5rem, 1.2vw, 0.875rem)';
 
-export const Grid = styled.div<{ $isHit: boolean }>`
+const Grid = styled.div<{ $isHit: boolean }>`
   display: grid;
   gap: ${GAP};
   width: 100%;
@@ -73,7 +72,6 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
   const keepButton = useCallback((tile: number, button: HTMLButtonElement) => {
     buttons.current.set(tile, button);
   }, []);
-  const reveal = useSteady(onReveal);
   const focusTile = (tile: number) => buttons.current.get(tile)?.focus();
   useImperativeHandle(
     ref,
@@ -104,7 +102,7 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
         isTabStop={tile === tabStop}
         delayMs={hitTile === -1 || isOpen ? 0 : distance(tile, hitTile) * RIPPLE_MS}
         onMount={keepButton}
-        onPress={reveal}
+        onPress={onReveal}
         onFocus={setTabStop}
       />
     );

@@ -10,7 +10,7 @@ const rise = keyframes`
 `;
 
 /** Over the middle of the board, for a moment and out of the way of every pointer. */
-export const Flash = styled.p`
+const Flash = styled.p`
   position: absolute;
   inset: 0;
   display: grid;

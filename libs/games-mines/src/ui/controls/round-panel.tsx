@@ -5,7 +5,7 @@ import type { OpenMinesBet } from '../../contract/mines-bet.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
 import { currentWinText, multiplierText } from '../board/round-words.js';
 
-export const Figures = styled.dl`
+const Figures = styled.dl`
   display: grid;
   grid-template-columns: auto auto minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.m};
@@ -30,7 +30,7 @@ export const Figures = styled.dl`
   }
 `;
 
-export const Buttons = styled.div`
+const Buttons = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.xs};
@@ -49,7 +49,7 @@ export const Buttons = styled.div`
   }
 `;
 
-export const Face = styled.span`
+const Face = styled.span`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

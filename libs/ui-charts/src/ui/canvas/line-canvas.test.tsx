@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { ChartOptions, TooltipItem } from 'chart.js';
 import type { ReactElement } from 'react';
 import { BetsPnlChart, CumulativePnlChart, DailyPnlChart, WalletOverviewChart } from '../index.js';
-import { MAX_DRAWN_POINTS } from '../picture.js';
+import { MAX_DRAWN_POINTS } from '../picture/picture.js';
 import { sampleDays, sampleResults } from '../testing/sample-results.js';
 import type { LineDataset } from './line-datasets.js';
 

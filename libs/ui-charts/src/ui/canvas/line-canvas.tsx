@@ -2,7 +2,7 @@ import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, 
 import { useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
 import { useTheme } from 'styled-components';
-import type { LinePicture } from '../picture.js';
+import type { LinePicture } from '../picture/picture.js';
 import { lineDatasets } from './line-datasets.js';
 import { lineOptions } from './line-options.js';
 import { lonePoints } from './lone-points.js';

@@ -1,7 +1,7 @@
 import type { Theme } from '@paasa/ui-kit/ui';
 import type { ChartDataset, Point, ScriptableLineSegmentContext } from 'chart.js';
-import type { LinePicture, PictureSeries } from '../picture.js';
-import { lineToneOf, valueToneOf, type PlainLook } from '../tones.js';
+import type { LinePicture, PictureSeries } from '../picture/picture.js';
+import { lineToneOf, valueToneOf, type PlainLook } from '../picture/tones.js';
 import { faded, glowPaint, resultAreaPaint, resultLinePaint } from './paints.js';
 
 export type LineDataset = ChartDataset<'line', Point[]>;

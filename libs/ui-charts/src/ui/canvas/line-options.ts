@@ -2,8 +2,8 @@ import { formatRupees, paise } from '@paasa/money';
 import type { Theme } from '@paasa/ui-kit/ui';
 import type { ChartOptions, TooltipItem } from 'chart.js';
 import { compactRupees } from '../../rules/compact-rupees.js';
-import type { AcrossAxis, LinePicture } from '../picture.js';
-import { valueToneOf } from '../tones.js';
+import type { AcrossAxis, LinePicture } from '../picture/picture.js';
+import { valueToneOf } from '../picture/tones.js';
 
 /** Above this many points a moving picture would stutter on a phone. */
 const MOST_ANIMATED_POINTS = 300;
@@ -109,7 +109,7 @@ export function lineOptions(picture: LinePicture, around: Surroundings): LineOpt
     responsive: true,
     maintainAspectRatio: false,
     animation: isStill ? false : { duration: ANIMATION_MS },
-    // The points are ready to be drawn and sorted: chart.js need not look for that.
+    // The points are sorted and in chart.js's own shape: it need not parse them.
     parsing: false,
     normalized: true,
     interaction: { mode: 'index', axis: 'x', intersect: false },

@@ -2,7 +2,7 @@ import { Button, LoadingText } from '@paasa/ui-kit/ui';
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
-import type { LinePicture } from '../picture.js';
+import type { LinePicture } from '../picture/picture.js';
 import { useCalmValue, useWasQuiet, type Calm } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
 
@@ -39,7 +39,7 @@ class FailureBoundary extends Component<
 /** Shared by all charts, so that only the first one waits. */
 let sharedCanvas = freshCanvas();
 
-/** A lazy component remembers its failure for good, so whoever asks after one gets another. */
+/** A lazy component keeps its failure for good: after a failure the next attempt gets a new one. */
 function freshCanvas() {
   return lazy(async () => {
     try {
@@ -52,19 +52,18 @@ function freshCanvas() {
 }
 
 /**
- * The picture itself, from when it is seen first, or lies near and the page has become quiet; its code is asked for when
- * it comes near. Both cost a slow phone a tenth of a second, which is not to be spent in the middle of a game for what
- * nobody looks at. Until it is there its words stand in its place, and a button to ask again if its code never comes.
+ * The picture, drawn when it comes into sight, or when it is near and the page is quiet; its code loads when
+ * it is near. Both cost a slow phone a tenth of a second, too much in the middle of a game for a chart that
+ * is not in sight. Until then its words stand in its place, with a button to try again if its code does not come.
  *
- * Each bet is another picture. What is drawn first is the newest one; from then on the next is drawn when the browser has
- * nothing better to do while it is in sight, and when for a while no other has come and nothing was pressed where it is
- * not. The words about it are always the newest.
+ * Each bet is another picture. The first one drawn is the newest. In sight, the next is drawn when the browser is idle;
+ * out of sight, when for a while no other came and nothing was pressed. The words are always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
   const wasQuiet = useWasQuiet(picture, wasNear && !wasInSight);
   useEffect(() => {
-    // Whoever then sees the chart is told if its code does not come.
+    // A failure is shown once the chart is in sight.
     if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
   }, [wasNear, wasInSight]);
   return (
@@ -72,7 +71,7 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
       {wasInSight || wasQuiet ? (
         <Canvas picture={picture} summary={summary} calm={isInSight ? 'idle' : 'quiet'} />
       ) : (
-        // Nothing is under way yet: whoever reads without eyes has the same words as of the picture.
+        // Screen readers get the words of the picture already.
         <Centre role="img" aria-label={summary}>
           {WAITING_TEXT}
         </Centre>

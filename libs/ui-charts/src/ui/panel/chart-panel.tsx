@@ -1,7 +1,7 @@
 import { Button, DataTable, EmptyState, type Column } from '@paasa/ui-kit/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { LinePicture } from '../picture.js';
+import type { LinePicture } from '../picture/picture.js';
 import { ChartCanvas } from './chart-canvas.js';
 import { Legend, type LegendEntry } from './legend.js';
 

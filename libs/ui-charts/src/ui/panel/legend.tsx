@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { lineToneOf, type PlainLook } from '../tones.js';
+import { lineToneOf, type PlainLook } from '../picture/tones.js';
 
 export interface LegendEntry {
   readonly name: string;

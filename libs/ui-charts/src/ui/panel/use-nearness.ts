@@ -3,8 +3,8 @@ import { useCallback, useState, type RefCallback } from 'react';
 /** About half a phone's screen: what is scrolled to is there when it comes into sight. */
 const AHEAD = '400px';
 
-function watch(element: Element, rootMargin: string, tell: (isIn: boolean) => void): () => void {
-  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === true), {
+function watch(element: Element, rootMargin: string, onChange: (isIn: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
     rootMargin,
   });
   observer.observe(element);
@@ -19,9 +19,9 @@ export interface Nearness {
   readonly ref: RefCallback<Element>;
 }
 
-/** Where an element is to those who look at the page; `ref` is for that element. */
+/** Whether an element is in sight, or near; `ref` is for that element. */
 export function useNearness(): Nearness {
-  // Where the browser cannot tell, everything is in sight.
+  // Without an observer everything counts as in sight.
   const [isInSight, setIsInSight] = useState(() => typeof IntersectionObserver === 'undefined');
   const [wasInSight, setWasInSight] = useState(isInSight);
   const [wasNear, setWasNear] = useState(isInSight);

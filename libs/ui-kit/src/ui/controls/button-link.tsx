@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Link, type LinkProps } from '../navigation/link.js';
 import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style.js';
 
-export interface ButtonLinkProps extends LinkProps {
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;

@@ -19,7 +19,7 @@ const StyledButton = styled.button<ButtonLook>`
 `;
 
 /**
- * A button; `type` is `button` unless told otherwise.
+ * A button; `type` is `button` by default.
  *
  * While busy it is `aria-disabled`, not `disabled`: browsers take the focus from a disabled button, and a player
  * who bets with the Enter key would lose the button with every bet. For the same reason a button that its own press

@@ -84,7 +84,7 @@ export const controlStyle = css`
   }
 `;
 
-/** Label above, hint and error below, all told to screen readers; the control comes from `children`. */
+/** Label above, hint and error below, all for screen readers too; the control comes from `children`. */
 export function FieldFrame(
   props: FieldText & { id?: string | undefined; children: (wiring: FieldWiring) => ReactNode },
 ) {

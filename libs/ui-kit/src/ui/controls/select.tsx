@@ -17,7 +17,7 @@ const StyledSelect = styled.select`
   cursor: pointer;
 `;
 
-/** A labelled choice among few; tells the chosen value as text. */
+/** A labelled choice among few; `onChange` gets the chosen value as text. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, labelBeside, hint, error, options, onChange, id, ...select } = props;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInRouterContext } from 'react-router';
-import { Link } from '../navigation/link.js';
+import { Link, useInRouterContext } from 'react-router';
 
 export interface TextLinkProps {
   /** An address within the app. */

@@ -55,7 +55,7 @@ export function Avatar({ name, picture, size = 's', decorative = false }: Avatar
     <Picture
       src={picture}
       alt={decorative ? '' : `Picture of ${name}`}
-      // Some providers of pictures refuse requests that tell where they come from.
+      // Some providers of pictures refuse requests with a referrer.
       referrerPolicy="no-referrer"
       decoding="async"
       $size={size}

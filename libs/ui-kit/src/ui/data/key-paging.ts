@@ -11,7 +11,7 @@ export type PagePlace =
   | { readonly before: string; readonly olderCount: number }
   | { readonly after: string; readonly olderCount: number };
 
-/** What of a list is looked at. */
+/** The part of a list that is shown. */
 export interface PageView {
   readonly place: PagePlace;
   readonly pageSize: number;
@@ -43,7 +43,7 @@ export function pageParams({ place, pageSize }: PageView) {
   return 'before' in place ? { before: place.before, pageSize } : { after: place.after, pageSize };
 }
 
-/** Tells from the number of all rows how many there are on either side of a page. */
+/** Computes from the number of all rows how many there are on either side of a page. */
 export function keyPageOf<Row>(
   { place, pageSize }: PageView,
   rows: readonly Row[],

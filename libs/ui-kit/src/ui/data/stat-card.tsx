@@ -54,7 +54,7 @@ const USUAL_LENGTH = 12;
 const lengthOf = (value: ReactNode): number =>
   typeof value === 'string' || typeof value === 'number' ? String(value).length || 1 : USUAL_LENGTH;
 
-/** As a property of its own: a rule for each length would have the browser look at the whole page when a figure grows. */
+/** A custom property: with a rule for each length, the browser would restyle the whole page when a figure grows. */
 const shareOf = (value: ReactNode): CSSProperties => {
   const share: Record<`--${string}`, number> = { '--share': Math.floor(145 / lengthOf(value)) };
   return share;

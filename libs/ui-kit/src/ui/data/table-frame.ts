@@ -5,7 +5,7 @@ import '../theme/styled-theme.js';
 /** The least room in which a column is still read with ease; with less for each, rows become cards. */
 const COLUMN_REM = 9;
 
-/** A table looks at the room it has, not at the screen: beside a menu a large screen may leave it little. */
+/** A table adapts to its own room, not to the screen: beside a menu a large screen may leave it little. */
 export const TableRoom = styled.div`
   container-type: inline-size;
   position: relative;

@@ -19,7 +19,7 @@ async function load(): Promise<typeof toasts> {
 export function loadToasts(): Promise<typeof toasts> {
   if (loading === null) {
     loading = load();
-    for (const tell of waiting) tell();
+    for (const listener of waiting) listener();
   }
   return loading;
 }
@@ -27,8 +27,8 @@ export function loadToasts(): Promise<typeof toasts> {
 /** Whether a toast was asked for, or may soon be. */
 export const areToastsWanted = (): boolean => loading !== null;
 
-/** Tells when the answer of `areToastsWanted` changes. */
-export function onToastsWanted(tell: () => void): () => void {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
+/** Calls back when the answer of `areToastsWanted` changes. */
+export function onToastsWanted(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
 }

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import '../theme/styled-theme.js';
-import { Link } from '../navigation/link.js';
 
 const List = styled.ol`
   display: flex;

@@ -79,7 +79,7 @@ export function remember<T>(key: string, initial: T, isValid: (value: unknown) =
     },
     set: (next) => {
       writeText(key, JSON.stringify(next));
-      for (const tell of listenersOf.get(key) ?? []) tell();
+      for (const listener of listenersOf.get(key) ?? []) listener();
     },
     subscribe: (onChange) => subscribe(key, onChange),
   };

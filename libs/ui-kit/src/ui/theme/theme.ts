@@ -6,7 +6,7 @@ const color = {
   surface: '#131a30',
   surfaceRaised: '#1a2340',
   surfaceHover: '#232e54',
-  /** Decorative: parts that are also told apart by their surface. */
+  /** Decorative: the surfaces of the parts differ too. */
   line: '#27325a',
   /** The edge of something to type into or to press. */
   lineControl: '#7280b4',
@@ -40,7 +40,7 @@ const media = {
   fromWide: '@media (min-width: 90rem)',
   /** Where hovering is not what a tap leaves behind. */
   canHover: '@media (hover: hover)',
-  /** A finger and no keyboard, as far as a browser can tell. */
+  /** A finger and no keyboard, as far as a browser knows. */
   touchOnly: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -1,6 +1,6 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, Link, Notice, Stack } from '@paasa/ui-kit/ui';
-import { useSearchParams } from 'react-router';
+import { Button, Notice, Stack } from '@paasa/ui-kit/ui';
+import { Link, useSearchParams } from 'react-router';
 import { MoneyCard } from '../parts/money-card.js';
 import { useStopPayoutAccountMutation } from '../api/wallet.api.js';
 

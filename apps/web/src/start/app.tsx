@@ -2,7 +2,7 @@ import type { ApiStore } from '@paasa/api-client/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { UserGate } from './layout/user-gate.js';
+import { UserGate } from '../layout/user-gate.js';
 
 /** What every page needs around it; `children` is a router with the pages in it. */
 export function App({ store, children }: { store: ApiStore; children: ReactNode }) {

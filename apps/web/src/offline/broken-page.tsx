@@ -2,7 +2,7 @@ import { Button } from '@paasa/ui-kit/ui';
 import { use } from 'react';
 import { BrokenDieArt } from '../art/broken-die-art.js';
 import { DeadEnd } from '../components/dead-end.js';
-import { LoadDocument } from '../layout/load-document.js';
+import { LoadDocument } from '../document/load-document.js';
 
 /** Stands in for a page that broke or whose code did not arrive. */
 export function BrokenPage() {

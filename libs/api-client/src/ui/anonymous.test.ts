@@ -27,7 +27,7 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
   afterEach(() => configureApiClient({ baseUrl: '' }));
 
   it('is a guest without a call', async () => {
-    configureApiClient({ baseUrl: '', isStranger: true });
+    configureApiClient({ baseUrl: '', isAnonymous: true });
     const { server, ask } = open({ isSignedIn: false });
     expect((await ask()).error).toMatchObject({ status: 401 });
     expect(server.callsTo(DETAILS)).toHaveLength(0);
@@ -35,7 +35,7 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
   });
 
   it('is asked about again from then on: they may have signed in', async () => {
-    configureApiClient({ baseUrl: '', isStranger: true });
+    configureApiClient({ baseUrl: '', isAnonymous: true });
     const { server, ask } = open({ isSignedIn: true });
     await ask();
     expect((await ask()).data).toEqual({ name: 'me' });
@@ -43,7 +43,7 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
   });
 
   it('is renewed like everybody where the next question finds a session that has expired', async () => {
-    configureApiClient({ baseUrl: '', isStranger: true });
+    configureApiClient({ baseUrl: '', isAnonymous: true });
     const { server, ask } = open({ isSignedIn: false });
     await ask();
     await ask();
@@ -51,7 +51,7 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
   });
 
   it('gets every other call answered', async () => {
-    configureApiClient({ baseUrl: '', isStranger: true });
+    configureApiClient({ baseUrl: '', isAnonymous: true });
     const { store } = open({ isSignedIn: false });
     expect((await store.dispatch(endpoints.games.initiate())).data).toEqual({ name: 'dice' });
   });

@@ -4,14 +4,17 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.js';
-import { isStranger } from './layout/is-stranger.js';
-import { loadOffline } from './layout/offline-chunk.js';
+import { isAnonymous } from '../layout/is-anonymous.js';
+import { loadOffline } from '../layout/offline-chunk.js';
 import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
 const apiOrigin = import.meta.env.VITE_API_URL ?? '';
-// Cookies of another host are not sent with the document, whose server then knows of nobody.
-configureApiClient({ baseUrl: apiOrigin, isStranger: apiOrigin === '' && isStranger(document, performance) });
+// Cookies of another host are not sent with the document: its server cannot say who is signed in.
+configureApiClient({
+  baseUrl: apiOrigin,
+  isAnonymous: apiOrigin === '' && isAnonymous(document, performance),
+});
 const { pathname } = window.location;
 // The service worker's copy of the document has the policy of an ordinary page, whatever address it stands in for.
 const documentPath = 'fromCache' in document.documentElement.dataset ? '/' : pathname;
@@ -22,7 +25,7 @@ const loadDocument = (): void => window.location.reload();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// In a transition React lays the work down every few milliseconds: a slow phone answers a finger in between.
+// In a transition React pauses every few milliseconds, so that a slow phone reacts to a finger.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import { isStranger } from './is-stranger.js';
+import { isAnonymous } from './is-anonymous.js';
 
 class NavigationTiming {
   readonly serverTiming: readonly { name: string }[];
@@ -24,9 +24,9 @@ beforeAll(() => {
 });
 afterAll(() => Reflect.deleteProperty(globalThis, 'PerformanceNavigationTiming'));
 
-describe('isStranger', () => {
+describe('isAnonymous', () => {
   it.each(['navigate', 'reload'])('believes a document that came from the server just now: %s', (type) => {
-    expect(isStranger(page, timings(new NavigationTiming(type, 900, 'stranger')))).toBe(true);
+    expect(isAnonymous(page, timings(new NavigationTiming(type, 900, 'stranger')))).toBe(true);
   });
 
   it.each([
@@ -36,10 +36,10 @@ describe('isStranger', () => {
     ['from the browser’s store', page, new NavigationTiming('navigate', 0, 'stranger')],
     ['from the service worker’s store', fromCache, new NavigationTiming('navigate', 900, 'stranger')],
   ])('believes no document %s', (_what, document, timing) => {
-    expect(isStranger(document, timings(timing))).toBe(false);
+    expect(isAnonymous(document, timings(timing))).toBe(false);
   });
 
   it('believes nothing where the browser does not tell', () => {
-    expect(isStranger(page, timings())).toBe(false);
+    expect(isAnonymous(page, timings())).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listedDice, unverifiedUser, verifiedUser } from './testing/fixtures.js';
-import { renderPage } from './testing/render-page.js';
+import { listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
+import { renderPage } from '../testing/render-page.js';
 
 const DETAILS = 'GET /api/user/my-details';
 const REFRESH = 'POST /api/user/refresh-token';
@@ -134,7 +134,7 @@ describe('a session that ends on the server', () => {
       comeBack();
       await waitFor(() => expect(server.callsTo(REFRESH)).toHaveLength(1));
       // With its code at hand, the login would show at once.
-      await import('./pages/login.js');
+      await import('../pages/login.js');
       await waitFor(() => expect(server.callsTo(DETAILS)).toHaveLength(3));
       comeBack();
       await waitFor(() => expect(server.callsTo(DETAILS)).toHaveLength(4));

@@ -1,8 +1,25 @@
 import type { Player } from '@paasa/api-client/ui';
 import dicePicture from '../../art/banners/dice.svg';
+import fairPicture from '../../art/banners/fair.svg';
 import minesPicture from '../../art/banners/mines.svg';
 import walletPicture from '../../art/banners/wallet.svg';
-import type { Banner, BannerAction } from './banner.js';
+
+export interface BannerAction {
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface Banner {
+  readonly picture: string;
+  /** The first part, and the one in the accent's colour. */
+  readonly headline: readonly [string, string];
+  readonly lead: string;
+  /** The links for this player; null is a guest. The first link is the main one. */
+  readonly actionsFor: (player: Player | null) => readonly BannerAction[];
+}
+
+const PLAY_DICE: BannerAction = { to: '/games/dice', text: 'Play Dice' };
+const CREATE_ACCOUNT: BannerAction = { to: '/register', text: 'Create account' };
 
 function walletActionOf(player: Player | null): BannerAction {
   if (player === null) return { to: '/register', text: 'Create account' };
@@ -11,8 +28,15 @@ function walletActionOf(player: Player | null): BannerAction {
     : { to: '/verify-user', text: 'Verify Account' };
 }
 
-/** The banners after the first one. Nothing here comes from what the page shows at once: bundlers would split that. */
-export const moreBanners: readonly Banner[] = [
+export const firstBanner: Banner = {
+  picture: fairPicture,
+  headline: ['Every roll,', 'fair by proof.'],
+  lead: 'Quick games with a one percent edge, results you can check yourself, and a wallet in rupees.',
+  actionsFor: (player) => (player === null ? [PLAY_DICE, CREATE_ACCOUNT] : [PLAY_DICE]),
+};
+
+export const banners: readonly Banner[] = [
+  firstBanner,
   {
     picture: minesPicture,
     headline: ['Find diamonds,', 'mind the mines.'],
@@ -32,3 +56,5 @@ export const moreBanners: readonly Banner[] = [
     actionsFor: (player) => [walletActionOf(player)],
   },
 ];
+
+export const headlineText = ({ headline }: Banner): string => headline.join(' ');

@@ -4,8 +4,11 @@ import { createAction } from '@reduxjs/toolkit';
 export const sessionEnded = createAction('session/ended');
 
 /**
- * An answer brought a new balance: whoever holds the player's details patches them, nobody fetches them again.
+ * An answer brought a new balance: the domain that holds the player's details patches them, without a new request.
  *
  * Units: rupees, as on the wire.
  */
 export const balanceChanged = createAction<number>('wallet/balance-changed');
+
+/** A call met an outage: no answer, or a proxy's answer that the server is away. */
+export const callLost = createAction('connection/call-lost');

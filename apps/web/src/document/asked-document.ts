@@ -10,7 +10,7 @@ export function askedDocument(): string | null {
   }
 }
 
-export function noteAskedDocument(page: string): void {
+export function recordAskedDocument(page: string): void {
   try {
     sessionStorage.setItem(ASKED, page);
   } catch {
@@ -23,6 +23,6 @@ export function forgetAskedDocument(): void {
   try {
     sessionStorage.removeItem(ASKED);
   } catch {
-    // Nothing was noted either.
+    // Nothing was recorded either.
   }
 }

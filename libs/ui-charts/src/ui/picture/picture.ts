@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@paasa/money';
-import { amountTicks } from '../rules/axis-ticks.js';
-import { keepExtremes } from '../rules/keep-extremes.js';
-import { symmetricLimit } from '../rules/symmetric-limit.js';
+import { amountTicks } from '../../rules/axis-ticks.js';
+import { keepExtremes } from '../../rules/keep-extremes.js';
+import { symmetricLimit } from '../../rules/symmetric-limit.js';
 
 /**
  * No more points than this are drawn, however long the history. With each bet all of them are drawn anew: more would
@@ -61,7 +61,7 @@ export interface LinePicture {
 
 type WholeSeries = Omit<PictureSeries, 'isSilentAt'>;
 
-/** Leaves out the points that nobody could see; positions stay those of the whole series. */
+/** Leaves out the points that are too close to be seen; positions stay those of the whole series. */
 export function thinSeries(series: readonly WholeSeries[]): {
   positions: number[];
   series: WholeSeries[];

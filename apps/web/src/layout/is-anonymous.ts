@@ -4,7 +4,7 @@
  * Believed only of a document that has come from the server just now: one from the browser's history or from the service
  * worker's store is older than a sign-in may be. Source: Server Timing, W3C.
  */
-export function isStranger(
+export function isAnonymous(
   page: { readonly documentElement: { readonly dataset: object } },
   timings: { getEntriesByType(type: 'navigation'): readonly unknown[] },
 ): boolean {

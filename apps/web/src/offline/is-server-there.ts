@@ -1,6 +1,6 @@
 import { apiUrl } from '@paasa/api-client/ui';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Whether the server can work now. `/readyz` and not `/healthz`: a server whose database is away is alive and yet
@@ -11,7 +11,7 @@ export async function isServerThere(): Promise<boolean> {
     const { status } = await fetch(apiUrl('/readyz'), {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return status < 502;
   } catch {

@@ -1,8 +1,8 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listedDice, unverifiedUser, verifiedUser } from './testing/fixtures.js';
-import { renderPage } from './testing/render-page.js';
+import { listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
+import { renderPage } from '../testing/render-page.js';
 
 const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
 
