@@ -14,7 +14,7 @@ import { stopAccountRoutes } from './routes/stop-account.routes.js';
 import { withdrawalRoutes } from './routes/withdrawal.routes.js';
 import { webhookRoutes } from './routes/webhook.routes.js';
 
-/** A player looks at a turning ring meanwhile. */
+/** The player sees a spinner meanwhile. */
 export const PAYOUT_TIMEOUT_MS = 3_000;
 
 export interface WalletOptions
@@ -68,7 +68,7 @@ export const walletPlugin = fp<WalletOptions>(
     app.decorate('walletOperations', createWalletOperations(context, reconciler));
     app.addHook('onListen', async () => reconciler.start());
     let stopped = Promise.resolve();
-    // Begins while requests still finish, so that both together keep within the time that a stop may take.
+    // Begins while requests still finish, so that both together stay within the time for a stop.
     app.addHook('preClose', async () => {
       stopped = reconciler.stop();
     });

@@ -5,15 +5,16 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A withdrawal whose payout was never asked for is given up after this time, a deposit nobody paid as well. */
+/** After this time an unrequested withdrawal is abandoned and an unpaid deposit fails. */
 export const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
 const series = (everyMs: number, untilMs: number): number[] =>
   Array.from({ length: untilMs / everyMs }, (_, index) => (index + 1) * everyMs);
 
 /**
- * Most people pay at once; late captures come within days, and the provider's whole list is gone through besides.
- * A deposit that is pending still then is asked about without end: its payment is authorized, or nobody has answered.
+ * Most people pay at once; late captures come within days, and sweeps read the provider's whole list besides. A
+ * deposit that is still pending after these ages is checked without end: its payment is authorized, or the provider
+ * has not answered.
  */
 const depositAges = [
   ...[1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS),
@@ -22,11 +23,11 @@ const depositAges = [
 const PENDING_EVERY_MS = 6 * HOUR_MS;
 const failedAges = [...depositAges, ...series(DAY_MS, 5 * DAY_MS)];
 
-/** After these, every quarter of an hour without end: the money is in hold until somebody knows. */
+/** After these ages every quarter of an hour without end, because the money is in hold. */
 const payoutAges = [10 * SECOND_MS, 30 * SECOND_MS, ...[1, 2, 5, 10].map((minutes) => minutes * MINUTE_MS)];
 const PAYOUT_EVERY_MS = 15 * MINUTE_MS;
 
-/** What was paid out can come back within days. */
+/** A processed payout can be reversed within days. */
 const processedAges = series(DAY_MS, 7 * DAY_MS);
 
 interface DepositFacts {
@@ -35,7 +36,7 @@ interface DepositFacts {
   readonly createdAt: Date;
 }
 
-/** What decides when the provider is asked about a transfer. */
+/** The facts that decide when to check a transfer. */
 export type CheckedFacts =
   | DepositFacts
   | {
@@ -44,11 +45,10 @@ export type CheckedFacts =
       readonly createdAt: Date;
       readonly requestedAt: Date | null;
       readonly settledAt: Date | null;
-      /** Before this it is not sent; null where it waits for nothing. */
+      /** The earliest time to send it; null where it may go at once. */
       readonly sendAfter: Date | null;
     };
 
-/** The facts of a transfer as they are known. */
 export function factsOf({ type, status, createdAt, settledAt, withdrawal }: Transfer): CheckedFacts {
   if (withdrawal !== null) return { type: 'WITHDRAW', ...withdrawal, createdAt, settledAt };
   if (type === 'DEPOSIT') return { type, status, createdAt };
@@ -79,7 +79,7 @@ function nextOfDeposit({ status, createdAt }: DepositFacts, nowAt: Date): Date |
   }
 }
 
-/** What waits is sent when its time comes, and asked about from then on. */
+/** A withdrawal that waits is sent at `sendAfter` and checked from then on. */
 function nextOfRequested(requestedAt: Date, sendAfter: Date | null, nowAt: Date): Date {
   if (sendAfter !== null && sendAfter > nowAt) return sendAfter;
   const since = sendAfter !== null && sendAfter > requestedAt ? sendAfter : requestedAt;
@@ -87,9 +87,9 @@ function nextOfRequested(requestedAt: Date, sendAfter: Date | null, nowAt: Date)
 }
 
 /**
- * When the provider is to be asked about a transfer again.
+ * When to check a transfer at the provider again.
  *
- * Shape: null where no answer can change anything any more, given that there was one.
+ * Shape: null where no answer can change anything any more, provided that there was one.
  * Source: the times are our own; a payment can be captured up to three days late, a payout reversed after it was
  * processed.
  */

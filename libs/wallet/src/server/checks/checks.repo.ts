@@ -3,10 +3,10 @@ import type { TransferType } from '../../contract/transactions.js';
 import { walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
-/** A check that nobody else takes until its lease ends. */
+/** A check that is leased to one process. */
 export interface ClaimedCheck extends TransferId {
   readonly type: TransferType;
-  /** How often it was asked about before. */
+  /** The number of checks before this one. */
   readonly checkCount: number;
   readonly leasedUntil: Date;
 }
@@ -15,17 +15,20 @@ export interface ClaimOptions {
   readonly nowAt: Date;
   readonly limit: number;
   readonly leaseMs: number;
-  /** Also takes what is not due yet, and what was leased by a run that died: for a run that knows that it is alone. */
+  /**
+   * Also takes checks that are not due, and those leased by a run that died; only for a run that knows that it is
+   * alone.
+   */
   readonly ignoreSchedule: boolean;
-  /** Of these only transfers that are PENDING. */
+  /** Takes only PENDING transfers. */
   readonly isPendingOnly?: boolean;
-  /** Of these only transfers of this type. */
+  /** Takes only transfers of this type. */
   readonly type?: TransferType | null;
-  /** Takes only what comes after this one by key; a run that ignores the schedule pages with it. */
+  /** Takes only checks after this one by key, so that a run that ignores the schedule can page. */
   readonly after?: TransferId | null;
 }
 
-/** Asks for a look at the given time, instead of any other that was planned; its count starts anew. */
+/** Plans the next check for the given time and resets the count of checks. */
 export async function scheduleCheck(
   tx: Tx,
   { playerId, transferId, nextCheckAt }: TransferId & { readonly nextCheckAt: Date },
@@ -42,7 +45,7 @@ export async function scheduleCheck(
   );
 }
 
-/** No answer of the provider can change this transfer any more. */
+/** Ends the checks: no answer of the provider can change this transfer any more. */
 export async function endChecks(tx: Tx, { playerId, transferId }: TransferId): Promise<void> {
   await tx.run(
     walletSql
@@ -64,7 +67,7 @@ const restoreStatement = {
     RETURNING transfer_id`,
 };
 
-/** Has every pending transfer asked about that nobody would ask about. Shape: which. */
+/** Adds a check to every pending transfer that has none. Shape: the ids of these transfers. */
 export async function restoreChecks(tx: Tx, nextCheckAt: Date): Promise<string[]> {
   const rows = await tx.query<{ transfer_id: string }>(restoreStatement, [nextCheckAt]);
   return rows.map((row) => row.transfer_id);
@@ -114,10 +117,10 @@ const BEFORE_ALL: TransferId = {
 };
 
 /**
- * Takes checks whose time has come for as long as the lease lasts: withdrawals first, whose money is in hold, so that
- * no flood of orders that nobody pays holds them up; then what has waited longest.
+ * Leases the checks that are due: withdrawals first, because their money is in hold and a flood of unpaid orders must
+ * not delay them; then the longest waiting.
  *
- * A process that dies with them loses them to the next one when the lease ends.
+ * When a process dies, its checks are free again at the end of the lease.
  */
 export async function claimDueChecks(tx: Tx, options: ClaimOptions): Promise<ClaimedCheck[]> {
   const { nowAt, limit, leaseMs, ignoreSchedule } = options;
@@ -142,7 +145,7 @@ export async function claimDueChecks(tx: Tx, options: ClaimOptions): Promise<Cla
   }));
 }
 
-/** Whether a claimed check is still as it was claimed; not so where its transfer's own change has planned another. */
+/** Finds a claimed check only while it is unchanged, not once a change of its transfer has planned another time. */
 const stillClaimed = ({ playerId, transferId, leasedUntil }: Omit<ClaimedCheck, 'type' | 'checkCount'>) =>
   [
     ['player_id', '=', playerId],
@@ -150,7 +153,7 @@ const stillClaimed = ({ playerId, transferId, leasedUntil }: Omit<ClaimedCheck, 
     ['next_check_at', '=', leasedUntil],
   ] as const;
 
-/** Gives a claimed check back untouched, to be taken again at once. */
+/** Ends the lease of a check, so that it is due at once. */
 export async function returnCheck(
   tx: Tx,
   claimed: TransferId & { readonly leasedUntil: Date; readonly nowAt: Date },
@@ -167,9 +170,9 @@ export async function returnCheck(
 }
 
 /**
- * Plans the next look at a claimed check, or ends its checks where `nextCheckAt` is null.
+ * Plans the next time of a claimed check, or ends its checks where `nextCheckAt` is null.
  *
- * Without effect where the check was planned anew, or ended, while it was claimed.
+ * No effect where a change of the transfer has planned or ended it meanwhile.
  */
 export async function postponeCheck(
   tx: Tx,

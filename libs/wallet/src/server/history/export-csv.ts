@@ -1,6 +1,6 @@
 import type { Transaction } from '../../contract/transactions.js';
 
-/** Tells spreadsheets that the text is UTF-8, which they do not assume. */
+/** Spreadsheets do not assume UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -21,7 +21,8 @@ const columns: readonly (readonly [title: string, value: (transaction: Transacti
 /**
  * One field of a line.
  *
- * A spreadsheet runs what begins like a formula, so such a text gets an apostrophe, which it shows as nothing.
+ * A spreadsheet runs a text that begins like a formula, so such a text gets an apostrophe, which the spreadsheet
+ * hides.
  *
  * Source: RFC 4180; OWASP, CSV Injection.
  */
@@ -33,9 +34,7 @@ function fieldOf(value: string | null): string {
 
 const lineOf = (values: readonly (string | null)[]): string => values.map(fieldOf).join(',') + LINE_END;
 
-/** The first line of an export. */
 export const csvHead = (): string => BYTE_ORDER_MARK + lineOf(columns.map(([title]) => title));
 
-/** The lines of some transactions. */
 export const csvLines = (transactions: readonly Transaction[]): string =>
   transactions.map((transaction) => lineOf(columns.map(([, value]) => value(transaction)))).join('');

@@ -33,10 +33,10 @@ async function* linesFrom(parts: ExportParts, first: ReadLines): AsyncGenerator<
 }
 
 /**
- * A player's transfers as lines, newest first, a page at a time: what nobody reads yet is not fetched yet.
+ * A player's transfers as lines, newest first, one page at a time as the client reads.
  *
- * Pages are found by key, so that what is added meanwhile neither repeats nor hides anything. The first is fetched
- * before there is a line, so that a database that is away is an error and not an empty file.
+ * Pages are found by key, so a transfer that is added meanwhile neither repeats nor hides another. The first page is
+ * read before the answer begins, so an outage of the database is an error and not an empty file.
  */
 export async function openExport(parts: ExportParts): Promise<AsyncGenerator<string>> {
   return linesFrom(parts, await readLines(parts, null));

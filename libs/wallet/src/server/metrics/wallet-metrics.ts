@@ -12,14 +12,13 @@ import {
 import type { RunObserver } from '../reconciliation/reconciler.js';
 import type { AuditEntry, AuditLog } from '../context/audit-log.js';
 
-/** What the figures of the wallet are made of. */
 export interface WalletMetrics {
-  /** Counts transfers by the line that each leaves when it is settled, and what is for people by its line. */
+  /** Counts settled transfers, contradictions and money by the log lines that report them. */
   readonly listen: (entry: AuditEntry) => void;
   readonly observeRun: RunObserver;
 }
 
-/** Which lines tell that a transfer has come to an end, and to which. */
+/** The log events that report the end of a transfer. */
 const settlements = new Map([
   ['deposit-credited', { type: 'DEPOSIT', outcome: 'credited' }],
   ['deposit-failed', { type: 'DEPOSIT', outcome: 'failed' }],
@@ -32,7 +31,7 @@ const settlements = new Map([
   ['withdrawal-abandoned', { type: 'WITHDRAW', outcome: 'abandoned' }],
 ]);
 
-/** Who brings news from the provider, of whom an alert compares how often each does. */
+/** The reporters of news from the provider; an alert compares how often each of them reports. */
 const MESSENGERS = ['handler', 'webhook', 'reconciliation'];
 
 function countSettlements(registry: Registry): WalletMetrics['listen'] {
@@ -52,7 +51,7 @@ function countSettlements(registry: Registry): WalletMetrics['listen'] {
   };
 }
 
-/** What does not go together and is left as it is: people have to look. */
+/** Contradictions between provider and books, left as they are for people to decide. */
 const CONTRADICTIONS = [
   'payout-misfit',
   'payout-unknown',
@@ -117,10 +116,13 @@ function observeRuns(registry: Registry): RunObserver {
   };
 }
 
-/** What waits for people, or for its time: nobody asks the provider for it, so it is no payout that hangs. */
+/**
+ * A withdrawal that waits for a review or for its time is not requested yet, so it does not count as a payout that
+ * hangs.
+ */
 const heldBack = `coalesce(w.stage = 'requested' AND (w.review = 'waiting' OR w.send_after > now()), false)`;
 
-/** What is waiting, as the database has it when it is asked for; rows go when what they are about is done with. */
+/** Backlogs, read from the database when the figures are requested. */
 const backlogs: readonly ShownFigure[] = [
   {
     name: 'paasa_wallet_checks',
@@ -141,7 +143,7 @@ const backlogs: readonly ShownFigure[] = [
     labelNames: ['type', 'stage', 'age'],
     statement: {
       name: 'wallet-figure-unsettled',
-      // Whatever is pending has a check, so nothing else is looked at.
+      // Every pending transfer has a check.
       text: `
         SELECT type, stage, age, sum(open) AS value
         FROM (
@@ -201,7 +203,7 @@ const backlogs: readonly ShownFigure[] = [
   },
 ];
 
-/** Which lines tell that money of the ledger has moved; it is in rupees. */
+/** The log events that report a move of money. Units: paise in the log, rupees in the figures. */
 const flows = new Map<string, MoneyFlowKind>([
   ['deposit-credited', 'deposit'],
   ['withdrawal-requested', 'withdrawal-held'],

@@ -2,11 +2,11 @@ const LONGEST_CHARACTERS = 50;
 const SHORTEST_CHARACTERS = 3;
 
 /**
- * A name that the provider takes for a contact, made of the account holder's.
+ * A contact's name that the provider accepts, made from the account holder's.
  *
- * The contact is only a label: what the bank compares is the name of the fund account, which is sent as the player
- * wrote it. So letters lose their accents here, what is not allowed becomes a space, and a name of which too little
- * is left (other scripts) becomes a general one, instead of a withdrawal that fails.
+ * The contact is only a label: the bank compares the name of the fund account, which is sent as the player wrote it.
+ * So accents are removed, other characters become spaces, and a name that is then too short (other scripts) becomes a
+ * general one, instead of a withdrawal that fails.
  *
  * Source: Razorpay, "Create a contact": 3 to 50 of `a-z A-Z 0-9 space - _ / ( ) .`, the last one no sign but a dot.
  */

@@ -25,7 +25,6 @@ type PaymentCalls = Pick<
 const payments = collectionOf(paymentEntitySchema);
 const refunds = collectionOf(refundEntitySchema);
 
-/** What goes as a refund's key and as its receipt. */
 const RECEIPT_FORM = /^[A-Za-z0-9_-]{10,40}$/;
 
 /** The most that the provider puts on one page. */
@@ -34,10 +33,9 @@ const LONGEST_PAGE = 100;
 /**
  * Money that comes in, and goes back to where it came from.
  *
- * A refund is sent once: after a try without an answer a second one would be refused as already refunded, which reads
- * like a failure of the first, or, were it for a part of the payment, pay that part again. Whoever asks looks with
- * `listRefunds` instead. The whole amount is named although it may be left out, so that it can fit only once; and the
- * provider knows a later call for the same refund by its key.
+ * A refund is sent only once. After a lost answer a second call would be refused as already refunded, which reads like
+ * a failure, or would pay a part again. The caller checks `listRefunds` instead. The call names the whole amount, so
+ * that it fits only once, and the provider knows a later call for the same refund by its key.
  *
  * Source: https://razorpay.com/docs/api/orders, /payments, /refunds
  */

@@ -66,7 +66,7 @@ export interface NewPayout {
   readonly amountPaise: number;
   readonly mode: 'IMPS' | 'UPI';
   readonly referenceId: string;
-  /** Which of our accounts pays; the present one unless told otherwise. */
+  /** The account that pays; default: the present one. */
   readonly payoutAccount?: string;
 }
 
@@ -74,18 +74,18 @@ export interface NewPayout {
 export interface ProviderPage {
   readonly count: number;
   readonly skip: number;
-  /** Only what was made in this second or later; seconds since 1970. */
+  /** Only records made since then; seconds since 1970. */
   readonly fromUnixSeconds?: number;
 }
 
-/** A page of a list, read row by row: a row that cannot be read stands in the way of no other. */
+/** A page of a list, read row by row, so that one unreadable row does not hide the others. */
 export interface ProviderList<Entity> {
   readonly rows: readonly Entity[];
-  /** Who finds something here has to tell people: nobody knows what these rows mean for money. */
+  /** The caller must report these: it is unknown what they mean for money. */
   readonly unreadableIds: readonly string[];
 }
 
-/** How many rows the provider sent; fewer than asked for end the list. */
+/** The number of rows that the provider sent; a short page is the last one. */
 export const rowCountOf = ({ rows, unreadableIds }: ProviderList<unknown>): number =>
   rows.length + unreadableIds.length;
 
@@ -95,18 +95,18 @@ export const rowCountOf = ({ rows, unreadableIds }: ProviderList<unknown>): numb
  * Errors, of each call: `ProviderRejected`, `ProviderUnavailable`.
  */
 export interface PaymentProvider {
-  /** Our account that payouts are paid from now. */
+  /** Our present account for payouts. */
   readonly payoutAccount: string;
-  /** Makes an order; calling again makes another one, which costs nothing while nobody pays it. */
+  /** Makes an order. A second call makes another one, which costs nothing while it is unpaid. */
   createOrder(order: { readonly amountPaise: number; readonly receipt: string }): Promise<ProviderOrder>;
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   listOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>;
   listPayments(page: ProviderPage): Promise<ProviderList<ProviderPayment>>;
   /**
-   * Refunds a payment or a part of it. More than is left of it is rejected: look with `listRefunds` before and after.
+   * Refunds a payment or a part of it; the provider rejects more than is left.
    *
-   * Shape: `receipt` is 10 to 40 of `A-Z a-z 0-9 _ -`; the same one gives the same refund again, also a failed one, so a
-   * new attempt after a failed refund needs a new receipt.
+   * Shape: `receipt` is 10 to 40 of `A-Z a-z 0-9 _ -`. The same receipt returns the same refund, also a failed one, so
+   * a new attempt needs a new receipt.
    */
   createRefund(refund: {
     readonly paymentId: string;
@@ -125,8 +125,8 @@ export interface PaymentProvider {
     readonly destination: PayoutDetails;
   }): Promise<{ readonly fundAccountId: string }>;
   /**
-   * The same key with the same body gives the same payout, however often it is asked for within 7 days. The provider
-   * forgets keys after that: an older payout must be looked up, never asked for again.
+   * Within 7 days the same key with the same body returns the same payout. After that the provider has forgotten the
+   * key: find an older payout, never request it again.
    */
   createPayout(payout: NewPayout): Promise<ProviderPayout>;
   findPayout(payoutId: string): Promise<ProviderPayout | null>;
@@ -134,7 +134,7 @@ export interface PaymentProvider {
   listPayouts(page: ProviderPage): Promise<ProviderList<ProviderPayout>>;
 }
 
-/** Thrown when the provider understood the call and said no; trying again would not help. */
+/** The provider understood the call and refused it; a retry would not help. */
 export class ProviderRejected extends Error {
   override readonly name = 'ProviderRejected';
 
@@ -149,7 +149,7 @@ export class ProviderRejected extends Error {
   }
 }
 
-/** Thrown when it is unclear what the provider did: no answer, a broken one, or a failure of its own. */
+/** It is unclear what the provider did: no answer, a broken one, or a failure of its own. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

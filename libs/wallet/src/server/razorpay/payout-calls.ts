@@ -135,10 +135,10 @@ function fundAccountDetails(destination: PayoutDetails) {
 }
 
 /**
- * The payout of a reference, or none.
+ * The payout of a reference, or null.
  *
- * "None" gives a player's money back, so it is said only on proof: a list with others in it was not filtered, and
- * whether ours would have been on the next page is unknown. Two payouts of one reference are for people to look at.
+ * Null gives a player's money back, so it needs proof: a list with other references was not filtered, and ours may be
+ * on a later page. Two payouts of one reference need people.
  */
 function onlyOneOf(found: readonly ProviderPayout[], referenceId: string): ProviderPayout | null {
   for (const payout of found) assertSame('GET /v1/payouts', payout, { referenceId });

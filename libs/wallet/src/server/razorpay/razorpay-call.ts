@@ -14,7 +14,7 @@ export type RazorpayCall = <Schema extends z.ZodType>(
   schema: Schema,
 ) => Promise<z.output<Schema>>;
 
-/** What was asked for is read whole or not at all: one entity left out could be the one that was looked for. */
+/** One unreadable entity fails the whole list: it could be the one that we look up. */
 export const collectionOf = <Entity extends z.ZodType>(entity: Entity) =>
   z.object({ items: z.array(entity) });
 
@@ -24,7 +24,7 @@ export const anyRows = collectionOf(z.unknown());
 const named = z.object({ id });
 const NAMELESS = '(a row without an id)';
 
-/** Reads what can be read of a list, and names the rest. */
+/** Reads each row of a list; names the unreadable ones. */
 export function readRows<Schema extends z.ZodType, Entity>(
   items: readonly unknown[],
   schema: Schema,
@@ -45,9 +45,9 @@ export function pageQuery({ count, skip, fromUnixSeconds }: ProviderPage): Recor
 }
 
 /**
- * Throws unless the answer is about what was asked, field by field.
+ * Asserts that the answer has the values of the request.
  *
- * The error names the field and no value: values are amounts and accounts of players.
+ * The error names the field and no value, because values are amounts and accounts of players.
  */
 export function assertSame<Answer extends object>(
   call: string,

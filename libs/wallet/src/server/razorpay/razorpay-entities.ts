@@ -10,10 +10,10 @@ export const id = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
 
-/** The parts of the provider's entities that are read; the provider adds fields whenever it likes. */
+/** Only the fields that we read; the provider may add others. */
 export const orderEntitySchema = z.object({ id, amount: paise, currency: z.string() });
 
-/** Who paid is told for a rule that sends to people what it is about; what cannot be read counts as not told. */
+/** The payer serves one review rule only, so an unreadable payer counts as unknown. */
 const told = z.string().min(1).max(320).nullish().catch(null);
 const payerFields = {
   vpa: told,
@@ -57,10 +57,10 @@ export const readOrder = (entity: z.output<typeof orderEntitySchema>): ProviderO
   currency: entity.currency,
 });
 
-/** What the provider fills in where the page told it nobody. */
+/** The provider sends this where the page gave no address. */
 const NOBODYS_EMAIL = 'void@razorpay.com';
 
-/** The UPI id or card where it is told, else the person. */
+/** The UPI id or card where it is known, else the person. */
 function readPayer({ vpa, card, contact, email }: z.output<typeof paymentEntitySchema>): string | null {
   if (vpa) return `upi ${vpa.toLowerCase()}`;
   if (card?.last4) return `card ${card.network ?? ''} ${card.last4}`.toLowerCase();

@@ -24,24 +24,24 @@ export interface RazorpayRequest {
   readonly idempotency?: { readonly header: string; readonly key: string };
   /** False where a second call might do the thing a second time. */
   readonly isRepeatable?: boolean;
-  /** What a refusal may quote and nobody may read in a log. */
+  /** Texts that a refusal may repeat and a log must not contain. */
   readonly confidential?: readonly string[];
 }
 
 /**
- * What one try came to.
+ * The result of one try.
  *
- * Shape: `busy` was turned away before anything was done; `unclear` may have been done or not.
+ * Shape: `busy` was refused before anything was done; `unclear` may have been done.
  */
 export type ExchangeOutcome =
   | { readonly kind: 'answered'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly error: ProviderRejected }
   | { readonly kind: 'busy' | 'unclear'; readonly error: ProviderUnavailable };
 
-/** A hundred payouts are some 100 kB; what is much longer is not the provider's. */
+/** A hundred payouts are about 100 kB; a much longer answer is not from the provider. */
 const MAX_ANSWER_BYTES = 4_194_304;
 
-/** A request that ran out of time, or whose twin is still being worked on, tells nothing about the end of it. */
+/** After a timeout, or while a copy of the request is under way, its result is unknown. */
 const UNCLEAR_REFUSALS: readonly number[] = [408, 409, 425];
 
 const errorEntitySchema = z.object({
@@ -95,7 +95,7 @@ function send(
   });
   if (idempotency !== undefined) headers.set(idempotency.header, idempotency.key);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  // A redirect would carry a player's bank account to an address that nobody chose.
+  // A redirect would send bank details to an unknown address.
   const common = { method, headers, signal, redirect: 'error' } as const;
   return fetch(url, body === undefined ? common : { ...common, body: JSON.stringify(body) });
 }

@@ -8,11 +8,11 @@ const TRIES = 3;
 const RANDOM_STEPS = 1_000_000;
 
 /**
- * Sends a call, and repeats it on 429, 5xx, network failures and unreadable answers; what must not be repeated is
- * repeated on 429 only, because then nothing was done.
+ * Sends a call, and retries it on 429, 5xx, network failures and unreadable answers. A call that must not be repeated
+ * is retried on 429 only, because then nothing was done.
  *
- * The package `razorpay` is not used: it has no timeout, no repeats, no idempotency keys and a fixed address, and lets
- * a refused connection surface as a TypeError.
+ * The package `razorpay` is not used: it has no timeout, no retries, no idempotency keys and a fixed address, and
+ * reports a refused connection as a TypeError.
  *
  * Errors: `ProviderRejected` for any other refusal; `ProviderUnavailable` when the tries or the time are used up.
  */
@@ -24,7 +24,7 @@ export async function sendToRazorpay(access: RazorpayAccess, request: RazorpayRe
     if (outcome.kind === 'answered') return outcome.answer;
     const { error } = outcome;
     if (outcome.kind === 'refused') {
-      // A no to the repeat says nothing of the try before it, which may have been taken.
+      // An earlier try without an answer may have succeeded, so a refused retry does not mean that nothing was done.
       if (mayBeDone && request.idempotency !== undefined) throw refusedRepeat(request, error);
       throw error;
     }
@@ -52,7 +52,7 @@ async function pauseBeforeRepeat(
     const random = randomInt(RANDOM_STEPS) / RANDOM_STEPS;
     await pause(retryPauseMs(attempt, retryDelayMs, random), undefined, { signal });
   } catch {
-    // The time is up: what failed before the pause is the reason to tell.
+    // The time is up: the failure before the pause is the reason.
     throw failure;
   }
 }

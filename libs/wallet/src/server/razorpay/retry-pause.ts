@@ -1,7 +1,6 @@
 /**
- * How long to wait before a repeat: at least half of a time that doubles with each attempt, at most all of it.
- *
- * The random half keeps many callers, who failed together, from coming back together.
+ * How long to wait before a retry: between half of and the whole backoff, at random, so that callers that failed
+ * together do not retry together.
  *
  * Units: milliseconds; `attempt` counts from 1; `random` is in [0, 1).
  */

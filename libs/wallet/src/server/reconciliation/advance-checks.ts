@@ -14,16 +14,16 @@ import {
 } from '../checks/checks.repo.js';
 import { runInParallel } from './run-in-parallel.js';
 
-/** How many rows are claimed at once, and how many of these are asked about at the same time. */
+/** How many checks one run claims at once, and how many of these it makes in parallel. */
 const BATCH_SIZE = 32;
 const PARALLELISM = 8;
-/** Longer than a batch takes while the provider is well; what did not get its turn is given back. */
+/** Longer than a batch takes while the provider is well; the rest of a batch is given back. */
 const LEASE_MS = 120_000;
 
-/** How often the last look at a transfer is tried until it is answered. */
+/** The last check of a transfer repeats this often until the provider answers. */
 const LAST_LOOK_EVERY_MS = 3_600_000;
 
-/** Which checks a run takes: those that are due, all of what is pending, or all there are. */
+/** The checks that a run takes: those that are due, all of pending transfers, or all. */
 export type CheckScope = 'due' | 'pending' | 'all';
 
 export interface CheckTotals {
@@ -49,9 +49,8 @@ async function ask(context: WalletContext, claimed: ClaimedCheck): Promise<Outco
 }
 
 /**
- * By what is known now; a row that fails is planned as well, so that it never stands in the way of others.
- *
- * Only a look that was answered can be the last one.
+ * Plans the next check. A failed check is planned as well, so that it never blocks others; only an answered check can
+ * be the last one.
  */
 async function planNext(
   { db, clock, log }: WalletContext,
@@ -68,7 +67,7 @@ async function planNext(
       await postponeCheck(tx, { ...claimed, nextCheckAt: next ?? again });
     });
   } catch (error) {
-    // Its lease ends by itself, and then it is due again.
+    // It is due again when its lease ends.
     log.error({ err: error, event: 'check-not-planned', playerId, transferId }, 'a check was not planned');
   }
 }
@@ -101,10 +100,10 @@ async function advanceBatch(
 }
 
 /**
- * Asks the provider about the transfers whose turn it is, batch by batch, until none is left; counts in `totals`.
+ * Makes the due checks, batch by batch, until none is left; counts in `totals`.
  *
- * A row that fails stops no other. A provider that answers nothing at all in a whole batch is left alone until the
- * next run: asking about thousands of rows, with retries each, would keep it from getting up.
+ * A failed check stops no other. Where the provider answers nothing in a whole batch, the rest waits for the next run:
+ * thousands of calls with retries would keep an overloaded provider down.
  */
 export async function advanceChecks(
   context: WalletContext,
@@ -113,7 +112,7 @@ export async function advanceChecks(
   shouldStop: () => boolean,
 ): Promise<void> {
   if (scope === 'all') await restoreLost(context);
-  // By the schedule the claim itself takes withdrawals first; by key each type has a pass of its own.
+  // By schedule the claim itself takes withdrawals first; by key each type has its own pass.
   const types = scope === 'due' ? [null] : (['WITHDRAW', 'DEPOSIT'] as const);
   for (const type of types) if (!(await advanceAllOf(context, { scope, type }, totals, shouldStop))) return;
 }

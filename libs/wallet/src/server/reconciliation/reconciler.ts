@@ -4,47 +4,47 @@ import { processInbox } from '../webhooks/process-inbox.js';
 import { advanceChecks, type CheckScope, type CheckTotals } from './advance-checks.js';
 import { createSweeper, type Sweeper } from './sweeper.js';
 
-/** What one run did. */
+/** The result of one run. */
 export interface ReconciliationSummary extends Readonly<CheckTotals> {
-  /** How many reports of the provider were worked on. */
+  /** Webhooks that were worked on. */
   readonly inbox: number;
-  /** How many captured payments the provider had that nobody had told us of. */
+  /** Captured payments that were never reported to us. */
   readonly strays: number;
-  /** How many refunds came to another state. */
+  /** Refunds that were settled. */
   readonly refunds: number;
-  /** Not so where the run had to stop before its end. */
+  /** False where the run was stopped. */
   readonly isComplete: boolean;
   readonly durationMs: number;
 }
 
-/** Settles with the provider what nobody was there to settle. */
+/** Settles with the provider what was left open. */
 export interface Reconciler {
-  /** Runs at once, and from then on as often as was said, if it was. */
+  /** Runs now, and then at the interval of the options. */
   start(): void;
-  /** Begins no further row and waits for those in work, though not beyond the time that a stop may take. */
+  /** Stops after the work that has begun, or when the time for a stop is over. */
   stop(): Promise<void>;
   /**
-   * One run, from end to end; one that ignores the schedule asks about everything that may still change.
+   * One whole run; `ignoreSchedule` checks everything that may still change.
    *
-   * Shape: null where another one is under way, in whichever process.
+   * Shape: null where another process is running it.
    * Errors: `DatabaseUnavailable`.
    */
   runOnce(options: { readonly ignoreSchedule: boolean }): Promise<ReconciliationSummary | null>;
 }
 
-/** Told of each run that this process made; null for one that failed. */
+/** Called after each run of this process, with null for a failed run. */
 export type RunObserver = (summary: ReconciliationSummary | null) => void;
 
 export interface ReconcilerOptions {
-  /** The pause from one run to the next; null where none runs by itself. */
+  /** The pause between runs; null for no runs of its own. */
   readonly everyMs: number | null;
   readonly onRun?: RunObserver;
 }
 
 const ALONE = 'wallet-reconciliation';
-/** Refunds are rare, and asked about one after the other. */
+/** Refunds are rare and are checked one by one. */
 const REFUND_BATCH_SIZE = 20;
-/** A process has ten seconds to stop; the rest of it closes the database in order. */
+/** A process has ten seconds to stop; the rest of them is for closing the database. */
 const STOP_TIMEOUT_MS = 8_000;
 
 const advanceDueRefunds = (
@@ -61,7 +61,7 @@ async function drainInbox(context: WalletContext, shouldStop: () => boolean): Pr
   return count;
 }
 
-/** What goes wrong in one part is told and counted; the other parts run all the same. */
+/** An error in one part is logged and counted; the other parts still run. */
 async function run(
   context: WalletContext,
   sweeper: Sweeper,
@@ -90,9 +90,9 @@ async function run(
 }
 
 /**
- * Re-asks the payment provider about everything still open: on start about all that is pending, then by schedule.
+ * Checks everything open at the provider: all pending transfers at start, then by schedule.
  *
- * Of all processes on one database one runs at a time; the others leave it to that one.
+ * Of all processes on one database only one runs at a time.
  */
 export function createReconciler(
   context: WalletContext,

@@ -9,29 +9,29 @@ const PAGE = 100;
 export interface SweepOptions {
   /** Payments made before this are left out. */
   readonly since: Date;
-  /** So many of the newest are left out: an earlier call went through them. */
+  /** How many of the newest payments an earlier call has read. */
   readonly skip?: number;
-  /** All of them without it. */
+  /** Default: all pages. */
   readonly maxPages?: number;
   readonly shouldStop: () => boolean;
 }
 
-/** What a call has done of a sweep. */
+/** What one call of a sweep has done. */
 export interface Swept {
-  /** Payments of which nobody had told. */
+  /** Payments that were never reported to us. */
   readonly foundCount: number;
-  /** Where to go on; null where it came to the end of the list. */
+  /** Where to continue; null at the end of the list. */
   readonly nextSkip: number | null;
 }
 
 /**
- * Goes through the provider's own list of payments and books what was captured and never reported, also what has been
- * refunded since.
+ * Reads the provider's list of payments and books captured payments that were never reported, including those refunded
+ * since.
  *
- * Asking about open deposits finds no second payment of one that is paid, and no payment that belongs to none: of
- * those only a webhook tells, and a webhook can be lost for good.
+ * Checks of open deposits find neither a second payment of a paid deposit nor a payment without a deposit: only a
+ * webhook reports those, and a webhook can be lost.
  *
- * Errors: `ProviderRejected`, `ProviderUnavailable`; what was booked before stays booked.
+ * Errors: `ProviderRejected`, `ProviderUnavailable`; earlier bookings stay.
  */
 export async function sweepPayments(
   context: WalletContext,
@@ -41,7 +41,7 @@ export async function sweepPayments(
   let foundCount = 0;
   let skip = firstSkip;
   for (let pageCount = 0; pageCount < maxPages && !shouldStop(); pageCount += 1) {
-    // What is made while we read moves the others to later pages, so none is missed; seen twice, it is booked by then.
+    // New payments move the others to later pages, so a payment may be read twice, but none is missed.
     const page = await context.provider.listPayments({ count: PAGE, skip, fromUnixSeconds });
     for (const paymentId of page.unreadableIds)
       context.log.error(

@@ -6,31 +6,30 @@ import { readSweep, writeSweep, type SweepState, type SweepUnderWay } from './sw
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often the latest payments are gone through, and how far back. */
+/** How often to sweep the latest payments, and how far back. */
 const RECENT_EVERY_MS = 10 * MINUTE_MS;
 const RECENT_MS = 2 * HOUR_MS;
 /** A payment can be captured up to three days after it was made, and reported late. */
 const ALL_EVERY_MS = 6 * HOUR_MS;
 const ALL_MS = 5 * 24 * HOUR_MS;
-/** After weeks of silence there is much to go through; one run does this much of it, the next goes on. */
+/** After an outage of weeks the list is long: one run reads this many pages, the next run continues. */
 export const PAGES_PER_RUN = 20;
 
 export interface Sweeper {
   /**
-   * Goes through the provider's payments as far as it is time for: the latest often, those of some days now and then.
+   * Sweeps the payments that are due: the latest often, those of several days now and then.
    *
-   * Shape: how many were found of which nobody had told.
-   * Errors: `ProviderRejected`, `ProviderUnavailable`; goes on there the next time.
+   * Shape: the number of payments that were never reported.
+   * Errors: `ProviderRejected`, `ProviderUnavailable`; the next call continues there.
    */
   sweep(scope: CheckScope, shouldStop: () => boolean): Promise<number>;
 }
 
 /**
- * Decides what is gone through when.
+ * Decides which payments to sweep, and when.
  *
- * How far the sweep of some days has come is kept in the database, so that it reaches back to the last one that came to
- * its end, however long no process ran since. Every start begins one or goes on with it; so does `all`, from the
- * beginning to the end.
+ * The progress of the long sweep is stored, so that it reaches back to the last complete one, however long no process
+ * ran. Every start begins or continues a long sweep; `all` begins a new one and finishes it.
  */
 export function createSweeper(context: WalletContext): Sweeper {
   const { db, clock } = context;
@@ -70,7 +69,7 @@ export function createSweeper(context: WalletContext): Sweeper {
       if (underWay === null && !isDue) return sweepRecent(nowAt.getTime(), shouldStop);
       const maxPages = scope === 'all' ? Infinity : PAGES_PER_RUN;
       const foundCount = await sweepAll(known, underWay ?? begin(known, nowAt), maxPages, shouldStop);
-      // One that goes on somewhere in the middle does not see what is new.
+      // A sweep that continues in the middle of the list misses new payments.
       if (underWay !== null) return foundCount + (await sweepRecent(nowAt.getTime(), shouldStop));
       recentAtMs = nowAt.getTime();
       return foundCount;

@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** A sweep of everything that has not come to its end. */
+/** A long sweep that is not finished. */
 export interface SweepUnderWay {
   /** Payments made before this are left out. */
   readonly since: Date;
@@ -10,9 +10,9 @@ export interface SweepUnderWay {
   readonly nextSkip: number;
 }
 
-/** How far the provider's payments were gone through, by whichever process. */
+/** The progress of long sweeps by all processes. */
 export interface SweepState {
-  /** When the last sweep began that came to its end; null before the first. */
+  /** When the last complete sweep began; null before the first. */
   readonly completedFrom: Date | null;
   readonly underWay: SweepUnderWay | null;
 }

@@ -13,7 +13,7 @@ const unbookedStatement = {
     WHERE s.payment_id IS NULL AND t.transfer_id IS NULL`,
 };
 
-/** Those of the given payments that are neither credited to a deposit nor kept in suspense. */
+/** The payments that are neither credited to a deposit nor in suspense. */
 export async function filterUnbooked(
   tx: Tx,
   payments: readonly ProviderPayment[],

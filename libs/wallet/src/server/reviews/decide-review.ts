@@ -8,7 +8,7 @@ import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-wi
 import { markReviewed } from '../withdrawals/withdrawal-marks.repo.js';
 import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** What people decide; the note says why, for those who look later. */
+/** The decision of a person, with a note that says why. */
 export interface ReviewDecision {
   readonly transferId: string;
   readonly decision: 'approved' | 'refused';
@@ -17,10 +17,10 @@ export interface ReviewDecision {
 
 export type DecidedReview =
   | { readonly kind: 'decided'; readonly playerId: string; readonly amountPaise: Paise }
-  /** No withdrawal of this id waits for people. */
+  /** No withdrawal of this id waits for a review. */
   | { readonly kind: 'not-waiting' };
 
-/** Keeps in the audit log what was decided, in the same transaction. */
+/** Writes the decision to the audit log in the same transaction. */
 export type RecordDecision = (
   tx: Tx,
   decided: { readonly playerId: string; readonly amountPaise: Paise },
@@ -34,9 +34,9 @@ interface Made {
 const REFUSED_END: WithdrawalEnd = { step: 'released', payoutId: null, reason: 'Refused after a review.' };
 
 /**
- * Lets a withdrawal that waits go on, or gives its amount back; nothing but this call ends a review.
+ * Approves a withdrawal under review, or releases its amount; only this call ends a review.
  *
- * An approved one is asked for by the next reconciliation, once its wait is over.
+ * The next reconciliation sends an approved one once its wait is over.
  */
 export async function decideReview(
   context: WalletContext,

@@ -1,7 +1,7 @@
 import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 
-/** A withdrawal that waits for people. */
+/** A withdrawal under review. */
 export interface WithdrawalInReview {
   readonly playerId: string;
   readonly transferId: string;
@@ -25,7 +25,7 @@ const listStatement = {
     ORDER BY w.requested_at, w.transfer_id LIMIT $1`,
 };
 
-/** What waits for people, longest waiting first. */
+/** Withdrawals under review, longest waiting first. */
 export function listReviews(tx: Tx, limit: number): Promise<WithdrawalInReview[]> {
   return tx.query(listStatement, [limit]);
 }
