@@ -25,8 +25,6 @@ export default defineConfig({
     // Every browser that runs this target knows how to preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A name that a library gives to a component it exports does not keep the component in the page.
-      treeshake: { propertyWriteSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
