@@ -11,7 +11,7 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { logCreditOutcome } from './credit-captured.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 
-/** What the checkout handed to the page; all of it is a claim. */
+/** What the checkout gave to the page; none of it is trusted. */
 export interface VerifyDeposit {
   readonly playerId: string;
   readonly orderId: string;
@@ -33,12 +33,12 @@ const CAPTURE_PAUSE_MS = 500;
 /**
  * Credits a deposit that its player says is paid.
  *
- * The signature proves that the payment is for the order of our record; the provider is asked whether the money is
- * there, and how much. A refusal changes nothing, so the right signature is still accepted after a wrong one.
+ * The signature proves that the payment is for the order of our record; the provider says whether the money is there,
+ * and how much. A refusal changes nothing, so the right signature is still accepted after a wrong one.
  *
- * Errors: `wallet/deposit-not-found`, `wallet/bad-signature`, `wallet/provider-unavailable`,
- * `wallet/payment-pending` (to be asked again: the money may come), `wallet/payment-mismatch`,
- * `wallet/payment-not-captured`, `request/idempotency-mismatch`.
+ * Errors: `wallet/deposit-not-found`, `wallet/bad-signature`, `wallet/provider-unavailable`, `wallet/payment-pending`
+ * (try again: the money may come), `wallet/payment-mismatch`, `wallet/payment-not-captured`, `request/idempotency-
+ * mismatch`.
  */
 export async function verifyDeposit(
   context: WalletContext,
@@ -122,7 +122,7 @@ function decide(payment: ProviderPayment, deposit: Transfer): Result<ProviderPay
   return status === 'captured' ? ok(payment) : null;
 }
 
-/** The provider may not list yet what its own checkout has just signed. */
+/** The provider may not know yet the payment that its checkout has just signed. */
 async function askForCapture(
   { provider, log }: WalletContext,
   deposit: Transfer,

@@ -29,9 +29,9 @@ const addStatement = {
 };
 
 /**
- * Counts what was just booked in the totals of its day; bets move none and cost no statement.
+ * Adds what was just booked to the totals of its day; bets cost no statement.
  *
- * The accounts are locked by then, in player-id order, so the rows of the days need no order of their own.
+ * The accounts are locked already, in player-id order, so the rows of the days need no order.
  */
 export async function addToTransferDays(tx: Tx, booked: readonly BookedTransaction[]): Promise<void> {
   const transfers = booked

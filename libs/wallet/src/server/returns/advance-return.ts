@@ -12,10 +12,10 @@ import { claimPayoutAsk, isHeldBack, type Withdrawal } from '../withdrawals/with
 import { bookReturn } from './settle-return.js';
 
 /**
- * Brings one return as far as the provider's word allows, from wherever a process left it.
+ * Advances one return as far as the provider allows, from any point where a process stopped.
  *
- * The refund has one key, the transfer's id, which is its receipt as well: it is looked up by that before it is asked
- * for again, so that a part of a payment never goes back twice.
+ * The refund's key and receipt is the transfer's id. It is looked up by its receipt before it is requested again, so
+ * that a part of a payment never goes back twice.
  */
 export async function advanceReturn(
   context: WalletContext,
@@ -47,7 +47,7 @@ async function findRefund(
   const found = refunds.find((refund) =>
     refundId === null ? refund.receipt === transferId : refund.refundId === refundId,
   );
-  // A refund that we know of is not made again because a list leaves it out.
+  // A known refund is not made again because a list lacks it.
   if (found === undefined && refundId !== null)
     throw new ProviderUnavailable(`Refund ${refundId} is not in the provider's list.`);
   return found ?? null;
