@@ -20,19 +20,18 @@ import { listOpenTransfers, type OpenTransferList } from './open-transfers.repo.
 import { resealDetails } from './reseal-details.js';
 import { listSuspense, type SuspenseListItem } from './suspense-list.repo.js';
 
-/** What people who run the product may ask of the wallet; no call of the API leads here. */
+/** The commands of operators; no call of the API leads here. */
 export interface WalletOperations {
   /**
-   * Asks the provider about everything open, whatever the schedule says.
+   * Checks everything open at the provider, due or not.
    *
-   * Shape: null where another process is at it.
+   * Shape: null where another process is doing so.
    */
   reconcile(): Promise<ReconciliationSummary | null>;
   /** Shape: `reference` is the transfer's id, or the provider's id of its order, payment or payout. */
   findTransfer(reference: string): Promise<TransferDossier | null>;
   /** Seals with the first key what an old one has sealed: bank details, and reports of the provider. */
   resealDetails(): Promise<Resealed>;
-  /** What a player has and what is under way. */
   findMoney(playerId: string): Promise<MoneyFile>;
   /** The oldest of the transfers that have had no end for so many hours, and how many there are. */
   listOpenTransfers(asked: { readonly minHours: number; readonly limit: number }): Promise<OpenTransferList>;
@@ -44,9 +43,9 @@ export interface WalletOperations {
   }): Promise<readonly SuspenseListItem[]>;
   /** Withdrawals that wait for people, longest waiting first. */
   listReviews(limit: number): Promise<readonly WithdrawalInReview[]>;
-  /** Decides one of them; `record` keeps it in the same transaction. */
+  /** Decides a review; `record` writes to the audit log in the same transaction. */
   decideReview(decision: ReviewDecision, record: RecordDecision): Promise<DecidedReview>;
-  /** Has a payment in suspense that waits for people go back to whoever made it. */
+  /** Orders the refund of a payment in suspense that waits for people. */
   orderRefund(paymentId: string): Promise<RefundOrder>;
   /** The newest of the provider's reports that could not be worked on, and how many there are. */
   listTroubledEvents(limit: number): Promise<InboxList>;
@@ -57,7 +56,6 @@ export interface WalletOperations {
   }): Promise<readonly ProvenInvariant[]>;
 }
 
-/** The wallet's own answers to its operators. */
 export function createWalletOperations(context: WalletContext, reconciler: Reconciler): WalletOperations {
   const { db, provider } = context;
   return {

@@ -24,9 +24,9 @@ interface BetParts {
 /**
  * Compares a player's bets with the entries of their keys, page by page.
  *
- * The database itself compares instant bets, which are nearly all; what is not booked as one is looked at here.
- * Where every entry about bets was found by its bet, none is without one. Only books that are broken are searched for
- * the others, which takes memory for each bet.
+ * The database itself compares instant bets, which are nearly all; the others are compared here. Where the number of
+ * matched entries is the number of all entries about bets, no entry is without a bet. Otherwise the books are broken,
+ * and the unmatched entries are searched, which takes memory for each bet.
  */
 export async function proveBets(tx: Tx, playerId: string, parts: BetParts): Promise<void> {
   const { book, findings, bets } = parts;

@@ -6,7 +6,7 @@ import type { BookedWithdrawal } from './player-book.js';
 /** How many payouts are looked up at the same time. */
 const PARALLELISM = 4;
 
-/** What may have been paid out for. */
+/** The withdrawals and payouts of the books. */
 export interface PayoutBook {
   /** By the id of the transfer, which the provider knows as the reference. */
   readonly withdrawals: ReadonlyMap<string, BookedWithdrawal>;
@@ -88,8 +88,8 @@ function provePayout(payout: ProviderPayout, booked: BookedWithdrawal, findings:
 /**
  * A payout for no booked withdrawal.
  *
- * People may pay from our account at the provider by hand: that money left no player's hold, so it is told and breaks
- * nothing. One under the id of a transfer of ours, which asked for no payout, is money that went out unbooked.
+ * People may pay from our account at the provider by hand. That money left no player's hold, so it is a note and no
+ * difference. A payout for a transfer of ours that requested none is money that left unbooked.
  */
 function proveStranger(payout: ProviderPayout, { payoutIds }: PayoutBook, findings: Findings): void {
   const { payoutId, referenceId, status, amountPaise, currency } = payout;
