@@ -17,13 +17,13 @@ import {
 } from '../withdrawals/withdrawals.repo.js';
 
 /**
- * Brings one withdrawal as far as the provider's word allows, from wherever a process left it.
+ * Advances one withdrawal as far as the provider allows, from any point where a process stopped.
  *
  * Safe for several processes at once: the payout has one key, each booking one ledger key.
  *
- * Shape: `settled` where nothing is in hold for it any more; a payout may still come back after that. `unanswered`
- * where the provider said nothing at all.
- * Errors: throws `ProviderRejected`, `ProviderUnavailable` where it is not known whether a payout has come back.
+ * Shape: `settled` where nothing of it is in hold any more; the payout may still be reversed. `unanswered` where the
+ * provider gave no answer.
+ * Errors: throws `ProviderRejected`, `ProviderUnavailable` where it is unknown whether a payout was reversed.
  */
 export async function advanceWithdrawal(
   context: WalletContext,
@@ -45,7 +45,7 @@ export async function advanceWithdrawal(
   }
 }
 
-/** Nothing can come back of it any more. */
+/** Its payout cannot be reversed any more. */
 async function endLooking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
   await db.transaction((tx) => endChecks(tx, id));
   return 'settled';
@@ -60,7 +60,7 @@ async function abandonIfStale(
   return (await abandonWithdrawal(context, withdrawal, reporter, 'never-requested')) ? 'settled' : 'open';
 }
 
-/** Asks the provider about a withdrawal whose amount is in hold, and books what it says. */
+/** Requests or looks up the payout of a withdrawal in hold, and books its state. */
 export async function advanceRequested(
   context: WalletContext,
   withdrawal: Withdrawal,
@@ -97,7 +97,7 @@ async function settleAnswer(
   return outcomeOf(booked);
 }
 
-/** Keeps which payout it is, before what has become of it, so that from now on it is looked up instead of asked for. */
+/** Stores the payout's id before its state, so that from now on it is looked up and not requested again. */
 async function recordPayout(
   { db, log, reach }: WalletContext,
   { playerId, transferId, amountPaise }: Withdrawal,

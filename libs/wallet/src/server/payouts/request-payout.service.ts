@@ -9,7 +9,7 @@ import { advanceRequested } from './advance-withdrawal.js';
 import { holdAmount, type RequestPayout } from '../withdrawals/hold-amount.js';
 import { findWithdrawal, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** A withdrawal as it is after the wait. */
+/** The withdrawal after the wait. */
 export interface RequestedPayout {
   readonly withdrawal: Withdrawal;
   readonly balancePaise: Paise;
@@ -17,15 +17,15 @@ export interface RequestedPayout {
 
 export interface PayoutRequester {
   /**
-   * Requests the payout of a withdrawal, once, and waits a moment for the bank's word.
+   * Requests the payout of a withdrawal, once, and waits a moment for the bank's answer.
    *
-   * The answer is always the withdrawal's present state, also for a copy of a call and for a later call: what a copy
-   * could be told from memory (*on its way*) is what must not be told any more once the bank has spoken.
+   * The answer is always the present state of the withdrawal, also for a copy of a call and for a later call: a stored
+   * *on its way* would be wrong once the bank has answered.
    *
    * Errors: those of `holdAmount`.
    */
   request(asked: RequestPayout, log?: AuditLog): Promise<Result<RequestedPayout>>;
-  /** Waits for what still goes on after its calls were answered. */
+  /** Waits for work that continues after its calls were answered. */
   idle(): Promise<void>;
 }
 
@@ -60,9 +60,9 @@ async function look({ db }: WalletContext, id: TransferId): Promise<RequestedPay
 }
 
 /**
- * Asks the provider until it has a final word or the time is up; the reconciliation goes on from there.
+ * Calls the provider until the payout has an end or the time is up; the reconciliation continues from there.
  *
- * Never rejects: the amount is in hold by now, so whatever goes wrong here, the withdrawal is on its way.
+ * Never rejects: the amount is in hold already, so the withdrawal is on its way whatever fails here.
  */
 async function pursue(
   context: WalletContext,
@@ -84,7 +84,7 @@ async function pursue(
   }
 }
 
-/** A webhook may bring the word while the provider is still being asked. */
+/** A webhook may report the end during the calls to the provider. */
 async function waitForEnd(context: WalletContext, id: TransferId, pursuit: Promise<void>): Promise<void> {
   const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
   let isPursued = true;

@@ -3,7 +3,7 @@ import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS } from './refund-wait.js';
 import { lockSuspenseItem, updateSuspenseItem, type SuspenseItem } from './suspense.repo.js';
 
-/** Leaves to people what the provider will not refund as asked; the money stays in suspense. */
+/** Leaves a refund to people that the provider refuses; the money stays in suspense. */
 export async function failRefund(
   { db, clock, log }: Pick<WalletContext, 'db' | 'clock' | 'log'>,
   { paymentId }: Pick<SuspenseItem, 'paymentId'>,

@@ -8,23 +8,23 @@ import { recordOnPayment } from './record-on-payment.js';
 import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
 import { isInLedger, lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
 
-/** unknown: of a payment that is not in suspense, or not the whole of it; somebody has to look. */
+/** unknown: the payment is not in suspense, or not all of it is refunded; people have to decide. */
 export type RefundOutcome = 'refunded' | 'failed' | 'open' | 'unknown';
 
 interface Settled {
   readonly outcome: RefundOutcome;
   readonly isNew: boolean;
-  /** Of what was refunded; null where nothing was. */
+  /** Null where nothing was refunded. */
   readonly currency: string | null;
 }
 
 const unchanged = (outcome: RefundOutcome): Settled => ({ outcome, isNew: false, currency: null });
 
 /**
- * Books what the provider says of a refund, once, whoever reports it.
+ * Books the state of a refund, once, however often it is reported.
  *
  * The ledger's row and the item's state are one transaction, under the item's lock. A refund that people made at the
- * provider for an item that waits for them is booked like our own.
+ * provider is booked like our own.
  */
 export async function settleRefund(
   context: WalletContext,
@@ -59,7 +59,7 @@ async function settleInTransaction(
     await recordOnPayment(tx, item, { event: 'payment-refunded', reporter, details: { refundId } });
     return { outcome: 'refunded', isNew: true, currency: item.currency };
   }
-  // News of an earlier refund, or of one that is known to have failed, change nothing.
+  // News of an earlier refund, or of one that has failed, changes nothing.
   const isAnother = item.refundId !== null && item.refundId !== refundId;
   if (isAnother || item.state === 'refund-failed') return unchanged('open');
   if (status === 'failed') {

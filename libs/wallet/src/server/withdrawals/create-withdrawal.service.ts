@@ -85,7 +85,7 @@ function readWanted({ savedDetailsId, form }: CreateWithdrawal): Result<Wanted> 
   return details.ok ? ok({ details: details.value }) : details;
 }
 
-/** What the idempotency key is bound to; its hash is kept without a key, so no account number may be in it. */
+/** The target that the idempotency key is bound to. Its hash has no key, so it must hold no account number. */
 const nameOf = (context: WalletContext, playerId: string, wanted: Wanted): string =>
   'details' in wanted ? fingerprintOf(context, playerId, wanted.details) : wanted.savedDetailsId;
 
@@ -101,7 +101,7 @@ async function record(
   context: WalletContext,
   { playerId, amountPaise, wanted, isProven }: Recorded,
 ): Promise<Result<{ transferId: string }>> {
-  // Told before anything is recorded; what counts is asked again where the money is held.
+  // Refused early, before anything is recorded; `holdAmount` checks again under a lock.
   if (await isPaused(tx, 'payouts')) return payoutsPaused();
   const money = await findMoneyToPlay(tx, playerId);
   if (money.balancePaise < amountPaise) return insufficientBalance();

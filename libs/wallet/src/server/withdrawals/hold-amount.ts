@@ -33,12 +33,11 @@ const ENDING: ReadonlyMap<string, string> = new Map([
 /**
  * Reserves the amount in the transaction that marks the request; a withdrawal that is past that stays as it is.
  *
- * The rules are asked here, under the lock of the player's account: what they allow, and what they send to people, is
- * decided with the money that there is now.
+ * The rules apply here, under the lock of the player's account, to the money that there is now.
  *
  * Errors: `wallet/withdrawal-not-found` (also for another player's); `wallet/paused`, `wallet/account-stopped`,
- * `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (it is given up then);
- * `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
+ * `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (the withdrawal is abandoned
+ * then); `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
  */
 export async function holdAmount(
   context: WalletContext,

@@ -18,9 +18,9 @@ export const notPlayedYet = ({ withdrawablePaise, unplayedPaise }: Withdrawable)
   );
 
 /**
- * Asks the rules about a withdrawal whose player's account is locked.
+ * Applies the rules to a withdrawal whose player's account is locked.
  *
- * The verdict is of this moment: whoever holds the lock acts on it in the same transaction.
+ * The verdict is true only under this lock, so the caller acts on it in the same transaction.
  */
 export async function judgeWithdrawal(
   tx: Tx,
