@@ -32,7 +32,7 @@ export function logCreditOutcome(
   }
   if (outcome.kind === 'credited-elsewhere') {
     const event = 'payment-credited-elsewhere';
-    log.error({ event, paymentId, orderId, reporter }, 'a payment is said to be for two orders');
+    log.error({ event, paymentId, orderId, reporter }, 'the provider names two orders for one payment');
   }
   if (outcome.kind === 'suspense' && outcome.isNew) {
     const { reason } = outcome;

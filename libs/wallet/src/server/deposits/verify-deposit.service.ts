@@ -27,7 +27,7 @@ export interface VerifiedDeposit {
 }
 
 /** An authorized payment is captured by the provider on its own, within moments. */
-const CAPTURE_LOOKS = 4;
+const CAPTURE_TRIES = 4;
 const CAPTURE_PAUSE_MS = 500;
 
 /**
@@ -129,18 +129,18 @@ async function askForCapture(
   paymentId: string,
 ): Promise<Result<ProviderPayment>> {
   try {
-    for (let look = 1; ; look += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const payment = await provider.findPayment(paymentId);
       const decided = payment === null ? null : decide(payment, deposit);
       if (decided !== null) return decided;
-      if (look === CAPTURE_LOOKS) return pending();
+      if (attempt === CAPTURE_TRIES) return pending();
       await pause(CAPTURE_PAUSE_MS);
     }
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
     log.error(
       { err: error, event: 'deposit-not-verified', transferId: deposit.transferId },
-      'the provider is silent',
+      'the provider does not answer',
     );
     const message = 'The payment provider does not answer. Please try again.';
     return refuse('unavailable', 'wallet/provider-unavailable', message);

@@ -22,7 +22,7 @@ const settleStatement = {
     WITH asked AS (
       SELECT *, 'instant-bet' AS event FROM unnest(
         $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[]
-      ) AS asked (player_id, key, sources, destinations, amounts_paise, stake_paise, payout_paise, told_paise)
+      ) AS asked (player_id, key, sources, destinations, amounts_paise, stake_paise, payout_paise, wallet_paise)
     ), moved AS (
       UPDATE wallet.accounts a SET
         balance_paise = a.balance_paise + asked.payout_paise,
@@ -32,7 +32,7 @@ const settleStatement = {
       FROM asked
       WHERE a.player_id = asked.player_id
         AND a.escrow_paise >= asked.stake_paise
-        AND a.balance_paise + asked.payout_paise = asked.told_paise
+        AND a.balance_paise + asked.payout_paise = asked.wallet_paise
       RETURNING a.*, asked.key, asked.event, asked.sources, asked.destinations, asked.amounts_paise
     ), booked AS (${bookMoved})
     SELECT wallet.demand_all_settled(count(*), cardinality($1)) FROM moved`,

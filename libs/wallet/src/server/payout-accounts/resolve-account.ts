@@ -56,7 +56,7 @@ export async function resolveAccount(
     if (winner === null) throw new Error('A payout account was neither recorded nor found.');
     return ok(winner);
   }
-  if (paidAt === null) await tellPlayer(tx, context, added);
+  if (paidAt === null) await requestNotice(tx, context, added);
   return ok(added);
 }
 
@@ -74,7 +74,7 @@ async function findPaidBefore(
   return null;
 }
 
-async function tellPlayer(
+async function requestNotice(
   tx: Tx,
   { notices, clock, config }: WalletContext,
   { playerId, accountId, kind, last4, firstSeenAt, firstPaidAt }: PayoutAccount,

@@ -38,15 +38,15 @@ export async function advanceWithdrawal(
     case 'requested':
       return advanceRequested(context, withdrawal, reporter, { isFirstTime: false });
     case 'processed':
-      if (withdrawal.paymentId !== null) return endLooking(context, id);
-      return lookForReversal(context, withdrawal, reporter);
+      if (withdrawal.paymentId !== null) return endChecking(context, id);
+      return checkForReversal(context, withdrawal, reporter);
     default:
-      return endLooking(context, id);
+      return endChecking(context, id);
   }
 }
 
 /** Its payout cannot be reversed any more. */
-async function endLooking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
+async function endChecking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
   await db.transaction((tx) => endChecks(tx, id));
   return 'settled';
 }
@@ -121,7 +121,7 @@ async function recordPayout(
   logChange(log, change, 'payout made');
 }
 
-async function lookForReversal(
+async function checkForReversal(
   context: WalletContext,
   withdrawal: Withdrawal,
   reporter: Reporter,

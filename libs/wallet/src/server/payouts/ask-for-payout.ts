@@ -61,7 +61,7 @@ function unclear(
   why: string,
   isSilent = false,
 ): PayoutAnswer {
-  log.error({ event: 'payout-unclear', transferId, why }, 'it is unclear what became of a payout');
+  log.error({ event: 'payout-unclear', transferId, why }, 'the state of a payout is unclear');
   return { kind: 'unclear', isSilent };
 }
 

@@ -39,19 +39,19 @@ export function createPayoutRequester(context: WalletContext): PayoutRequester {
       const own = { ...context, log };
       const held = await holdAmount(own, asked);
       if (!held.ok) return held;
-      const { withdrawal } = await look(context, asked);
+      const { withdrawal } = await readRequested(context, asked);
       if (withdrawal.stage === 'requested' && !isHeldBack(withdrawal, context.clock())) {
         const options = { isFirstTime: held.value.isHeldNow };
         const pursuit = pursuits.run(withdrawal.transferId, () => pursue(own, withdrawal, options));
         await waitForEnd(context, withdrawal, pursuit);
       }
-      return ok(await look(context, asked));
+      return ok(await readRequested(context, asked));
     },
     idle: () => pursuits.idle(),
   };
 }
 
-async function look({ db }: WalletContext, id: TransferId): Promise<RequestedPayout> {
+async function readRequested({ db }: WalletContext, id: TransferId): Promise<RequestedPayout> {
   return db.snapshot(async (tx) => {
     const withdrawal = await findWithdrawal(tx, id);
     if (withdrawal === null) throw new Error(`The withdrawal ${id.transferId} was there and is not.`);
@@ -74,13 +74,16 @@ async function pursue(
     let outcome = await advanceRequested(context, withdrawal, 'handler', options);
     while (outcome !== 'settled' && !timeout.aborted) {
       await pause(PAUSE_MS);
-      const { withdrawal: present } = await look(context, withdrawal);
+      const { withdrawal: present } = await readRequested(context, withdrawal);
       if (present.stage !== 'requested') return;
       outcome = await advanceRequested(context, present, 'handler', { isFirstTime: false });
     }
   } catch (error) {
     const { transferId } = withdrawal;
-    context.log.error({ err: error, event: 'withdrawal-not-pursued', transferId }, 'a withdrawal waits');
+    context.log.error(
+      { err: error, event: 'withdrawal-not-pursued', transferId },
+      'the payout of a withdrawal waits for the reconciliation',
+    );
   }
 }
 
@@ -91,6 +94,6 @@ async function waitForEnd(context: WalletContext, id: TransferId, pursuit: Promi
   const ended = pursuit.then(() => void (isPursued = false));
   while (isPursued && !timeout.aborted) {
     await Promise.race([ended, pause(PAUSE_MS)]);
-    if (isPursued && (await look(context, id)).withdrawal.stage !== 'requested') return;
+    if (isPursued && (await readRequested(context, id)).withdrawal.stage !== 'requested') return;
   }
 }

@@ -19,8 +19,8 @@ export type BookedPayout =
 function findMismatch(withdrawal: Withdrawal, payout: ProviderPayout): string | null {
   if (withdrawal.paymentId !== null) return 'its reference goes back to a payment';
   // While a review or a wait holds it back, no news of the provider moves it.
-  const isKept = withdrawal.review !== null || withdrawal.sendAfter !== null;
-  if (isKept && withdrawal.askCount === 0) return 'nobody has asked for it';
+  const isHeld = withdrawal.review !== null || withdrawal.sendAfter !== null;
+  if (isHeld && withdrawal.askCount === 0) return 'nobody has asked for it';
   if (payout.referenceId !== withdrawal.transferId) return 'it is for another reference';
   if (payout.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
   if (payout.currency !== 'INR') return 'it is in another currency';

@@ -35,36 +35,36 @@ export interface ProvenInvariant {
 const SHOWN = 20;
 
 /** Counts findings and stores the first ones. */
-class Telling {
+class Tally {
   count = 0;
   readonly shown: string[] = [];
 
-  add(told: string): void {
+  add(finding: string): void {
     this.count += 1;
-    if (this.shown.length < SHOWN) this.shown.push(told);
+    if (this.shown.length < SHOWN) this.shown.push(finding);
   }
 }
 
-const tellingOf = (all: Map<InvariantName, Telling>, name: InvariantName): Telling => {
-  const known = all.get(name) ?? new Telling();
+const tallyOf = (all: Map<InvariantName, Tally>, name: InvariantName): Tally => {
+  const known = all.get(name) ?? new Tally();
   all.set(name, known);
   return known;
 };
 
 export class Findings {
   readonly #checked = new Map<InvariantName, number>();
-  readonly #differing = new Map<InvariantName, Telling>();
-  readonly #noted = new Map<InvariantName, Telling>();
+  readonly #differing = new Map<InvariantName, Tally>();
+  readonly #noted = new Map<InvariantName, Tally>();
 
   /** Records one comparison; `difference` is null where both sides agree. */
   compare(name: InvariantName, difference: string | null): void {
     this.#checked.set(name, (this.#checked.get(name) ?? 0) + 1);
-    if (difference !== null) tellingOf(this.#differing, name).add(difference);
+    if (difference !== null) tallyOf(this.#differing, name).add(difference);
   }
 
   /** Records a note, which is no difference. */
   note(name: InvariantName, note: string): void {
-    tellingOf(this.#noted, name).add(note);
+    tallyOf(this.#noted, name).add(note);
   }
 
   /** The same for two figures that must be equal. */

@@ -83,8 +83,8 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
     findings.compare('one-credit-per-payment', `payment ${paymentId}: credited to no paid deposit`);
   for (const transferId of withdrawn.keys())
     findings.compare('one-end-per-withdrawal', `withdrawal ${transferId}: is booked, and there is none`);
-  const keptCount = await getTransferCount(tx, playerId);
-  findings.equal('days-add-up', `player ${playerId}, transfers`, keptCount, transferCount);
+  const storedCount = await getTransferCount(tx, playerId);
+  findings.equal('days-add-up', `player ${playerId}, transfers`, storedCount, transferCount);
   findings.equal('hold-is-open-withdrawals', `player ${playerId}, hold`, book.balances.heldPaise, openPaise);
 }
 

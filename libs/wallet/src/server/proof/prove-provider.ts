@@ -100,9 +100,9 @@ function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Fi
   const what = `payment ${paymentId}`;
   if (booked === undefined) {
     if (!isMoney) return;
-    const isKept = currency !== 'INR' && book.unbookable.has(paymentId);
+    const isHeld = currency !== 'INR' && book.unbookable.has(paymentId);
     const difference = `${what}: ${amountPaise} ${currency} are captured and not booked`;
-    findings.compare('provider-payments', isKept ? null : difference);
+    findings.compare('provider-payments', isHeld ? null : difference);
     return;
   }
   if (!isMoney) {
@@ -120,29 +120,29 @@ function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Fi
 /** A credited payment may have gone back only by returns, a payment in suspense only by booked refunds. */
 function proveRefund(payment: ProviderPayment, book: ProviderBook, findings: Findings): void {
   const { paymentId, status, amountPaise, refundedPaise } = payment;
-  const toldPaise = status === 'refunded' ? amountPaise : refundedPaise;
+  const reportedPaise = status === 'refunded' ? amountPaise : refundedPaise;
   const returned = book.returns.get(paymentId);
   if (returned !== undefined) {
-    proveReturned(paymentId, toldPaise, returned, findings);
+    proveReturned(paymentId, reportedPaise, returned, findings);
     return;
   }
   // The provider counts a refund from its request on, the books from its end on.
-  const isAhead = book.refundsUnderWay.has(paymentId) && toldPaise === amountPaise;
+  const isAhead = book.refundsUnderWay.has(paymentId) && reportedPaise === amountPaise;
   const bookedPaise = book.refunds.get(paymentId)?.amountPaise ?? 0;
   const what = `payment ${paymentId}, refunded`;
   if (isAhead) findings.compare('provider-payments', null);
-  else findings.equal('provider-payments', what, bookedPaise, toldPaise);
+  else findings.equal('provider-payments', what, bookedPaise, reportedPaise);
 }
 
 /** The provider may or may not count a requested return yet. */
 function proveReturned(
   paymentId: string,
-  toldPaise: number,
+  reportedPaise: number,
   { askedPaise, donePaise }: { readonly askedPaise: number; readonly donePaise: number },
   findings: Findings,
 ): void {
-  const isBetween = toldPaise >= donePaise && toldPaise <= donePaise + askedPaise;
+  const isBetween = reportedPaise >= donePaise && reportedPaise <= donePaise + askedPaise;
   const most = donePaise + askedPaise;
-  const difference = `payment ${paymentId}, refunded: ${donePaise} to ${most} are booked, not ${toldPaise}`;
+  const difference = `payment ${paymentId}, refunded: ${donePaise} to ${most} are booked, not ${reportedPaise}`;
   findings.compare('provider-payments', isBetween ? null : difference);
 }

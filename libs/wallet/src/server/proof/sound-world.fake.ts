@@ -132,13 +132,13 @@ export class SoundWorld {
       await tx.script(`
         INSERT INTO wallet.checks (player_id, transfer_id, next_check_at)
         VALUES ('${playerId}', '${transferId}', now())`);
-    const told = {
+    const payoutStatus = {
       requested: 'processing',
       processed: 'processed',
       released: 'failed',
       reversed: 'reversed',
     } as const;
-    this.payouts.push(payoutOf(transferId, told[stage]));
+    this.payouts.push(payoutOf(transferId, payoutStatus[stage]));
   }
 
   private async addCreated(tx: Tx): Promise<void> {

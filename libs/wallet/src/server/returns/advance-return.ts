@@ -33,7 +33,7 @@ export async function advanceReturn(
     if (!isProviderFailure(error)) throw error;
     const { transferId } = withdrawal;
     const why = describeFailure(error);
-    context.log.error({ event: 'return-unclear', transferId, why }, 'it is unclear what became of a return');
+    context.log.error({ event: 'return-unclear', transferId, why }, 'the state of a return is unclear');
     return error instanceof ProviderUnavailable ? 'unanswered' : 'open';
   }
 }

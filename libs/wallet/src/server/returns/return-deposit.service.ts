@@ -12,7 +12,7 @@ import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
-import { payoutsPaused } from '../withdrawals/payouts-paused.js';
+import { payoutsPaused } from '../withdrawals/refusals.js';
 import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
 
 export interface ReturnDeposit {

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { failRefund } from './fail-refund.js';
-import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
+import { CHECK_EVERY_MS, refundWait } from './refund-wait.js';
 import { settleRefund } from './settle-refund.js';
 import {
   claimDueRefunds,
@@ -85,7 +85,7 @@ async function isSettledBy(context: WalletContext, item: ClaimedRefund): Promise
 }
 
 async function advance(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'failed' | 'open'> {
-  if (isOthersToRefund(item)) return lookForRefund(context, item);
+  if (isOthersToRefund(item)) return checkForRefund(context, item);
   const known = await findKnown(context, item);
   const refund = known === 'none' ? await askForRefund(context, item) : known;
   if (refund === 'none') return failRefund(context, item, 'refused', 'reconciliation');
@@ -100,11 +100,11 @@ const isOthersToRefund = ({ state, reason }: SuspenseItem): boolean =>
   state === 'held' || state === 'refund-failed' || reason === 'refunded-unseen';
 
 /** Books a refund that people made at the provider; never makes one. */
-async function lookForRefund(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'open'> {
+async function checkForRefund(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'open'> {
   const known = await findKnown(context, item);
   const isNews = known !== 'none' && known !== 'unfitting' && known.status !== 'failed';
   if (isNews && (await settleRefund(context, known, 'reconciliation')) === 'refunded') return 'refunded';
-  const nextTryAt = new Date(context.clock().getTime() + LOOK_EVERY_MS);
+  const nextTryAt = new Date(context.clock().getTime() + CHECK_EVERY_MS);
   await context.db.transaction((tx) => postponeRefund(tx, item, nextTryAt));
   return 'open';
 }

@@ -7,7 +7,7 @@ import { ensureAccount } from '../ledger/accounts.repo.js';
 import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
 import { recordOnPayment } from './record-on-payment.js';
-import { LOOK_EVERY_MS } from './refund-wait.js';
+import { CHECK_EVERY_MS } from './refund-wait.js';
 import type { SuspenseReason } from '../context/wallet-schema.js';
 import { insertSuspenseItem, isInLedger } from './suspense.repo.js';
 import type { Reporter } from '../context/wallet-context.js';
@@ -46,7 +46,7 @@ export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promi
     currency,
     reason,
     state: isRefundDue ? 'refund-due' : 'held',
-    nextTryAt: isRefundDue ? at : new Date(at.getTime() + LOOK_EVERY_MS),
+    nextTryAt: isRefundDue ? at : new Date(at.getTime() + CHECK_EVERY_MS),
   });
   if (!isNew) return false;
   if (isInLedger({ amountMinor, currency })) {

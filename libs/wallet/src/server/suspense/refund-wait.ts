@@ -7,4 +7,4 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 export const refundWait = (tryCount: number): number => backoffMs(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
 /** How often to check whether people have refunded a payment that waits for them. */
-export const LOOK_EVERY_MS = 24 * 3_600_000;
+export const CHECK_EVERY_MS = 24 * 3_600_000;

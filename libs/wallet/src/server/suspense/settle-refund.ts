@@ -5,7 +5,7 @@ import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderRefund } from '../razorpay/payment-provider.js';
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
-import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
+import { CHECK_EVERY_MS, refundWait } from './refund-wait.js';
 import { isInLedger, lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
 
 /** unknown: the payment is not in suspense, or not all of it is refunded; people have to decide. */
@@ -63,7 +63,7 @@ async function settleInTransaction(
   const isAnother = item.refundId !== null && item.refundId !== refundId;
   if (isAnother || item.state === 'refund-failed') return unchanged('open');
   if (status === 'failed') {
-    const nextTryAt = new Date(at.getTime() + LOOK_EVERY_MS);
+    const nextTryAt = new Date(at.getTime() + CHECK_EVERY_MS);
     await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
     await recordOnPayment(tx, item, { event: 'payment-refund-failed', reporter, details: { refundId } });
     return { outcome: 'failed', isNew: true, currency: item.currency };

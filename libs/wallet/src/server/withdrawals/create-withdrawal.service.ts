@@ -12,13 +12,11 @@ import { scheduleCheck } from '../checks/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { insufficientBalance } from './insufficient-balance.js';
 import { isUuid } from '../context/is-uuid.js';
-import { notPlayedYet } from './judge-withdrawal.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, saveDetails, useSavedDetails } from '../payout-accounts/payout-details.repo.js';
 import { findMoneyToPlay, findPayoutHistory } from './payout-facts.repo.js';
-import { payoutsPaused } from './payouts-paused.js';
+import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 

@@ -7,11 +7,10 @@ import { planCheck } from '../checks/plan-check.js';
 import { mayWaitForReview } from './may-wait-for-review.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { TransferId, WalletContext } from '../context/wallet-context.js';
-import { insufficientBalance } from './insufficient-balance.js';
-import { judgeWithdrawal, notPlayedYet } from './judge-withdrawal.js';
+import { judgeWithdrawal } from './judge-withdrawal.js';
 import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
-import { payoutsPaused } from './payouts-paused.js';
+import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import { lockWithdrawal, markRequested, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
 
