@@ -16,7 +16,7 @@ export async function failRefund(
     if (item.state === 'refunded') return 'refunded';
     const { refundId } = item;
     const nextTryAt = new Date(clock().getTime() + CHECK_EVERY_MS);
-    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
+    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt });
     const event = 'payment-refund-failed';
     await recordOnPayment(tx, item, { event, reporter, details: { reason } });
     return 'failed';

@@ -28,7 +28,6 @@ export async function orderRefund(
       state: 'refund-due',
       refundId,
       nextTryAt: clock(),
-      settledAt: null,
     });
     const details = { amountMinor: item.amountMinor, currency: item.currency };
     await recordOnPayment(tx, item, { event: 'payment-refund-ordered', reporter: 'operator', details });

@@ -64,12 +64,12 @@ async function settleInTransaction(
   if (isAnother || item.state === 'refund-failed') return unchanged('open');
   if (status === 'failed') {
     const nextTryAt = new Date(at.getTime() + CHECK_EVERY_MS);
-    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
+    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt });
     await recordOnPayment(tx, item, { event: 'payment-refund-failed', reporter, details: { refundId } });
     return { outcome: 'failed', isNew: true, currency: item.currency };
   }
   const nextTryAt = new Date(at.getTime() + refundWait(item.tryCount));
-  await updateSuspenseItem(tx, item, { state: 'refund-asked', refundId, nextTryAt, settledAt: null });
+  await updateSuspenseItem(tx, item, { state: 'refund-asked', refundId, nextTryAt });
   if (item.state !== 'refund-asked')
     await recordOnPayment(tx, item, { event: 'payment-refund-asked', reporter, details: { refundId } });
   return unchanged('open');

@@ -83,8 +83,8 @@ export interface SuspenseChange {
   readonly state: SuspenseState;
   readonly refundId: string | null;
   readonly nextTryAt: Date | null;
-  /** When it was refunded; null while it is not. */
-  readonly settledAt: Date | null;
+  /** When it was refunded. */
+  readonly settledAt?: Date;
 }
 
 export async function updateSuspenseItem(
@@ -99,7 +99,7 @@ export async function updateSuspenseItem(
         state: change.state,
         refund_id: change.refundId,
         next_try_at: change.nextTryAt,
-        settled_at: change.settledAt,
+        settled_at: change.settledAt ?? null,
       })
       .where('payment_id', '=', paymentId),
   );

@@ -47,24 +47,16 @@ const claimStatement = {
     )
     UPDATE wallet.webhook_inbox AS inbox SET next_try_at = $2, try_count = inbox.try_count + 1
     FROM due WHERE inbox.body_hash = due.body_hash
-    RETURNING inbox.body_hash, inbox.event, inbox.body, inbox.try_count`,
+    RETURNING inbox.body_hash AS "bodyHash", inbox.event, inbox.body AS "sealedBody", inbox.try_count AS "tryCount"`,
 };
-
-interface ClaimedRow {
-  body_hash: string;
-  event: string;
-  body: string;
-  try_count: number;
-}
 
 /** Leases the event that has waited longest. */
 export async function claimInboxEvent(
   tx: Tx,
   { nowAt, leaseEndsAt }: { readonly nowAt: Date; readonly leaseEndsAt: Date },
 ): Promise<ClaimedEvent | null> {
-  const [row] = await tx.query<ClaimedRow>(claimStatement, [nowAt, leaseEndsAt]);
-  if (row === undefined) return null;
-  return { bodyHash: row.body_hash, event: row.event, sealedBody: row.body, tryCount: row.try_count };
+  const [claimed] = await tx.query<ClaimedEvent>(claimStatement, [nowAt, leaseEndsAt]);
+  return claimed ?? null;
 }
 
 /** Finishes an event and deletes its body, unless people have to read it. */

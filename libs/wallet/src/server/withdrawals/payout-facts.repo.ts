@@ -9,28 +9,21 @@ export interface MoneyToPlay {
   readonly unplayedPaise: Paise;
 }
 
-const moneyText = 'SELECT balance_paise, unplayed_paise FROM wallet.accounts WHERE player_id = $1';
+const moneyText =
+  'SELECT balance_paise AS "balancePaise", unplayed_paise AS "unplayedPaise" FROM wallet.accounts WHERE player_id = $1';
 const moneyStatement = { name: 'wallet-money-to-play', text: moneyText };
 const lockMoneyStatement = { name: 'wallet-lock-money-to-play', text: `${moneyText} FOR UPDATE` };
 
-interface MoneyRow {
-  balance_paise: number;
-  unplayed_paise: number;
-}
-
-const toMoney = (row: MoneyRow | undefined): MoneyToPlay => ({
-  balancePaise: paise(row?.balance_paise ?? 0),
-  unplayedPaise: paise(row?.unplayed_paise ?? 0),
-});
+const NO_MONEY: MoneyToPlay = { balancePaise: paise(0), unplayedPaise: paise(0) };
 
 /** Zero for a player who never had money. */
 export async function findMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
-  return toMoney((await tx.query<MoneyRow>(moneyStatement, [playerId]))[0]);
+  return (await tx.query<MoneyToPlay>(moneyStatement, [playerId]))[0] ?? NO_MONEY;
 }
 
 /** The same, locked until the transaction ends; a transfer's lock comes before it. */
 export async function lockMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
-  return toMoney((await tx.query<MoneyRow>(lockMoneyStatement, [playerId]))[0]);
+  return (await tx.query<MoneyToPlay>(lockMoneyStatement, [playerId]))[0] ?? NO_MONEY;
 }
 
 /** The history that the rules need. */
