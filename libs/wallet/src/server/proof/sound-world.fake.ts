@@ -29,12 +29,12 @@ export class SoundWorld {
   readonly bets: BetMoney[] = [];
   readonly payments: ProviderPayment[] = [];
   readonly payouts: ProviderPayout[] = [];
-  /** In the provider's lists, and of a form that nobody knows. */
+  /** In the provider's lists, in an unknown form. */
   readonly unreadableIds: string[] = [];
   /** How many rows the lists end after; the others are found by their ids. */
   listedCount = Number.POSITIVE_INFINITY;
   readonly requestedId = newId();
-  /** A withdrawal that nobody has requested yet. */
+  /** A withdrawal that is not requested yet. */
   readonly createdId = newId();
   readonly betPort: BetMoneyPort = {
     listBetMoney: async (_tx, playerId, afterBetId, limit) =>
