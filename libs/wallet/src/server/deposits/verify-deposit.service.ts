@@ -59,7 +59,7 @@ export async function verifyDeposit(
     return refuse('malformed', 'wallet/bad-signature', 'The payment could not be verified.');
   }
   const isCredited = deposit.status === 'SUCCESS' && deposit.providerPaymentId === paymentId;
-  const asked = isCredited ? ok(null) : await askForCapture(context, deposit, paymentId);
+  const asked = isCredited ? ok(null) : await awaitCapture(context, deposit, paymentId);
   if (!asked.ok) return asked;
   reach('deposit:payment-found');
   const once = {
@@ -123,7 +123,7 @@ function decide(payment: ProviderPayment, deposit: Transfer): Result<ProviderPay
 }
 
 /** The provider may not know yet the payment that its checkout has just signed. */
-async function askForCapture(
+async function awaitCapture(
   { provider, log }: WalletContext,
   deposit: Transfer,
   paymentId: string,

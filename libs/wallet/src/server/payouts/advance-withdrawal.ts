@@ -5,7 +5,7 @@ import { endChecks } from '../checks/checks.repo.js';
 import { recordChange, logChange } from '../transfers/transfer-changes.js';
 import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { advanceReturn } from '../returns/advance-return.js';
-import { askForPayout } from './ask-for-payout.js';
+import { findOrRequestPayout } from './find-or-request-payout.js';
 import { releaseStopped, releaseUnpaid } from '../withdrawals/release-unpaid.js';
 import { bookPayout, outcomeOf, recordPayoutMismatch } from './settle-payout.js';
 import {
@@ -71,7 +71,7 @@ export async function advanceRequested(
   if (withdrawal.isAccountStopped && withdrawal.askCount === 0)
     return releaseStopped(context, withdrawal, reporter);
   if (isHeldBack(withdrawal, context.clock())) return 'open';
-  const answer = await askForPayout(context, withdrawal, options);
+  const answer = await findOrRequestPayout(context, withdrawal, options);
   switch (answer.kind) {
     case 'unclear':
       return answer.isSilent ? 'unanswered' : 'open';

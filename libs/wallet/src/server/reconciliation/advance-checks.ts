@@ -35,7 +35,7 @@ export interface CheckTotals {
 
 type Outcome = 'settled' | 'open' | 'failed' | 'unanswered';
 
-async function ask(context: WalletContext, claimed: ClaimedCheck): Promise<Outcome> {
+async function check(context: WalletContext, claimed: ClaimedCheck): Promise<Outcome> {
   const { playerId, transferId, type } = claimed;
   const id = { playerId, transferId };
   try {
@@ -92,7 +92,7 @@ async function advanceBatch(
       unstarted.push(claimed);
       return;
     }
-    const outcome = await ask(context, claimed);
+    const outcome = await check(context, claimed);
     outcomes.push(outcome);
     await planNext(context, claimed, outcome);
   });

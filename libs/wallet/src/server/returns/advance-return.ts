@@ -8,7 +8,7 @@ import {
 } from '../razorpay/payment-provider.js';
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { releaseUnpaid } from '../withdrawals/release-unpaid.js';
-import { claimPayoutAsk, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import { claimPayoutRequest, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 import { bookReturn } from './settle-return.js';
 
 /**
@@ -27,7 +27,7 @@ export async function advanceReturn(
   try {
     const known = isFirstTime ? null : await findRefund(context, withdrawal);
     return known === null
-      ? await askForRefund(context, withdrawal, reporter)
+      ? await requestRefund(context, withdrawal, reporter)
       : await bookReturn(context, withdrawal, known, reporter);
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
@@ -53,7 +53,7 @@ async function findRefund(
   return found ?? null;
 }
 
-async function askForRefund(
+async function requestRefund(
   context: WalletContext,
   withdrawal: Withdrawal,
   reporter: Reporter,
@@ -64,7 +64,7 @@ async function askForRefund(
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
       ? null
-      : claimPayoutAsk(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
+      : claimPayoutRequest(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === null) return 'open';
   reach('return:wanted');

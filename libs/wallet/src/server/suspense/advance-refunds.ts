@@ -87,7 +87,7 @@ async function isSettledBy(context: WalletContext, item: ClaimedRefund): Promise
 async function advance(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'failed' | 'open'> {
   if (isOthersToRefund(item)) return checkForRefund(context, item);
   const known = await findKnown(context, item);
-  const refund = known === 'none' ? await askForRefund(context, item) : known;
+  const refund = known === 'none' ? await requestRefund(context, item) : known;
   if (refund === 'none') return failRefund(context, item, 'refused', 'reconciliation');
   if (refund === 'unfitting') return failRefund(context, item, 'refunded-in-part', 'reconciliation');
   const outcome = await settleRefund(context, refund, 'reconciliation');
@@ -128,7 +128,7 @@ async function findKnown({ provider }: WalletContext, item: SuspenseItem): Promi
 }
 
 /** Shape: none where the provider refuses, and has none. */
-async function askForRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
+async function requestRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
   const { provider, reach } = context;
   const { paymentId, amountMinor: amountPaise } = item;
   reach('refund:wanted');

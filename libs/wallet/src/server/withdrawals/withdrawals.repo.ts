@@ -137,7 +137,7 @@ export async function markRequested(
   );
 }
 
-const claimAskStatement = {
+const claimRequestStatement = {
   name: 'wallet-claim-payout-ask',
   text: `
     UPDATE wallet.withdrawals w SET
@@ -155,7 +155,7 @@ const claimAskStatement = {
 };
 
 /** One request of a payout, counted before it is sent. */
-export interface PayoutAsk {
+export interface PayoutRequest {
   readonly askCount: number;
   readonly payoutAccount: string;
   /** Whether a refusal of this request proves that there is no payout, as long as no further one is counted. */
@@ -171,17 +171,17 @@ export interface PayoutAsk {
  * Shape: null where no payout may be requested: this is where a review, a wait and a stopped account hold, whichever
  * process wants to send the money.
  */
-export async function claimPayoutAsk(
+export async function claimPayoutRequest(
   tx: Tx,
   { playerId, transferId }: TransferId,
   { payoutAccount, nowAt }: { readonly payoutAccount: string; readonly nowAt: Date },
-): Promise<PayoutAsk | null> {
+): Promise<PayoutRequest | null> {
   const [row] = await tx.query<{
     ask_count: number;
     payout_account: string;
     is_old: boolean;
     is_undisturbed: boolean;
-  }>(claimAskStatement, [playerId, transferId, payoutAccount, nowAt]);
+  }>(claimRequestStatement, [playerId, transferId, payoutAccount, nowAt]);
   if (row === undefined) return null;
   const isRefusalFinal = row.ask_count === 1 || (row.is_old && row.is_undisturbed);
   return { askCount: row.ask_count, payoutAccount: row.payout_account, isRefusalFinal };

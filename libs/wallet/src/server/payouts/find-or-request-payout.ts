@@ -9,7 +9,7 @@ import {
 } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { getTarget, storeFundAccount } from '../payout-accounts/payout-details.repo.js';
-import { claimPayoutAsk, type PayoutAsk, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import { claimPayoutRequest, type PayoutRequest, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 /** What is known of the payout of a requested withdrawal. */
 export type PayoutAnswer =
@@ -32,7 +32,7 @@ const REFUSING_STATUSES: readonly number[] = [400, 422];
  *
  * A payout that may have been requested before is looked up first, because the provider forgets keys.
  */
-export async function askForPayout(
+export async function findOrRequestPayout(
   context: WalletContext,
   withdrawal: Withdrawal,
   { isFirstTime }: { readonly isFirstTime: boolean },
@@ -74,7 +74,7 @@ async function makePayout(context: WalletContext, withdrawal: Withdrawal): Promi
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
       ? 'paused'
-      : claimPayoutAsk(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
+      : claimPayoutRequest(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === 'paused') return { kind: 'paused' };
   if (ask === null) return unclear(context, withdrawal, 'somebody else has learned of it');
@@ -138,7 +138,7 @@ async function requestPayout(
   { provider, reach }: WalletContext,
   { transferId, amountPaise }: Withdrawal,
   { fundAccountId, mode }: Prepared,
-  { payoutAccount }: PayoutAsk,
+  { payoutAccount }: PayoutRequest,
 ): Promise<ProviderPayout> {
   reach('withdrawal:payout-wanted');
   const payout = await provider.createPayout({
