@@ -27,7 +27,7 @@ export const createDepositOrderResponseSchema = z.object({
 });
 export type CreateDepositOrderResponse = z.infer<typeof createDepositOrderResponseSchema>;
 
-/** Visible ASCII, as the provider makes them; anything else names nothing. */
+/** Visible ASCII, as the provider makes its ids. */
 const providerId = z
   .string()
   .max(64)

@@ -94,18 +94,18 @@ export const WITHDRAWAL_STAGES = [
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 
-/** What people have decided of a withdrawal that a rule has sent to them; `waiting`: nothing yet. */
+/** The review of a withdrawal that a rule has sent to people. */
 export const REVIEW_STATES = ['waiting', 'approved', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What a withdrawal has beyond a deposit. */
+/** The fields of a withdrawal only. */
 export interface WithdrawalFacts {
   readonly stage: WithdrawalStage;
   readonly payoutId: string | null;
   /** Of the account number or UPI id; null where it goes back to the source of a deposit. */
   readonly last4: string | null;
   readonly review: ReviewState | null;
-  /** Before this it is not sent to the bank. */
+  /** The earliest time to send it to the bank. */
   readonly sendAfter: Date | null;
   /** Whether the player has stopped it, by the link in a mail. */
   readonly isStopped: boolean;

@@ -18,11 +18,11 @@ export const failedWithdrawals = {
   },
 } as const;
 
-/** What a row says of a withdrawal whose amount is reserved and that is not sent to the bank yet. */
+/** The notes of a withdrawal that is reserved and not sent to the bank yet. */
 export const REVIEW_NOTE = 'Being reviewed';
 export const WAITING_NOTE = 'Waits before it is sent';
 
-/** The sentence for what a row of the list says; another note as it is. */
+/** The sentence for a note in the list; any other note unchanged. */
 export function sentenceOf(note: string | null): string | null {
   return Object.values(failedWithdrawals).find((failure) => failure.note === note)?.sentence ?? note;
 }

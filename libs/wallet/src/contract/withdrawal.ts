@@ -2,7 +2,7 @@ import { errorBodySchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { rupeesField } from './rupees-field.js';
 
-/** Read by `parsePayoutDetails`, which also says what is wrong; a field that is empty counts as absent. */
+/** Parsed by `parsePayoutDetails`, which also gives the messages; an empty field counts as absent. */
 const detailsField = (description: string) => z.unknown().optional().meta({ type: 'string', description });
 
 /**

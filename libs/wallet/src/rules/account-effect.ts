@@ -2,10 +2,10 @@ import { addPaise, paise, subtractPaise, type Paise } from '@paasa/money';
 import type { Account } from './accounts.js';
 import type { Posting } from './posting.js';
 
-/** What postings do to one part of a player's money. */
+/** The effect of postings on one part of a player's money. */
 export interface Effect {
   readonly changePaise: Paise;
-  /** What must be there before, so that no posting, taken in order, reaches below zero. */
+  /** The amount that must be there before, so that no posting, in order, goes below zero. */
   readonly neededPaise: Paise;
 }
 
@@ -27,10 +27,10 @@ function effectOn(account: Account, postings: readonly Posting[]): Effect {
 }
 
 /**
- * What a list of postings does to a player's three parts, and what each part must hold before.
+ * The effect of postings on a player's three parts, and what each part must hold before.
  *
- * The need follows the postings in order, not their sum: by the sum, an instant bet without a stake would be
- * accepted exactly when it wins.
+ * The need follows the postings in order, not their sum: by the sum, an instant bet without a stake would be accepted
+ * exactly when it wins.
  */
 export function accountEffect(postings: readonly Posting[]): PlayerEffect {
   return {

@@ -1,9 +1,9 @@
 /**
  * Every account that money can be in.
  *
- * `player:cash`, `player:hold` and `player:escrow` are the three parts of what a player has: free to spend, reserved
- * for a withdrawal, staked on an open round. The others belong to nobody in particular; they keep no balance of
- * their own, which every bet would have to update: their position is a sum over the ledger.
+ * `player:cash`, `player:hold` and `player:escrow` are the three parts of a player's money: free to spend, reserved
+ * for a withdrawal, staked on an open round. The other accounts belong to no player and have no stored balance,
+ * because every bet would have to update it: their balance is a sum over the ledger.
  */
 export const ACCOUNTS = [
   'player:cash',
@@ -18,7 +18,7 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /**
- * Who the ledger names where money fits no player.
+ * The ledger's player for money that fits no player.
  *
  * Shape: the nil UUID, which no player can have.
  */

@@ -5,7 +5,7 @@ import type { Balances, LedgerEntry } from './posting.js';
 /** Nothing booked yet. */
 export const NO_MONEY: Balances = { balancePaise: paise(0), heldPaise: paise(0), escrowPaise: paise(0) };
 
-/** What of a ledger a contradiction is about. */
+/** The kind of a contradiction in a ledger. */
 export type LedgerFault = 'sequence' | 'key' | 'postings' | 'below-zero' | 'running-balance';
 
 /** Thrown when a ledger contradicts itself; the message names the entry and the contradiction. */
@@ -21,9 +21,9 @@ export class BrokenLedger extends Error {
 }
 
 /**
- * Recomputes what a player has, entry by entry, for ledgers that are read in pages.
+ * Recomputes a player's money entry by entry, for ledgers that are read in pages.
  *
- * It remembers no entry, however long the ledger is: whoever reads the pages knows whether a key was used before.
+ * It stores no entry, however long the ledger is, so the caller must know whether a key was used before.
  */
 export class LedgerFold {
   #balances = NO_MONEY;
@@ -58,11 +58,11 @@ export class LedgerFold {
 }
 
 /**
- * Recomputes what a player has from nothing but the postings, and checks every entry on the way.
+ * Recomputes a player's money from the postings alone, and checks every entry.
  *
  * Shape: the whole ledger of one player, oldest first.
- * Errors: `BrokenLedger` for a gap in the sequence, a repeated key, a posting that is not above zero, a posting that
- * takes what is not there, and a running balance that differs from the fold.
+ * Errors: `BrokenLedger` for a gap in the sequence, a repeated key, a posting that is not above zero, a posting beyond
+ * the money there, and a running balance that differs from the fold.
  */
 export function foldLedger(entries: readonly LedgerEntry[]): Balances {
   const fold = new LedgerFold();

@@ -2,7 +2,7 @@ import type { Paise } from '@paasa/money';
 import { SYSTEM_PLAYER_ID } from './accounts.js';
 import { posting, type LedgerTransaction, type Posting } from './posting.js';
 
-/** Units: `feePaise` is what the provider keeps, tax included; the house bears it, not the player. */
+/** Units: `feePaise` is the provider's fee, tax included; the house pays it, not the player. */
 export interface PaymentCapture {
   readonly paymentId: string;
   readonly amountPaise: Paise;
@@ -15,7 +15,7 @@ export const paymentKey = (paymentId: string): string => `pay:${paymentId}`;
 /** The ledger key of the refund of a payment that fits no deposit. */
 export const refundKey = (paymentId: string): string => `refund:${paymentId}`;
 
-/** What the key of a round adds to that of an instant bet. */
+/** The endings of a round's keys, after the key of an instant bet. */
 export const ROUND_KEY_ENDINGS = { opened: ':open', ended: ':end' } as const;
 
 /** The ledger key of an instant bet. */
@@ -52,7 +52,7 @@ export function paymentWithoutOrder(payment: Omit<PaymentCapture, 'feePaise'>): 
   };
 }
 
-/** A payment from suspense went back to whoever made it. */
+/** A payment in suspense was refunded. */
 export function suspenseRefunded(payment: Omit<PaymentCapture, 'feePaise'>): LedgerTransaction {
   return {
     playerId: SYSTEM_PLAYER_ID,
@@ -62,7 +62,7 @@ export function suspenseRefunded(payment: Omit<PaymentCapture, 'feePaise'>): Led
   };
 }
 
-/** What of a bet its stake is known by. */
+/** The stake of a bet. */
 export interface BetStake {
   readonly playerId: string;
   readonly betId: string;
@@ -74,7 +74,7 @@ export interface BetSettlement extends BetStake {
   readonly payoutPaise: Paise;
 }
 
-/** The stake of an instant bet leaves the player's hand, before its result exists. */
+/** The stake leaves the player's cash before the result exists. */
 export const instantStakeTaken = ({ stakePaise }: BetStake): Posting =>
   posting('player:cash', 'player:escrow', stakePaise);
 

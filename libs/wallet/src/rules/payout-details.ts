@@ -1,6 +1,6 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 
-/** What the form holds, as it came: all of it is a claim, and a field may be empty or missing. */
+/** The fields of the form, unchecked; a field may be empty or missing. */
 export interface PayoutDetailsForm {
   readonly accountHolderName?: unknown;
   readonly accountNumber?: unknown;
@@ -8,7 +8,7 @@ export interface PayoutDetailsForm {
   readonly upiId?: unknown;
 }
 
-/** Where money is paid out to, in the one form in which it is kept and compared. */
+/** Where money is paid out to, in the one form that is stored and compared. */
 export type PayoutDetails =
   | {
       readonly kind: 'bank';
@@ -20,7 +20,7 @@ export type PayoutDetails =
   | {
       readonly kind: 'upi';
       readonly holderName: string;
-      /** `name@handle`, lower case: UPI does not tell cases apart. */
+      /** `name@handle` in lower case, because UPI ignores case. */
       readonly address: string;
     };
 
@@ -75,7 +75,7 @@ export function parsePayoutDetails(form: PayoutDetailsForm): Result<PayoutDetail
   return ok({ kind: 'bank', holderName, ifsc, accountNumber });
 }
 
-/** What is shown of an account number, or of the name in a UPI id: its last four characters. */
+/** The last four characters of an account number, or of the name in a UPI id; only these are shown. */
 export function last4Of(details: PayoutDetails): string {
   const shown = details.kind === 'bank' ? details.accountNumber : details.address.replace(/@.*/, '');
   return shown.slice(-4);

@@ -1,14 +1,14 @@
 import type { Paise } from '@paasa/money';
 import type { Account } from './accounts.js';
 
-/** One movement of money; the amount is positive, the direction is told by the two accounts. */
+/** One movement of money: a positive amount from source to destination. */
 export interface Posting {
   readonly source: Account;
   readonly destination: Account;
   readonly amountPaise: Paise;
 }
 
-/** What the ledger is asked to book for one player: all postings or none, in this order. */
+/** The postings of one event for one player: all or none, in this order. */
 export interface LedgerTransaction {
   readonly playerId: string;
   /** Unique per player: booking the same event twice fails. */

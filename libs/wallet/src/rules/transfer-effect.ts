@@ -11,10 +11,9 @@ export interface TransferEffect {
 /**
  * How much of a ledger transaction is a deposit and how much a withdrawal.
  *
- * A withdrawal leaves the wallet when it is requested, as the balance does: cash that goes to hold counts at once, and
- * counts back when it is released or reversed. What the provider then does with the held money moves nothing here.
- * Read off the postings, so an event that is new moves these figures exactly as it moves cash; that keeps
- * deposits − withdrawals + results of bets equal to balance + stakes of open rounds.
+ * A withdrawal counts when it is requested, because cash goes to hold then, and counts back when it is released or
+ * reversed. Later moves of the held money count nothing. It is read from the postings, so a new event changes these
+ * figures exactly as it moves cash: deposits − withdrawals + results of bets = balance + stakes of open rounds.
  */
 export function transferEffect({ event, postings }: LedgerTransaction): TransferEffect {
   let depositedPaise = paise(0);

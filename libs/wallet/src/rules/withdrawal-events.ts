@@ -2,14 +2,14 @@ import type { Paise } from '@paasa/money';
 import type { Account } from './accounts.js';
 import { posting, type LedgerEvent, type LedgerTransaction } from './posting.js';
 
-/** What of a withdrawal the ledger knows it by. */
+/** A withdrawal as the ledger knows it. */
 export interface WithdrawnAmount {
   readonly playerId: string;
   readonly transferId: string;
   readonly amountPaise: Paise;
 }
 
-/** Where in its life a withdrawal is booked: once each, and either `processed` or `released` ends it. */
+/** The ledger keys of a withdrawal: each is booked once, and one of `processed`, `returned` and `released` ends it. */
 export type WithdrawalStep = 'req' | 'processed' | 'returned' | 'released' | 'reversed';
 
 /** Errors: throws RangeError for an id in capital letters, which would be a second key of one withdrawal. */

@@ -6,12 +6,12 @@ import { proveLedger } from '../server/proof/prove-ledger.js';
 import type { WalletTestServer } from './wallet-test-server.js';
 import { settleTaken } from './settle-taken.js';
 
-/** Where players of a test bet; keeps the bets as the games do, so that the books can be proved. */
+/** Takes bets in tests and stores them as the games do, so that the books can be proved. */
 export interface BettingTable {
   readonly port: BetMoneyPort;
-  /** An instant bet. Shape: the balance after; null where the stake was not to be had. */
+  /** An instant bet. Shape: the balance after; null where the stake was not covered. */
   bet(playerId: string, stakePaise: number, payoutPaise: number): Promise<Paise | null>;
-  /** Opens a round, and ends it as told. Units: paise; null is voided. */
+  /** Opens a round and ends it. Units: paise; null voids it. */
   round(playerId: string, stakePaise: number, payoutPaise: number | null): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function openTable(db: Database): BettingTable {
   };
 }
 
-/** What is wrong with the books; nothing where all agree, the provider's included. */
+/** The differences in the books, the provider's records included. */
 export async function differencesOf(
   { db, context }: WalletTestServer,
   { port }: Pick<BettingTable, 'port'>,

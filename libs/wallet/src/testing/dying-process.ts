@@ -1,7 +1,7 @@
 import type { FaultPoint } from '../server/index.js';
 import type { WalletContext } from '../server/context/wallet-context.js';
 
-/** What a dead process does no more. */
+/** Thrown by everything that a dead process does. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied';
 }
@@ -32,8 +32,8 @@ export function mortalAt(point: FaultPoint): Mortal {
 }
 
 /**
- * A process that dies when it comes to a point: its transaction is undone, and nothing it does afterwards reaches the
- * database, not even the note that something went wrong.
+ * A process that dies at a point: its transaction is rolled back, and it can no longer use the database, not even to
+ * record a failure.
  */
 export function dyingAt(point: FaultPoint, context: WalletContext): DyingProcess {
   const { isDead, reach } = mortalAt(point);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What the fake keeps of a payment: the fields that the provider documents and we read. Units: paise. */
+/** A payment, with the fields that the provider documents and we read. Units: paise. */
 export interface FakePayment {
   readonly id: string;
   readonly entity: 'payment';
@@ -91,7 +91,7 @@ export interface FakeReply {
   readonly body: string;
 }
 
-/** How payouts made from now on go: `processing` first unless `atOnce`, then `status` as soon as anybody looks. */
+/** The course of later payouts: `processing` first unless `atOnce`, then `status` from the first read on. */
 export interface PayoutOutcome {
   readonly status: string;
   readonly atOnce: boolean;
@@ -106,7 +106,7 @@ export class FakeState {
   readonly contacts = new Map<string, FakeContact>();
   readonly fundAccounts = new Map<string, FakeFundAccount>();
   readonly payouts = new Map<string, FakePayout>();
-  /** What a payout turns into when somebody looks. */
+  /** The status of a payout from the first read on. */
   readonly comingStatuses = new Map<string, string>();
   /** By header and key. */
   readonly answers = new Map<string, { readonly body: string; readonly answer: object }>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FakeFault, FakeReply, FakeState } from './fake-razorpay-entities.js';
 
-/** Notes every call, holds it back, and lets go wrong what a test wants to go wrong. */
+/** Records every call, holds calls back, and fails the calls that a test wants to fail. */
 export function addFaults(app: FastifyInstance, state: FakeState): void {
   const takeFault = (when: FakeFault['when'], call: string): FakeFault['reply'] | null => {
     const index = state.faults.findIndex((fault) => fault.when === when && isAbout(fault.call, call));
@@ -24,7 +24,7 @@ export function addFaults(app: FastifyInstance, state: FakeState): void {
     return reply.hijack();
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    // What was stopped had no effect, so it is not the call to be cut off after one.
+    // A call that failed before had no effect, so it is not the one to cut after its effect.
     if (!stopped.has(request) && takeFault('after', `${request.method} ${request.url}`) === 'cut')
       request.raw.socket.destroy();
     return payload;

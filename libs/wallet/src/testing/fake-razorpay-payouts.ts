@@ -33,14 +33,17 @@ const FAILED_STATUSES: readonly string[] = ['failed', 'rejected', 'reversed', 'c
 /** Contacts, fund accounts, payouts, with the provider's limits. */
 export function addPayouts(app: FastifyInstance, state: FakeState): void {
   app.post<{ Body: ContactBody }>('/v1/contacts', async ({ body }) => {
-    demand(isLong(body.name, 3, 50) && NAME.test(body.name), 'The name field is invalid.');
-    demand(isLong(body.reference_id ?? '', 0, 40), 'The reference id may not be greater than 40 characters.');
-    return findOrKeep(state.contacts, body, { id: newFakeId('cont'), entity: 'contact' });
+    assertField(isLong(body.name, 3, 50) && NAME.test(body.name), 'The name field is invalid.');
+    assertField(
+      isLong(body.reference_id ?? '', 0, 40),
+      'The reference id may not be greater than 40 characters.',
+    );
+    return findOrAdd(state.contacts, body, { id: newFakeId('cont'), entity: 'contact' });
   });
   app.post<{ Body: FundAccountBody }>('/v1/fund_accounts', async ({ body }) => {
     getKnown(state.contacts, body.contact_id);
-    demandDetails(body);
-    return findOrKeep(state.fundAccounts, body, {
+    assertDetails(body);
+    return findOrAdd(state.fundAccounts, body, {
       id: newFakeId('fa'),
       entity: 'fund_account',
       active: true,
@@ -54,16 +57,16 @@ export function addPayouts(app: FastifyInstance, state: FakeState): void {
   });
   app.get<ById>('/v1/payouts/:id', async ({ params }) => {
     getKnown(state.payouts, params.id);
-    return lookAtPayout(state, params.id);
+    return readPayout(state, params.id);
   });
   app.get<ById>('/v1/payouts', async ({ query }) => {
-    demand(query['account_number'] === state.payoutAccount, 'The account number is invalid.');
+    assertField(query['account_number'] === state.payoutAccount, 'The account number is invalid.');
     const reference = query['reference_id'];
     const wanted = [...state.payouts.values()].filter(
       (payout) => reference === undefined || payout.reference_id === reference,
     );
     return listPage(
-      wanted.map(({ id }) => lookAtPayout(state, id)),
+      wanted.map(({ id }) => readPayout(state, id)),
       query,
     );
   });
@@ -71,12 +74,15 @@ export function addPayouts(app: FastifyInstance, state: FakeState): void {
 
 function createPayout(state: FakeState, body: PayoutBody): FakePayout {
   const { account_type: accountType } = getKnown(state.fundAccounts, body.fund_account_id);
-  demand(body.account_number === state.payoutAccount, 'The account number is invalid.');
-  demand(Number.isInteger(body.amount) && body.amount >= 100, 'The amount must be at least INR 1.00.');
-  demand(body.currency === 'INR', 'The currency is invalid.');
-  demand((body.mode === 'UPI') === (accountType === 'vpa'), 'The mode does not fit the fund account.');
-  demand(/^[A-Za-z0-9 ]{0,30}$/.test(body.narration ?? ''), 'The narration is invalid.');
-  demand(isLong(body.reference_id ?? '', 0, 40), 'The reference id may not be greater than 40 characters.');
+  assertField(body.account_number === state.payoutAccount, 'The account number is invalid.');
+  assertField(Number.isInteger(body.amount) && body.amount >= 100, 'The amount must be at least INR 1.00.');
+  assertField(body.currency === 'INR', 'The currency is invalid.');
+  assertField((body.mode === 'UPI') === (accountType === 'vpa'), 'The mode does not fit the fund account.');
+  assertField(/^[A-Za-z0-9 ]{0,30}$/.test(body.narration ?? ''), 'The narration is invalid.');
+  assertField(
+    isLong(body.reference_id ?? '', 0, 40),
+    'The reference id may not be greater than 40 characters.',
+  );
   const { status, atOnce, fees } = state.payoutOutcome;
   const payout: FakePayout = {
     id: newFakeId('pout'),
@@ -97,11 +103,11 @@ function createPayout(state: FakeState, body: PayoutBody): FakePayout {
   };
   state.payouts.set(payout.id, payout);
   state.comingStatuses.set(payout.id, status);
-  return atOnce ? lookAtPayout(state, payout.id) : payout;
+  return atOnce ? readPayout(state, payout.id) : payout;
 }
 
 /** The payout as it is by now. */
-function lookAtPayout(state: FakeState, payoutId: string): FakePayout {
+function readPayout(state: FakeState, payoutId: string): FakePayout {
   const payout = getKnown(state.payouts, payoutId);
   const status = state.comingStatuses.get(payoutId);
   if (status === undefined) return payout;
@@ -119,7 +125,7 @@ export function changesOf(status: string): Partial<FakePayout> & { status: strin
 }
 
 /** The entity with these details, which is made when there is none. */
-function findOrKeep<Details extends object, Made extends { readonly id: string }>(
+function findOrAdd<Details extends object, Made extends { readonly id: string }>(
   entities: Map<string, Details & Made>,
   details: Details,
   made: Made,
@@ -134,19 +140,22 @@ function findOrKeep<Details extends object, Made extends { readonly id: string }
   return entity;
 }
 
-function demandDetails({ account_type: type, bank_account: bank, vpa }: FundAccountBody): void {
+function assertDetails({ account_type: type, bank_account: bank, vpa }: FundAccountBody): void {
   if (type === 'vpa') {
-    demand(/^[A-Za-z0-9._-]{2,}@[A-Za-z0-9]{2,}$/.test(vpa?.address ?? ''), 'Invalid VPA.');
+    assertField(/^[A-Za-z0-9._-]{2,}@[A-Za-z0-9]{2,}$/.test(vpa?.address ?? ''), 'Invalid VPA.');
     return;
   }
-  demand(isLong(bank?.name ?? '', 3, 120), 'The name must be between 3 and 120 characters.');
-  demand(IFSC.test(bank?.ifsc ?? ''), 'The ifsc is invalid.');
-  demand(/^[A-Za-z0-9]{5,35}$/.test(bank?.account_number ?? ''), 'The account number format is invalid.');
+  assertField(isLong(bank?.name ?? '', 3, 120), 'The name must be between 3 and 120 characters.');
+  assertField(IFSC.test(bank?.ifsc ?? ''), 'The ifsc is invalid.');
+  assertField(
+    /^[A-Za-z0-9]{5,35}$/.test(bank?.account_number ?? ''),
+    'The account number format is invalid.',
+  );
 }
 
 const isLong = (text: string, shortest: number, longest: number): boolean =>
   text.length >= shortest && text.length <= longest;
 
-function demand(isFine: boolean, description: string): void {
+function assertField(isFine: boolean, description: string): void {
   if (!isFine) throw new FakeRefusal(description);
 }

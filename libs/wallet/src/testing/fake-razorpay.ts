@@ -58,12 +58,12 @@ export interface FakeRazorpay {
   pay(orderId: string, given?: Partial<FakePayment>): CheckoutAnswer;
   getPayment(paymentId: string): FakePayment;
   updatePayment(paymentId: string, given: Partial<FakePayment>): void;
-  /** How refunds made from now on are answered; `processed` unless told otherwise. */
+  /** The status of later refunds; default: `processed`. */
   setRefundOutcome(status: FakeRefund['status']): void;
   updateRefund(refundId: string, given: Partial<FakeRefund>): void;
   /**
-   * How payouts made from now on go: `processing` in the first answer, this status as soon as anybody looks;
-   * `atOnce`: already in the first answer. `processed` unless told otherwise.
+   * The course of later payouts: `processing` in the first answer, then this status; with `atOnce` this status at
+   * once. Default: `processed`.
    */
   setPayoutOutcome(status: string, options?: Partial<Omit<PayoutOutcome, 'status'>>): void;
   getPayout(payoutId: string): FakePayout;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '@paasa/server-kit/server';
 
-/** An event of the payment provider as it is kept. */
+/** A stored event of the payment provider. */
 export interface StoredEvent {
   readonly bodyHash: string;
   readonly eventId: string | null;
@@ -21,7 +21,7 @@ const inboxStatement = {
     FROM wallet.webhook_inbox ORDER BY received_at, body_hash`,
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Everything in the inbox, oldest first. */
 export function readInbox(db: Database): Promise<StoredEvent[]> {
@@ -29,14 +29,14 @@ export function readInbox(db: Database): Promise<StoredEvent[]> {
 }
 
 /**
- * Waits until no event is left that nothing has come of yet, not even a failure.
+ * Waits until every event has an outcome, success or failure.
  *
- * Errors: throws where that does not happen; it is a matter of milliseconds.
+ * Errors: throws after a timeout; usually it takes milliseconds.
  */
 export async function waitForInbox(db: Database): Promise<void> {
-  const patienceEndsAt = Date.now() + PATIENCE_MS;
+  const timeoutAt = Date.now() + TIMEOUT_MS;
   while ((await readInbox(db)).some(({ outcome }) => outcome === null)) {
-    if (Date.now() > patienceEndsAt) throw new Error('The webhook inbox is not worked on.');
+    if (Date.now() > timeoutAt) throw new Error('The webhook inbox is not worked on.');
     await nextTurn();
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Signatures that somebody else made.
+ * Signatures from elsewhere.
  *
- * Source: Razorpay's published examples. Payment: razorpay/markdown-docs@ab3bda5f,
- * payments/payment-gateway/web-integration/standard/integration-steps.md (Java SDK sample). Webhook:
- * razorpay/razorpay-node@9737ef17, documents/paymentVerfication.md.
+ * Source: Razorpay's published examples. Payment: razorpay/markdown-docs@ab3bda5f, payments/payment-gateway/web-
+ * integration/standard/integration-steps.md (Java SDK sample). Webhook: razorpay/razorpay-node@9737ef17,
+ * documents/paymentVerfication.md.
  */
 export const razorpayVectors = {
   payment: {

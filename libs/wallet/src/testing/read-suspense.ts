@@ -1,6 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 
-/** A payment in suspense as it is kept. Units: the smallest unit of the currency. */
+/** A stored payment in suspense. Units: the smallest unit of the currency. */
 export interface StoredSuspenseItem {
   readonly paymentId: string;
   readonly transferId: string | null;
@@ -22,7 +22,7 @@ const suspenseStatement = {
     FROM wallet.suspense_items WHERE payment_id = $1`,
 };
 
-/** What is kept of a payment in suspense; null where it is not there. */
+/** The stored payment; null where it is not in suspense. */
 export async function readSuspense(db: Database, paymentId: string): Promise<StoredSuspenseItem | null> {
   const [row] = await db.read((tx) => tx.query<StoredSuspenseItem>(suspenseStatement, [paymentId]));
   return row ?? null;

@@ -1,12 +1,12 @@
 import type { Database } from '@paasa/server-kit/server';
 import { listTransferEvents, type TransferEvent } from '../server/transfers/transfer-events.repo.js';
 
-/** What is kept of a transfer besides its money. */
+/** The stored facts of a transfer, besides its money. */
 export interface TransferRecord {
   readonly status: string;
   readonly paymentId: string | null;
   readonly settledAt: Date | null;
-  /** When the provider is to be asked about it; null where nobody will ask. */
+  /** The time of the next check; null without one. */
   readonly nextCheckAt: Date | null;
   /** Oldest first. */
   readonly events: readonly TransferEvent[];

@@ -19,7 +19,7 @@ export interface WalletTestServer {
   readonly db: TestDatabase['db'];
   readonly razorpay: FakeRazorpay;
   readonly call: TestServer['call'];
-  /** Every receipt asked for, also by transactions that were undone later. */
+  /** Every requested receipt, also of transactions that were rolled back. */
   readonly receipts: readonly Receipt[];
   /** Every notice of a new payout account, likewise. */
   readonly notices: readonly NewAccountNotice[];
@@ -35,10 +35,10 @@ export interface WalletTestServer {
   close(): Promise<void>;
 }
 
-/** What every player of a test is called. */
+/** The name of every player in tests. */
 export const ACCOUNT_NAME = 'Asha Rao';
 
-/** Somebody who has just signed in; verified unless told otherwise. */
+/** A player who has just signed in; verified by default. */
 export function newCaller(isVerified = true): Caller {
   return { playerId: randomUUID(), sessionId: randomUUID(), isVerified, provedAt: new Date() };
 }
@@ -56,7 +56,7 @@ async function startDeposit(
   return createDepositOrderResponseSchema.parse(body);
 }
 
-/** What the wallet tells other domains, kept; names as all players of tests have. */
+/** Ports that record their calls. */
 function recordedPorts() {
   const receipts: Receipt[] = [];
   const notices: NewAccountNotice[] = [];

@@ -1,6 +1,6 @@
 import type { PayoutLimits } from './payout-limits.js';
 
-/** What is known of the account that a payout goes to. */
+/** The age of a payout account. */
 export interface PayoutAccountAge {
   readonly firstSeenAt: Date;
   /** When a payout to it was first processed; null while none was. */

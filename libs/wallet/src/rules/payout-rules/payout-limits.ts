@@ -1,15 +1,15 @@
 import { paise, type Paise } from '@paasa/money';
 
-/** How much may leave by itself; what is beyond a limit is refused or waits for people. */
+/** The limits of payouts; beyond a limit a withdrawal is refused or waits for a review. */
 export interface PayoutLimits {
-  /** How often a deposit has to be staked before it can be withdrawn; 0 asks for no play. */
+  /** How often a deposit has to be staked before it can be withdrawn; 0 for never. */
   readonly turnover: number;
-  /** So much that was not played may still be paid out on one day. */
+  /** The unplayed amount that may be paid out on one day. */
   readonly unplayedPerDayPaise: Paise;
   /** More withdrawals on one day, or a larger sum, wait for a review. */
   readonly withdrawalsPerDay: number;
   readonly sumPerDayPaise: Paise;
-  /** An account that had its first money less than so long ago is new; a larger sum on one day waits for a review. */
+  /** An account is new for this long after its first money; a larger sum on one day waits for a review. */
   readonly newAccountMs: number;
   readonly newAccountSumPaise: Paise;
   /** More people or cards that paid in within 30 days send a withdrawal to a review. */
@@ -59,7 +59,7 @@ export const PAYOUT_RULES = {
 export type PayoutRulesName = keyof typeof PAYOUT_RULES;
 export const PAYOUT_RULES_NAMES = ['strict', 'lenient'] as const satisfies readonly PayoutRulesName[];
 
-/** A table with what a deployment sets otherwise. Units: `firstPayoutWaitHours`. */
+/** A table with the changes of a deployment. Units: `firstPayoutWaitHours`. */
 export function payoutLimits(
   name: PayoutRulesName,
   given: { readonly turnover?: number | undefined; readonly firstPayoutWaitHours?: number | undefined } = {},

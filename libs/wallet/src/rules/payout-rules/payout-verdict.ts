@@ -24,7 +24,7 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** Everything that the rules look at. */
+/** The facts for all rules. */
 export interface PayoutFacts {
   readonly amountPaise: Paise;
   readonly nowAt: Date;
@@ -69,7 +69,7 @@ function reviewReasons(facts: PayoutFacts, limits: PayoutLimits): ReviewReason[]
   return rules.filter(([, isBroken]) => isBroken).map(([reason]) => reason);
 }
 
-/** What becomes of a withdrawal to a payout account: all rules together. */
+/** Applies all rules to a withdrawal to a payout account. */
 export function judgePayout(facts: PayoutFacts, limits: PayoutLimits): PayoutVerdict {
   const parts = withdrawable(facts.money, limits);
   if (facts.amountPaise > parts.withdrawablePaise)
@@ -82,7 +82,7 @@ export function judgePayout(facts: PayoutFacts, limits: PayoutLimits): PayoutVer
     : { kind: 'held', unplayedPaise, reasons, sendAfter };
 }
 
-/** Why a return of deposits waits for people; it goes to whoever paid, so only its number and sum matter. */
+/** Why a return of deposits waits for people; it goes back to the payer, so only number and sum matter. */
 export const judgeReturn = (
   amountPaise: Paise,
   { count, sumPaise }: DayOfPayouts,

@@ -2,7 +2,7 @@ import { addPaise, paise, subtractPaise, type Paise } from '@paasa/money';
 import type { LedgerTransaction } from '../posting.js';
 import type { PayoutLimits } from './payout-limits.js';
 
-/** What decides how much a player can withdraw. */
+/** The facts that decide how much a player can withdraw. */
 export interface PlayedMoney {
   readonly balancePaise: Paise;
   /** What still has to be staked before all of the balance can be withdrawn. */
@@ -24,14 +24,14 @@ const NOTHING = paise(0);
 const minPaise = (a: Paise, b: Paise): Paise => (a < b ? a : b);
 const atLeastNothing = (amount: number): Paise => paise(Math.max(0, amount));
 
-/** What a deposit asks to be staked before it can be withdrawn. */
+/** The amount to stake for a deposit. */
 export const turnoverOf = (depositPaise: Paise, { turnover }: Pick<PayoutLimits, 'turnover'>): Paise =>
   paise(depositPaise * turnover);
 
 /**
- * What a ledger transaction counts as played: the stakes of bets that have ended.
+ * The amount that a ledger transaction counts as played: the stakes of bets that have ended.
  *
- * Read off the postings, so that a voided round counts nothing: its stake goes back to the player, not to the house.
+ * It is read from the postings, so a voided round counts nothing: its stake goes back to the player, not to the house.
  */
 export const playedBy = ({ postings }: Pick<LedgerTransaction, 'postings'>): Paise =>
   postings.reduce(
@@ -41,9 +41,9 @@ export const playedBy = ({ postings }: Pick<LedgerTransaction, 'postings'>): Pai
   );
 
 /**
- * Splits a balance into what can be paid out now and what has to be played first.
+ * Splits a balance into the part that can be paid out now and the part to play first.
  *
- * Winnings and what was played can be withdrawn; of the rest only what the day's allowance leaves.
+ * Winnings and played money can be withdrawn; of the rest only the day's allowance.
  */
 export function withdrawable(
   { balancePaise, unplayedPaise, unplayedTodayPaise }: PlayedMoney,
@@ -68,7 +68,7 @@ export function unplayedPartOf(
   return atLeastNothing(amountPaise - (balancePaise - unplayedPaise));
 }
 
-/** How much of the balance is deposits that nothing was staked of: so much can go back to where it came from. */
+/** The part of the balance that is unplayed deposits and can go back to where it came from. */
 export function returnablePaise(
   { balancePaise, unplayedPaise }: Pick<PlayedMoney, 'balancePaise' | 'unplayedPaise'>,
   { turnover }: Pick<PayoutLimits, 'turnover'>,

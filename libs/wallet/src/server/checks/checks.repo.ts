@@ -84,7 +84,7 @@ const claimStatement = {
     )
     UPDATE wallet.checks c SET next_check_at = $2 FROM due
     WHERE c.player_id = due.player_id AND c.transfer_id = due.transfer_id
-    RETURNING c.player_id, c.transfer_id, due.type, c.check_count`,
+    RETURNING c.player_id AS "playerId", c.transfer_id AS "transferId", due.type, c.check_count AS "checkCount"`,
 };
 
 const claimAllStatement = {
@@ -101,15 +101,11 @@ const claimAllStatement = {
       WHERE c.player_id = due.player_id AND c.transfer_id = due.transfer_id
       RETURNING c.player_id, c.transfer_id, due.type, c.check_count
     )
-    SELECT * FROM claimed ORDER BY player_id, transfer_id`,
+    SELECT player_id AS "playerId", transfer_id AS "transferId", type, check_count AS "checkCount"
+    FROM claimed ORDER BY player_id, transfer_id`,
 };
 
-interface ClaimedRow {
-  player_id: string;
-  transfer_id: string;
-  type: TransferType;
-  check_count: number;
-}
+type ClaimedRow = Omit<ClaimedCheck, 'leasedUntil'>;
 
 const BEFORE_ALL: TransferId = {
   playerId: '00000000-0000-0000-0000-000000000000',
@@ -136,13 +132,7 @@ export async function claimDueChecks(tx: Tx, options: ClaimOptions): Promise<Cla
         options.type ?? null,
       ])
     : await tx.query<ClaimedRow>(claimStatement, [nowAt, leasedUntil, limit]);
-  return rows.map((row) => ({
-    playerId: row.player_id,
-    transferId: row.transfer_id,
-    type: row.type,
-    checkCount: row.check_count,
-    leasedUntil,
-  }));
+  return rows.map((row) => ({ ...row, leasedUntil }));
 }
 
 /** Finds a claimed check only while it is unchanged, not once a change of its transfer has planned another time. */

@@ -1,18 +1,18 @@
-/** What an audit is told of one event: its name, and ids, states and paise; no secret, no bank detail. */
+/** One event for the audit: its name, and ids, states and paise; no secret, no bank detail. */
 export type AuditEntry = Readonly<Record<string, unknown>> & { readonly event: string };
 
 type Write = (entry: AuditEntry, message: string) => void;
 
-/** Where everything that touches money leaves its line, after the commit that made it true. */
+/** The log of everything that touches money, written after the commit. */
 export interface AuditLog {
   readonly info: Write;
   readonly warn: Write;
   readonly error: Write;
-  /** The same listener on the log of one request, whose lines carry its id; none where nobody listens. */
+  /** The same listener on the log of one request, whose lines have the request's id. */
   readonly listenOn?: (log: AuditLog) => AuditLog;
 }
 
-/** The same log, and a listener to what it is told. */
+/** The same log with a listener. */
 export function listenedLog(log: AuditLog, listen: (entry: AuditEntry) => void): AuditLog {
   const writeTo =
     (level: 'info' | 'warn' | 'error'): Write =>

@@ -11,28 +11,30 @@ export interface Receipt {
   readonly at: Date;
 }
 
-/** Tells players of their money; asked for in the transaction that moves it, so that none is lost or sent in vain. */
+/**
+ * Sends receipts to players; requested in the transaction that moves the money, so that none is lost or sent in error.
+ */
 export interface ReceiptPort {
   requestReceipt(tx: Tx, receipt: Receipt): Promise<void>;
 }
 
-/** An account that money may now be paid out to, and was not before. */
+/** A new payout account. */
 export interface NewAccountNotice {
   readonly playerId: string;
   readonly accountId: string;
   readonly kind: 'bank' | 'upi';
   readonly last4: string;
   readonly at: Date;
-  /** Null where the first payout to it waits for nothing. */
+  /** Null where the first payout may go at once. */
   readonly firstPayoutAfter: Date | null;
 }
 
-/** Tells players at once what a thief would do, with a link that stops it; asked for in the transaction that does it. */
+/** Warns players of a new payout account, with a link that stops it; requested in the transaction that adds it. */
 export interface PayoutNoticePort {
   requestNewAccountNotice(tx: Tx, notice: NewAccountNotice): Promise<void>;
 }
 
-/** What a player's account is named; null for one without a name. */
+/** The name of a player's account; null for one without a name. */
 export interface AccountNamePort {
   findAccountName(tx: Tx, playerId: string): Promise<string | null>;
 }

@@ -1,15 +1,15 @@
 import type { Keys } from '@paasa/server-kit/server';
 import type { PayoutLimits } from '../../rules/payout-rules/payout-limits.js';
 
-/** What the wallet itself has to know of its deployment; where the provider is, its client alone knows. */
+/** The configuration of the wallet; only the client knows where the provider is. */
 export interface WalletConfig {
   /** Public: it goes to the page, for the checkout. */
   readonly razorpayKeyId: string;
   readonly razorpayKeySecret: string;
   /** The current one and, after a rotation, the one before. */
   readonly razorpayWebhookSecrets: readonly string[];
-  /** Encrypts what players tell of their bank accounts. Shape: 64 hex characters. */
+  /** Encrypts bank details. Shape: 64 hex characters. */
   readonly detailsEncryptionKey: Keys;
-  /** What may be paid out by itself. */
+  /** The limits of payouts without a review. */
   readonly payoutLimits: PayoutLimits;
 }

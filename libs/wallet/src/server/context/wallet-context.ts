@@ -14,7 +14,7 @@ export interface TransferId {
 /** Who reported what changed a transfer. */
 export type Reporter = 'player' | 'handler' | 'webhook' | 'reconciliation' | 'operator';
 
-/** What every use case of the wallet works with. */
+/** The parts that every use case works with. */
 export interface WalletContext {
   readonly db: Database;
   readonly provider: PaymentProvider;
@@ -25,15 +25,15 @@ export interface WalletContext {
   /** Seals account numbers and UPI ids. */
   readonly cipher: Cipher;
   readonly clock: () => Date;
-  /** How long a call that asks for a payout waits for the bank's word before it answers that it is on its way. */
+  /** How long a call for a payout waits for the bank before it answers that the payout is on its way. */
   readonly payoutTimeoutMs: number;
-  /** Called at each step at which a process may die; does nothing unless a test says otherwise. */
+  /** Called at each step at which a process may die; only tests use it. */
   readonly reach: (point: FaultPoint) => void;
-  /** Takes what must be kept for an audit: every change of money, every refused proof. */
+  /** The audit log: every change of money, every refused proof. */
   readonly log: AuditLog;
 }
 
-/** The same for what one request does: every line that it leaves carries the request's id. */
+/** The context of one request: its log lines have the request's id. */
 export function contextOf(context: WalletContext, request: { readonly log: AuditLog }): WalletContext {
   return { ...context, log: context.log.listenOn?.(request.log) ?? request.log };
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/transactions.js';
 import type { Reporter } from './wallet-context.js';
 
-/** Why a captured payment is nobody's deposit; refunded-unseen, refunded-in-part: it went back before we saw it. */
+/** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. */
 export type SuspenseReason =
   | 'unknown-order'
   | 'order-already-paid'
@@ -18,7 +18,7 @@ export type SuspenseReason =
   | 'refunded-unseen'
   | 'refunded-in-part';
 
-/** held and refund-failed wait for people; refund-due is not asked for yet; refund-asked is with the provider. */
+/** held and refund-failed wait for people; refund-due is not requested yet; refund-asked is with the provider. */
 export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
 
 interface AccountRow {

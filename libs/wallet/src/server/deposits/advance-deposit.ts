@@ -7,18 +7,18 @@ import type { Reporter, TransferId, WalletContext } from '../context/wallet-cont
 import { creditCaptured } from './credit-captured.js';
 import { isMoney } from './credit-payment.js';
 
-/** How long a call that starts a deposit may take; one that died left the deposit without an order. */
+/** How long a call that starts a deposit may take; after that its process has died. */
 export const ORDERLESS_AFTER_MS = 5 * 60_000;
 
 /**
- * Asks the provider about one deposit and books what it says.
+ * Reads the payments of one deposit from the provider and books them.
  *
- * Captured payments are credited: the first that fits, and the others go to suspense, as do those that were refunded
- * before we saw them. While a payment is authorized, or the player has time left to pay, nothing is decided. After that the deposit is FAILED, and still open to a late
- * capture.
+ * The first captured payment that fits is credited. All others go to suspense, including those that were refunded
+ * before we saw them. Nothing is decided while a payment is authorized or the player has time left to pay. After that
+ * the deposit is FAILED, but a late capture still credits it.
  *
  * Shape: settled where no answer of the provider can change the deposit any more.
- * Errors: throws `ProviderRejected`, `ProviderUnavailable`; nothing has been decided then.
+ * Errors: throws `ProviderRejected`, `ProviderUnavailable`; nothing is decided then.
  */
 export async function advanceDeposit(
   context: WalletContext,
@@ -49,7 +49,7 @@ async function getDeposit({ db }: WalletContext, { playerId, transferId }: Trans
 }
 
 /**
- * Nobody was ever told of an order for this deposit, so nobody can pay it.
+ * Fails a deposit without an order: no player knows an order for it, so it cannot be paid.
  *
  * Shape: open where its order was bound meanwhile.
  */

@@ -2,7 +2,7 @@ import type { ProviderPayment } from '../razorpay/payment-provider.js';
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 
-/** Books a payment that was captured, in a transaction of its own, and keeps it for the audit. */
+/** Books a captured payment in its own transaction and logs it. */
 export async function creditCaptured(
   context: WalletContext,
   payment: ProviderPayment,
@@ -18,7 +18,7 @@ export async function creditCaptured(
   return outcome;
 }
 
-/** Keeps for the audit what a payment brought; news that changed nothing leave no line. */
+/** Logs what a payment changed, if anything. */
 export function logCreditOutcome(
   { log }: Pick<WalletContext, 'log'>,
   { paymentId, orderId, currency, amountPaise: amountMinor }: ProviderPayment,
@@ -32,7 +32,7 @@ export function logCreditOutcome(
   }
   if (outcome.kind === 'credited-elsewhere') {
     const event = 'payment-credited-elsewhere';
-    log.error({ event, paymentId, orderId, reporter }, 'a payment is said to be for two orders');
+    log.error({ event, paymentId, orderId, reporter }, 'the provider names two orders for one payment');
   }
   if (outcome.kind === 'suspense' && outcome.isNew) {
     const { reason } = outcome;

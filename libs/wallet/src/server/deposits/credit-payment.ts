@@ -18,24 +18,23 @@ import { recordDepositSource } from './deposit-sources.repo.js';
 
 export type CreditOutcome =
   | { readonly kind: 'credited' | 'already-credited'; readonly deposit: Transfer }
-  /** Kept for a refund or for people, now (`isNew`) or before. */
+  /** In suspense for a refund or for people, since now (`isNew`) or before. */
   | { readonly kind: 'suspense'; readonly reason: SuspenseReason; readonly isNew: boolean }
-  /** Another deposit has this very payment: what the provider says contradicts itself, and people have to look. */
+  /** Another deposit has this payment: the provider contradicts itself, so people have to decide. */
   | { readonly kind: 'credited-elsewhere' };
 
-/** Whether a payment's money has been ours; a refunded one has gone back since, and is booked in and out. */
+/** Whether we have had the payment's money; a refunded payment is booked in and out. */
 export const isMoney = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
   status === 'captured' || status === 'refunded';
 
 /**
- * Books a captured payment, once, whoever reports it: the player's own page, a webhook, the reconciliation, or all of
- * them at the same moment.
+ * Books a captured payment once, no matter how many report it: the player's page, a webhook, the reconciliation, or
+ * all at the same moment.
  *
- * The deposit's row is locked first, so reports of one order take turns, and what was decided about a payment stays
- * decided: it fits the order's owner or it goes to suspense. A payment has one owner in the whole ledger, even where
- * the provider names two orders for it. A deposit that was given up for FAILED is credited all the same: the money is
- * there, and it is the player's. A second payment for an order goes to suspense, because the deposit it would belong
- * to has its money; so does one that was refunded before it was seen.
+ * The deposit's row is locked first, so reports of one order take turns, and a decision about a payment stays: it fits
+ * the order's owner, or it goes to suspense. A payment has one owner in the whole ledger, even where the provider
+ * names two orders for it. A FAILED deposit is credited too, because its money has arrived. A second payment for an
+ * order goes to suspense, because its deposit is paid already; so does a payment that was refunded before it was seen.
  */
 export async function creditPayment(
   tx: Tx,
@@ -90,7 +89,7 @@ const claimStatement = {
     ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id`,
 };
 
-/** Shape: false where another deposit has the payment. */
+/** Claims the payment for a deposit. Shape: false where another deposit has it. */
 async function claimPayment(tx: Tx, paymentId: string, { playerId, transferId }: Transfer): Promise<boolean> {
   const claimed = await tx.query(claimStatement, [paymentId, playerId, transferId]);
   return claimed.length === 1;
@@ -101,7 +100,7 @@ async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Tran
   return owner === null ? null : lockTransfer(tx, owner.playerId, owner.transferId);
 }
 
-/** Shape: null where the payment is the deposit's. */
+/** Why the payment cannot be credited; null where it can. */
 function findMismatch(
   { amountPaise, currency, status, refundedPaise }: ProviderPayment,
   deposit: Transfer | null,

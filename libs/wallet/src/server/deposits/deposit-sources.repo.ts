@@ -3,19 +3,19 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { ReturnableDeposit } from '../../rules/payout-rules/plan-returns.js';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** A credited payment as what money out has to know of it. */
+/** A credited payment, as the rules of withdrawals need it. */
 export interface DepositSource {
   readonly playerId: string;
   readonly paymentId: string;
   readonly transferId: string;
   readonly amountPaise: Paise;
-  /** What it asks to be staked before it can be withdrawn. */
+  /** The amount to stake before all of it can be withdrawn. */
   readonly turnoverPaise: Paise;
   readonly payerHash: string | null;
   readonly creditedAt: Date;
 }
 
-// What was left to play of money that is all gone is asked of nobody: who has lost everything begins anew.
+// A player who has lost everything begins anew: what was left to play of the lost money is forgotten.
 const askForPlayStatement = {
   name: 'wallet-ask-for-play',
   text: `
@@ -24,7 +24,7 @@ const askForPlayStatement = {
     WHERE player_id = $1`,
 };
 
-/** Records where credited money came from, and asks for it to be played; in the transaction that has just credited it. */
+/** Records the source of credited money and adds what has to be played, in the transaction that credits it. */
 export async function recordDepositSource(tx: Tx, source: DepositSource): Promise<void> {
   const { playerId, amountPaise, turnoverPaise } = source;
   await tx.run(
@@ -49,7 +49,7 @@ const returnableStatement = {
     ORDER BY credited_at DESC, payment_id DESC LIMIT $3`,
 };
 
-/** A player's deposits of which something can still go back, newest first. */
+/** Deposits that can still go back, at least in part, newest first. */
 export function listReturnable(
   tx: Tx,
   playerId: string,
@@ -58,7 +58,7 @@ export function listReturnable(
   return tx.query(returnableStatement, [playerId, since, limit]);
 }
 
-/** Counts a part of a deposit as gone back; below zero where a return has failed. Errors: throws beyond what was paid. */
+/** Counts a part of a deposit as returned; negative where a return has failed. Errors: throws beyond what was paid. */
 export async function addReturned(
   tx: Tx,
   {

@@ -3,13 +3,13 @@ import { scheduleCheck } from '../checks/checks.repo.js';
 import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
 
-/** The provider captures within moments what is authorized, and reports it; this is for a report that is lost. */
+/** The provider captures authorized payments within moments and reports it; this check is for a lost report. */
 const CAPTURE_DUE_AFTER_MS = 60_000;
 
 /**
- * Has the provider asked soon about a deposit whose payment is authorized; no money is there yet.
+ * Plans an early check of a deposit whose payment is authorized; there is no money yet.
  *
- * Shape: false where no deposit is waiting for this payment.
+ * Shape: false where no deposit waits for this payment.
  */
 export async function expectCapture(
   { db, clock }: Pick<WalletContext, 'db' | 'clock'>,

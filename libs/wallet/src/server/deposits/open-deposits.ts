@@ -3,16 +3,16 @@ import type { Tx } from '@paasa/server-kit/server';
 import { listUnpaidSince } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
 
-/** Far beyond what anybody tries who wants to pay: each order is asked about for days. */
+/** More than a player who wants to pay ever needs; each order is checked for days. */
 export const MAX_UNPAID_DEPOSITS = 50;
 const WITHIN_MS = 24 * 3_600_000;
 
 /**
- * Bounds how many orders of one player stand unpaid: those that are pending or given up can still be paid.
+ * Limits the unpaid orders of one player; pending and failed ones can still be paid.
  *
- * Calls at the very same moment do not see each other, so that a few more than the bound are possible.
+ * Calls at the same moment do not see each other, so the limit may be passed by a few.
  *
- * Errors: `wallet/too-many-open-deposits`, with the time until the oldest of them counts no more.
+ * Errors: `wallet/too-many-open-deposits`, with the time until the oldest of them no longer counts.
  */
 export async function mayStartDeposit(
   tx: Tx,

@@ -34,19 +34,19 @@ const notInitiated = (): Refused =>
   );
 
 /**
- * Starts deposits: the deposit is recorded, the provider makes an order for it, the order is bound to it.
+ * Starts deposits: records the deposit, has the provider make an order, binds the order to the deposit.
  *
- * No database transaction is open while the provider is asked. The idempotency key is claimed together with the
- * deposit's row, so every copy of a call finds the same deposit; the order is bound by whoever comes first, and
- * everybody answers with that one. A process that dies in between leaves a pending deposit without an order, which the
- * next copy of the call completes; if none comes, the reconciliation gives the deposit up.
+ * No database transaction is open during the call to the provider. The idempotency key is claimed together with the
+ * deposit's row, so every copy of a call finds the same deposit. The first copy binds its order, and all copies answer
+ * with that order. After a process dies in between, the next copy of the call completes the pending deposit; without
+ * one the reconciliation ends it as failed.
  *
- * An order that lost, or whose maker died before it was bound, is never paid: a player learns an order's id only from
- * an answer, and every answer is given after the commit that binds it. Should somebody with our keys pay it all the
- * same, the payment goes to suspense for people, who find the deposit in the order's `receipt`.
+ * An order that was not bound is never paid: a player learns the order's id only from an answer after the commit that
+ * binds it. If somebody with our keys pays it, the payment goes to suspense, and people find the deposit in the
+ * order's `receipt`.
  *
- * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same
- * key is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`.
+ * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same key
+ * is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`.
  */
 export function createDepositStarter(
   context: WalletContext,
@@ -58,7 +58,7 @@ export function createDepositStarter(
     const body = { amount: toRupees(amountPaise) };
     const once = { playerId, key: idempotencyKey, scope: 'create-deposit-order', body };
     const claimed = await runOnce(db, once, async (tx) => {
-      // Thrown and not returned: the key stays free for when the player may go on.
+      // Thrown, so that the key stays free for a later try.
       unwrap(await mayStartDeposit(tx, context, playerId));
       const transferId = newId();
       await recordDeposit(tx, context, { playerId, transferId, amountPaise });
@@ -82,7 +82,7 @@ async function getTransfer({ db }: WalletContext, playerId: string, transferId: 
   return transfer;
 }
 
-/** With it goes a look at the deposit later on, should nobody live to bind its order. */
+/** Plans a check as well, for a process that dies before it binds the order. */
 async function recordDeposit(
   tx: Tx,
   { clock }: WalletContext,
@@ -96,7 +96,7 @@ async function recordDeposit(
   await recordChange(tx, { playerId, transferId, event: 'deposit-recorded', reporter: 'player', details });
 }
 
-/** Shape: the deposit afterwards; without an order where the provider made none. */
+/** Shape: the deposit after the call; without an order where the provider made none. */
 async function requestOrder(context: WalletContext, deposit: Transfer): Promise<Transfer> {
   const { db, reach, log } = context;
   const orderId = await findNewOrder(context, deposit);

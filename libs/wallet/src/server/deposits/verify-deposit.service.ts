@@ -11,7 +11,7 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { logCreditOutcome } from './credit-captured.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 
-/** What the checkout handed to the page; all of it is a claim. */
+/** What the checkout gave to the page; none of it is trusted. */
 export interface VerifyDeposit {
   readonly playerId: string;
   readonly orderId: string;
@@ -27,18 +27,18 @@ export interface VerifiedDeposit {
 }
 
 /** An authorized payment is captured by the provider on its own, within moments. */
-const CAPTURE_LOOKS = 4;
+const CAPTURE_TRIES = 4;
 const CAPTURE_PAUSE_MS = 500;
 
 /**
  * Credits a deposit that its player says is paid.
  *
- * The signature proves that the payment is for the order of our record; the provider is asked whether the money is
- * there, and how much. A refusal changes nothing, so the right signature is still accepted after a wrong one.
+ * The signature proves that the payment is for the order of our record; the provider says whether the money is there,
+ * and how much. A refusal changes nothing, so the right signature is still accepted after a wrong one.
  *
- * Errors: `wallet/deposit-not-found`, `wallet/bad-signature`, `wallet/provider-unavailable`,
- * `wallet/payment-pending` (to be asked again: the money may come), `wallet/payment-mismatch`,
- * `wallet/payment-not-captured`, `request/idempotency-mismatch`.
+ * Errors: `wallet/deposit-not-found`, `wallet/bad-signature`, `wallet/provider-unavailable`, `wallet/payment-pending`
+ * (try again: the money may come), `wallet/payment-mismatch`, `wallet/payment-not-captured`, `request/idempotency-
+ * mismatch`.
  */
 export async function verifyDeposit(
   context: WalletContext,
@@ -59,7 +59,7 @@ export async function verifyDeposit(
     return refuse('malformed', 'wallet/bad-signature', 'The payment could not be verified.');
   }
   const isCredited = deposit.status === 'SUCCESS' && deposit.providerPaymentId === paymentId;
-  const asked = isCredited ? ok(null) : await askForCapture(context, deposit, paymentId);
+  const asked = isCredited ? ok(null) : await awaitCapture(context, deposit, paymentId);
   if (!asked.ok) return asked;
   reach('deposit:payment-found');
   const once = {
@@ -122,25 +122,25 @@ function decide(payment: ProviderPayment, deposit: Transfer): Result<ProviderPay
   return status === 'captured' ? ok(payment) : null;
 }
 
-/** The provider may not list yet what its own checkout has just signed. */
-async function askForCapture(
+/** The provider may not know yet the payment that its checkout has just signed. */
+async function awaitCapture(
   { provider, log }: WalletContext,
   deposit: Transfer,
   paymentId: string,
 ): Promise<Result<ProviderPayment>> {
   try {
-    for (let look = 1; ; look += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const payment = await provider.findPayment(paymentId);
       const decided = payment === null ? null : decide(payment, deposit);
       if (decided !== null) return decided;
-      if (look === CAPTURE_LOOKS) return pending();
+      if (attempt === CAPTURE_TRIES) return pending();
       await pause(CAPTURE_PAUSE_MS);
     }
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
     log.error(
       { err: error, event: 'deposit-not-verified', transferId: deposit.transferId },
-      'the provider is silent',
+      'the provider does not answer',
     );
     const message = 'The payment provider does not answer. Please try again.';
     return refuse('unavailable', 'wallet/provider-unavailable', message);

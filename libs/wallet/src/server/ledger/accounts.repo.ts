@@ -2,7 +2,7 @@ import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** Makes sure that a player has an account; a row that is there stays as it is. */
+/** Makes sure that a player has an account. */
 export async function ensureAccount(tx: Tx, playerId: string): Promise<void> {
   await tx.run(
     walletSql
@@ -22,13 +22,13 @@ const fundsStatement = {
   text: 'SELECT balance_paise + escrow_paise AS funds_paise FROM wallet.accounts WHERE player_id = $1',
 };
 
-/** What there is of a player's in the games' reach: the balance and the stakes of open rounds. */
+/** The balance and the stakes of open rounds. */
 export async function findFundsPaise(tx: Tx, playerId: string): Promise<Paise> {
   const [row] = await tx.query<{ funds_paise: number }>(fundsStatement, [playerId]);
   return paise(row?.funds_paise ?? 0);
 }
 
-/** What the player may spend; a player who never had money has zero. */
+/** The balance; zero for a player who never had money. */
 export async function findBalancePaise(tx: Tx, playerId: string): Promise<Paise> {
   const [row] = await tx.query<{ balance_paise: number }>(balanceStatement, [playerId]);
   return paise(row?.balance_paise ?? 0);

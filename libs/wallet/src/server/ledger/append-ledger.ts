@@ -16,11 +16,12 @@ interface BookedRow {
 }
 
 /**
- * Locks the accounts in player-id order, moves those that have what is needed, and books one ledger row for each.
+ * Locks the accounts in player-id order, moves the accounts that cover their postings, and books one ledger row for
+ * each.
  *
- * The lock comes before the sequence number is taken, so numbers have no gaps and grow in the order of commits.
- * `booked_at` is what the row's own default gives it: both are the start of the transaction.
- * A posting list travels as the text of an array, because unnest would flatten arrays of arrays.
+ * The lock comes before the sequence number, so numbers have no gaps and grow in the order of commits. `booked_at`
+ * equals the default of the row: both are the start of the transaction. A posting list travels as the text of an
+ * array, because unnest would flatten arrays of arrays.
  */
 const appendStatement = {
   name: 'wallet-append-ledger',
@@ -73,12 +74,13 @@ function columnsOf(appends: readonly LedgerTransaction[]): unknown[] {
 }
 
 /**
- * Books ledger transactions, at most one per player, and moves the players' money and the totals of their days with
- * them; what bets that end have played counts as played from now on.
+ * Books ledger transactions, at most one per player, together with balances, totals per day and what is left to play.
  *
- * Shape: what each player has afterwards, in order; null where the postings would take what is not there (nothing
- * is booked for that player, and the neighbours are not disturbed).
- * Errors: throws on a key that is booked already, which the caller's own state must have ruled out.
+ * Only `takeStakes` and `settleInstantBets` move balances besides.
+ *
+ * Shape: each player's balances afterwards, in order; null where an account does not cover its postings (nothing is
+ * booked for that player; the others are not affected).
+ * Errors: throws on a key that is booked already, which the caller's own state must rule out.
  */
 export async function appendLedger(
   tx: Tx,

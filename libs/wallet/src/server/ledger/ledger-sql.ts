@@ -1,7 +1,7 @@
 import type { LedgerTransaction, Posting } from '../../rules/posting.js';
 import { accountCodes } from './account-codes.js';
 
-// Parts of statements that book: `moved` names their accounts as they are afterwards, each with what is booked on it.
+// Shared by statements that book: `moved` has the accounts after the move, each with its ledger transaction.
 
 /** Books one row for each of `moved`. */
 export const bookMoved = `

@@ -4,16 +4,17 @@ import { instantBet, type BetSettlement } from '../../rules/money-events.js';
 import { bookMoved, postingColumns } from './ledger-sql.js';
 import { assertOnePerPlayer } from './one-per-player.js';
 
-/** A bet that is settled at once, and what its player has been told to have afterwards. */
+/** An instant bet, with the balance after it that its player is shown. */
 export interface InstantSettlement extends BetSettlement {
   readonly walletPaise: Paise;
 }
 
 /**
- * Pays bets whose stakes are in escrow, and books all three postings of each, the taking of the stake included.
+ * Pays bets whose stakes are in escrow, and books all three postings of each, the stake included.
  *
- * Whoever has taken a stake has locked its account. Who has none, or would be left with another balance than they were
- * told, is not moved; that ends the transaction right here, because nobody waits for the rows.
+ * Taking the stakes has locked the accounts. An account without the stake in escrow, or with another balance than its
+ * player is shown, is not moved; `demand_all_settled` then fails the transaction, because the caller does not wait for
+ * the rows.
  */
 const settleStatement = {
   name: 'wallet-settle-instant-bets',
@@ -21,7 +22,7 @@ const settleStatement = {
     WITH asked AS (
       SELECT *, 'instant-bet' AS event FROM unnest(
         $1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[]
-      ) AS asked (player_id, key, sources, destinations, amounts_paise, stake_paise, payout_paise, told_paise)
+      ) AS asked (player_id, key, sources, destinations, amounts_paise, stake_paise, payout_paise, wallet_paise)
     ), moved AS (
       UPDATE wallet.accounts a SET
         balance_paise = a.balance_paise + asked.payout_paise,
@@ -31,13 +32,13 @@ const settleStatement = {
       FROM asked
       WHERE a.player_id = asked.player_id
         AND a.escrow_paise >= asked.stake_paise
-        AND a.balance_paise + asked.payout_paise = asked.told_paise
+        AND a.balance_paise + asked.payout_paise = asked.wallet_paise
       RETURNING a.*, asked.key, asked.event, asked.sources, asked.destinations, asked.amounts_paise
     ), booked AS (${bookMoved})
     SELECT wallet.demand_all_settled(count(*), cardinality($1)) FROM moved`,
 };
 
-/** Settles bets of one transaction, at most one per player; sent, not waited for. */
+/** Settles the bets of one transaction, at most one per player; sent without waiting for the answer. */
 export function settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void {
   if (settlements.length === 0) return;
   assertOnePerPlayer(settlements);

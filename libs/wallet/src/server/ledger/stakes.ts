@@ -12,11 +12,11 @@ import { appendLedger } from './append-ledger.js';
 import { assertOnePerPlayer } from './one-per-player.js';
 import { settleInstantBets, type InstantSettlement } from './settle-instant-bets.js';
 
-/** What the games need of the wallet; each call is for a whole batch with at most one bet per player. */
+/** The port of the games; each call is for a whole batch with at most one bet per player. */
 export interface Stakes {
   /**
-   * Locks the accounts in player-id order until the transaction ends: the first call of a transaction that makes
-   * several of those below for different players, because two calls in a row do not keep the order between them.
+   * Locks the accounts in player-id order until the transaction ends. A transaction that makes several of the calls
+   * below for different players begins with it, because two calls do not share one order.
    */
   lockAccounts(tx: Tx, playerIds: readonly string[]): Promise<void>;
   /**
@@ -26,10 +26,10 @@ export interface Stakes {
    */
   takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
   /**
-   * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`; sent, not
-   * waited for.
+   * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`; sent
+   * without waiting for the answer.
    *
-   * Errors: the transaction fails where no stake was taken or another balance is left than the player was told.
+   * Errors: the transaction fails where a stake was not taken or the balance is not the one that the player is shown.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
   /**
@@ -47,7 +47,7 @@ export interface Stakes {
   settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
   /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleRounds`. */
   voidRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly Paise[]>;
-  /** What the players may spend now, in order, without a lock; a player who never had money has zero. */
+  /** The balances, in order, without a lock; zero for a player who never had money. */
   getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
 }
 
@@ -64,8 +64,8 @@ const balancesStatement = {
 };
 
 /**
- * The stake waits in escrow, so that a settlement without its stake runs into the account's own check, and a stake
- * without its settlement shows as escrow that no ledger row explains.
+ * Debits the stakes of instant bets. The stake waits in escrow, so that the account's own check refuses a settlement
+ * without a stake, and escrow without a ledger row shows a stake without a settlement.
  */
 const takeStatement = {
   name: 'wallet-take-stakes',
@@ -108,7 +108,6 @@ function getBalance(booked: Balances | null): Paise {
   return booked.balancePaise;
 }
 
-/** The wallet as the games see it. */
 export function createStakes(): Stakes {
   return {
     async lockAccounts(tx, playerIds) {

@@ -1,4 +1,3 @@
-import { paise } from '@paasa/money';
 import { kolkataDay } from '@paasa/server-kit';
 import type { Tx } from '@paasa/server-kit/server';
 import type { LedgerTransaction } from '../../rules/posting.js';
@@ -29,9 +28,9 @@ const addStatement = {
 };
 
 /**
- * Counts what was just booked in the totals of its day; bets move none and cost no statement.
+ * Adds what was just booked to the totals of its day; bets cost no statement.
  *
- * The accounts are locked by then, in player-id order, so the rows of the days need no order of their own.
+ * The accounts are locked already, in player-id order, so the rows of the days need no order.
  */
 export async function addToTransferDays(tx: Tx, booked: readonly BookedTransaction[]): Promise<void> {
   const transfers = booked
@@ -53,18 +52,13 @@ export async function addToTransferDays(tx: Tx, booked: readonly BookedTransacti
 const listStatement = {
   name: 'wallet-list-transfer-days',
   text: `
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, deposited_paise, withdrawn_paise
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, deposited_paise AS "depositedPaise",
+      withdrawn_paise AS "withdrawnPaise"
     FROM wallet.totals_by_day
     WHERE player_id = $1
     ORDER BY totals_by_day.day DESC
     LIMIT $2::bigint`,
 };
-
-interface DayRow {
-  day: string;
-  deposited_paise: number;
-  withdrawn_paise: number;
-}
 
 /** The days on which a player's money came from outside or went there, oldest first: all, or so many of the latest. */
 export async function listTransferDays(
@@ -72,10 +66,5 @@ export async function listTransferDays(
   playerId: string,
   limit: number | null = null,
 ): Promise<TransferDay[]> {
-  const rows = await tx.query<DayRow>(listStatement, [playerId, limit]);
-  return rows.reverse().map((row) => ({
-    day: row.day,
-    depositedPaise: paise(row.deposited_paise),
-    withdrawnPaise: paise(row.withdrawn_paise),
-  }));
+  return (await tx.query<TransferDay>(listStatement, [playerId, limit])).reverse();
 }

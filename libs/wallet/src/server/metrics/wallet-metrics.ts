@@ -37,7 +37,7 @@ const MESSENGERS = ['handler', 'webhook', 'reconciliation'];
 function countSettlements(registry: Registry): WalletMetrics['listen'] {
   const settled = new Counter({
     name: 'paasa_wallet_transfers_settled_total',
-    help: 'Transfers that came to an end in this process, by how and by whose word.',
+    help: 'Transfers settled by this process, by outcome and reporter.',
     labelNames: ['type', 'outcome', 'reporter'] as const,
     registers: [registry],
   });
@@ -65,7 +65,7 @@ const CONTRADICTIONS = [
 function countContradictions(registry: Registry): WalletMetrics['listen'] {
   const found = new Counter({
     name: 'paasa_wallet_contradictions_total',
-    help: 'News of the provider, told of by this process, that do not go together with the books.',
+    help: 'Contradictions between provider and books that this process has logged.',
     labelNames: ['kind'] as const,
     registers: [registry],
   });
@@ -84,25 +84,25 @@ function observeRuns(registry: Registry): RunObserver {
   const prefix = 'paasa_wallet_reconciliation';
   const runs = new Counter({
     name: `${prefix}_runs_total`,
-    help: 'Runs of the reconciliation in this process.',
+    help: 'Reconciliation runs of this process.',
     labelNames: ['outcome'] as const,
     registers,
   });
   const rows = new Counter({
     name: `${prefix}_rows_total`,
-    help: 'What runs of this process worked on: checks by their outcome, reports from the inbox, refunds.',
+    help: 'Work of the runs of this process: checks by outcome, webhooks, refunds.',
     labelNames: ['outcome'] as const,
     registers,
   });
   const durations = new Histogram({
     name: `${prefix}_duration_seconds`,
-    help: 'How long runs took.',
+    help: 'Duration of runs.',
     buckets: [0.01, 0.1, 0.5, 1, 5, 15, 30, 60, 300],
     registers,
   });
   const lastSuccess = new Gauge({
     name: `${prefix}_last_success_timestamp_seconds`,
-    help: 'When this process last finished a run; of several processes the latest counts.',
+    help: 'Time of the last finished run of this process; the latest of all processes counts.',
     registers,
   });
   for (const outcome of ['done', 'failed']) runs.inc({ outcome }, 0);
@@ -126,7 +126,7 @@ const heldBack = `coalesce(w.stage = 'requested' AND (w.review = 'waiting' OR w.
 const backlogs: readonly ShownFigure[] = [
   {
     name: 'paasa_wallet_checks',
-    help: 'Transfers that the provider is to be asked about: planned, or more than five minutes late.',
+    help: 'Planned checks of transfers, and checks that are more than five minutes late.',
     labelNames: ['state'],
     statement: {
       name: 'wallet-figure-checks',
@@ -139,7 +139,7 @@ const backlogs: readonly ShownFigure[] = [
   },
   {
     name: 'paasa_wallet_unsettled_transfers',
-    help: 'Deposits and withdrawals without an end, by how far they are and whether they are older than an hour.',
+    help: 'Unsettled deposits and withdrawals, by stage and whether they are older than an hour.',
     labelNames: ['type', 'stage', 'age'],
     statement: {
       name: 'wallet-figure-unsettled',
@@ -161,7 +161,7 @@ const backlogs: readonly ShownFigure[] = [
   },
   {
     name: 'paasa_wallet_oldest_payout_seconds',
-    help: 'How long ago the oldest payout was requested that has no end yet; 0 where there is none.',
+    help: 'Age of the oldest requested payout without an end; 0 without one.',
     labelNames: [],
     statement: {
       name: 'wallet-figure-oldest-payout',
@@ -174,7 +174,7 @@ const backlogs: readonly ShownFigure[] = [
   },
   {
     name: 'paasa_wallet_inbox_backlog',
-    help: 'Reports of the provider that are not worked on yet.',
+    help: 'Webhooks that are not processed yet.',
     labelNames: ['state'],
     statement: {
       name: 'wallet-figure-inbox',
@@ -184,7 +184,7 @@ const backlogs: readonly ShownFigure[] = [
   },
   {
     name: 'paasa_wallet_reviews_waiting',
-    help: 'Withdrawals that wait for people to decide.',
+    help: 'Withdrawals that wait for a review.',
     labelNames: [],
     statement: {
       name: 'wallet-figure-reviews',
@@ -193,7 +193,7 @@ const backlogs: readonly ShownFigure[] = [
   },
   {
     name: 'paasa_wallet_suspense_items',
-    help: 'Payments that fit no deposit, without those that went back.',
+    help: 'Payments in suspense that are not refunded.',
     labelNames: ['state'],
     statement: {
       name: 'wallet-figure-suspense',

@@ -5,7 +5,7 @@ import { paymentKey } from '../../rules/money-events.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** Everything that is kept about one transfer. Secret parts of bank details are not among it. */
+/** Everything stored about one transfer, without secret parts of bank details. */
 export interface TransferDossier {
   readonly playerId: string;
   readonly transferId: string;
@@ -62,7 +62,7 @@ const entriesStatement = {
     WHERE player_id = $1 AND key = ANY ($2::text[]) ORDER BY seq`,
 };
 
-/** Reads what is kept about a transfer, whoever's it is; for operators. */
+/** For operators: finds the transfer of any player. */
 export async function findDossier(tx: Tx, transferId: string): Promise<TransferDossier | null> {
   const [transfer] = await tx.run(transferOf(transferId));
   if (transfer === undefined) return null;

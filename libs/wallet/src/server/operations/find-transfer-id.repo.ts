@@ -3,10 +3,10 @@ import { findOrderOwner } from '../transfers/transfers.repo.js';
 import { walletSql } from '../context/wallet-schema.js';
 
 /**
- * The transfer that a reference is about: its own id, or what the provider calls its order, payment or payout.
+ * The transfer of a reference: its own id, or the provider's id of its order, payment or payout.
  *
- * Shape: null for what the provider's ids tell nothing of; an own id is given back as it is. Payments and payouts are
- * looked for in whole tables, which is for people who ask once.
+ * Shape: null for an unknown id of the provider; an own id is returned unchanged. Payments and payouts are found by a
+ * scan of the table, which is fine for a rare question of people.
  */
 export async function findTransferId(tx: Tx, reference: string): Promise<string | null> {
   if (reference.startsWith('order_')) return (await findOrderOwner(tx, reference))?.transferId ?? null;

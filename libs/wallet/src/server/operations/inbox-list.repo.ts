@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** A report of the provider that could not be worked on, without what it says: that is about players. */
+/** A webhook that could not be processed, without its body, which is about players. */
 export interface InboxListItem {
   /** SHA-256 of the signed bytes. */
   readonly bodyHash: string;
@@ -21,7 +21,7 @@ export interface InboxList {
   readonly count: number;
 }
 
-/** Reports that were given up, failed, took a second try, or would never be taken; the newest of them. */
+/** Webhooks that were given up, failed, took a second try, or are never due; the newest of them. */
 export async function listTroubledEvents(tx: Tx, limit: number): Promise<InboxList> {
   const rows = await tx.run(
     walletSql

@@ -13,7 +13,7 @@ export interface OpenTransfer {
   readonly createdAt: Date;
 }
 
-/** A player's money, as those see it who help them. */
+/** A player's money and open transfers, for support. */
 export interface MoneyFile {
   readonly balancePaise: Paise;
   readonly heldPaise: Paise;
@@ -51,7 +51,7 @@ function listOpenTransfers(tx: Tx, playerId: string): Promise<OpenTransfer[]> {
   );
 }
 
-/** Reads what a player has, and what is under way; a player without an account has nothing. */
+/** Zero for a player without an account. */
 export async function findMoney(tx: Tx, playerId: string): Promise<MoneyFile> {
   const [account] = await tx.run(
     walletSql

@@ -1,7 +1,7 @@
 import type { Paise } from '@paasa/money';
 import type { Statement, Tx } from '@paasa/server-kit/server';
 
-/** A deposit or withdrawal without an end, of whichever player. */
+/** A deposit or withdrawal without an end. */
 export interface OpenTransferItem {
   readonly transferId: string;
   readonly playerId: string;
@@ -19,7 +19,7 @@ export interface OpenTransferList {
   readonly count: number;
 }
 
-/** Whatever is pending has a check, so nothing else is looked at. */
+/** Every pending transfer has a check. */
 const listStatement: Statement = {
   name: 'wallet-list-open-transfers',
   text: `

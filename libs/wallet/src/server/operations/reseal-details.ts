@@ -5,6 +5,9 @@ import { fingerprintOf, ownerOf } from '../payout-accounts/payout-details.repo.j
 
 type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher'>;
 
+const columnsOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): unknown[][] =>
+  columns.map((column) => rows.map((row) => row[column]));
+
 interface DetailsRow {
   player_id: string;
   details_id: string;
@@ -53,12 +56,8 @@ function detailsPass({ config, cipher }: SealingContext): ResealPass<DetailsRow>
       return { ...row, sealed_address: sealed, fingerprint };
     },
     async store(tx, rows) {
-      await tx.query(storeDetailsStatement, [
-        rows.map((row) => row.player_id),
-        rows.map((row) => row.details_id),
-        rows.map((row) => row.sealed_address),
-        rows.map((row) => row.fingerprint),
-      ]);
+      const columns = ['player_id', 'details_id', 'sealed_address', 'fingerprint'] as const;
+      await tx.query(storeDetailsStatement, columnsOf(rows, columns));
     },
   };
 }
@@ -104,12 +103,8 @@ function accountsPass({ config, cipher }: SealingContext): ResealPass<AccountRow
       return { ...row, sealed_account: sealed, account_hash: hash };
     },
     async store(tx, rows) {
-      await tx.query(storeAccountsStatement, [
-        rows.map((row) => row.player_id),
-        rows.map((row) => row.account_id),
-        rows.map((row) => row.sealed_account),
-        rows.map((row) => row.account_hash),
-      ]);
+      const columns = ['player_id', 'account_id', 'sealed_account', 'account_hash'] as const;
+      await tx.query(storeAccountsStatement, columnsOf(rows, columns));
     },
   };
 }
@@ -142,7 +137,7 @@ function eventsPass({ cipher }: SealingContext): ResealPass<EventRow> {
       return body === null ? null : { ...row, body };
     },
     async store(tx, rows) {
-      await tx.query(storeEventsStatement, [rows.map((row) => row.body_hash), rows.map((row) => row.body)]);
+      await tx.query(storeEventsStatement, columnsOf(rows, ['body_hash', 'body']));
     },
   };
 }

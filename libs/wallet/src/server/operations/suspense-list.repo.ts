@@ -8,11 +8,14 @@ export interface SuspenseListItem extends Omit<SuspenseItem, 'playerId' | 'tryCo
   readonly createdAt: Date;
 }
 
+export interface SuspensePage {
+  readonly isWithRefunded: boolean;
+  readonly afterPaymentId: string | null;
+  readonly limit: number;
+}
+
 /** What of suspense is still to be decided or, with `isWithRefunded`, all that ever was; page by payment id. */
-export async function listSuspense(
-  tx: Tx,
-  page: { readonly isWithRefunded: boolean; readonly afterPaymentId: string | null; readonly limit: number },
-): Promise<SuspenseListItem[]> {
+export async function listSuspense(tx: Tx, page: SuspensePage): Promise<SuspenseListItem[]> {
   let wanted = walletSql
     .selectFrom('wallet.suspense_items')
     .select(['payment_id as paymentId', 'provider_order_id as orderId', 'transfer_id as transferId'])

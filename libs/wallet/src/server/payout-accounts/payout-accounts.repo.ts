@@ -14,7 +14,7 @@ export interface PayoutAccount extends PayoutAccountAge {
   readonly stoppedAt: Date | null;
 }
 
-/** What an account is known by: the same for every spelling, and without its holder's name. */
+/** The text that identifies an account: the same for every spelling, without its holder's name. */
 export const accountTextOf = (destination: PayoutDetails): string =>
   destination.kind === 'bank'
     ? `bank ${destination.ifsc} ${destination.accountNumber.toUpperCase()}`
@@ -49,7 +49,7 @@ export async function findPayoutAccount(
   return account ?? null;
 }
 
-/** The player's account of this text, also where it was recorded under a key that is being exchanged. */
+/** Finds the account of this text, also under a key that is being exchanged. */
 export async function findPayoutAccountByText(
   tx: Tx,
   { config }: Pick<WalletContext, 'config'>,

@@ -15,7 +15,7 @@ export interface SavedDetails {
   readonly createdAt: Date;
 }
 
-/** Details as the provider must be told of them; not for anybody else. */
+/** Details as the provider needs them; secret otherwise. */
 export interface PayoutTarget {
   readonly detailsId: string;
   readonly fundAccountId: string | null;
@@ -41,10 +41,7 @@ function fingerprintWith(detailsKey: string, playerId: string, details: PayoutDe
   return playerHash(detailsKey, 'payout details fingerprint', playerId, [kind, holderName, ...account]);
 }
 
-/**
- * Keeps details under a new id, or finds the id under which the player told the same ones before; those that were
- * forgotten are shown again from now on.
- */
+/** Stores details under a new id, or finds the id of the same details; forgotten ones are shown again from then on. */
 export async function saveDetails(
   tx: Tx,
   context: Pick<WalletContext, 'config' | 'cipher'>,
@@ -77,7 +74,7 @@ export async function saveDetails(
   return kept.details_id;
 }
 
-/** While a key is exchanged for another, details that were told before have the fingerprint of the old one. */
+/** During a change of keys older details still have the fingerprint of the old key. */
 async function findUnderOldKeys(
   tx: Tx,
   { config }: Pick<WalletContext, 'config'>,
@@ -98,7 +95,7 @@ async function findUnderOldKeys(
   return found?.details_id ?? null;
 }
 
-/** Whether the player has such details and has not had them forgotten; they count as used now. */
+/** Marks saved details as used now. Shape: false where the player has none such, or has had them forgotten. */
 export async function useSavedDetails(tx: Tx, playerId: string, detailsId: string): Promise<boolean> {
   const used = await tx.run(
     walletSql
@@ -127,9 +124,9 @@ export async function listDetails(tx: Tx, playerId: string): Promise<SavedDetail
 }
 
 /**
- * Offers details no more. The row stays: withdrawals under way are paid out to it, past ones show where they went.
+ * Stops offering details. The row stays: withdrawals under way are paid out to it, past ones show where they went.
  *
- * Shape: false where the player has no such details; true also when they were forgotten before.
+ * Shape: false where the player has no such details.
  */
 export async function forgetDetails(tx: Tx, playerId: string, detailsId: string): Promise<boolean> {
   const forgotten = await tx.run(
@@ -168,9 +165,9 @@ export async function getTarget(
 }
 
 /**
- * Keeps by which name the provider knows the details; of several askers the first one's stays.
+ * Stores the provider's id of the details; the first one stays.
  *
- * Shape: the name that is kept.
+ * Shape: the stored id.
  */
 export async function storeFundAccount(
   tx: Tx,

@@ -21,10 +21,11 @@ export const accountStopped = (): Refused =>
   );
 
 /**
- * Finds the account behind bank details, or records it with a fresh proof of who asks, and mails the player.
+ * Finds the account of bank details, or records a new one, which needs a fresh proof of identity, and mails the
+ * player.
  *
- * An access cookie alone must not pay out to a new account: it may be stolen. What was paid out to before accounts
- * were recorded is known; it is looked up here, once, because the account numbers are sealed.
+ * An access cookie alone must not pay out to a new account: it may be stolen. Accounts that were paid out to before
+ * accounts were recorded are known; they are found here, once, because the account numbers are sealed.
  *
  * Errors: `wallet/account-stopped`. Throws `RefusalError` with `auth/step-up-required`, so that no idempotency key
  * remembers it: the page sends the same call again after the proof.
@@ -55,11 +56,11 @@ export async function resolveAccount(
     if (winner === null) throw new Error('A payout account was neither recorded nor found.');
     return ok(winner);
   }
-  if (paidAt === null) await tellPlayer(tx, context, added);
+  if (paidAt === null) await requestNotice(tx, context, added);
   return ok(added);
 }
 
-/** When a payout to this account was first processed under the rules before; null where none was. */
+/** When a payout to this account was first processed, before accounts were recorded; null where none was. */
 async function findPaidBefore(
   tx: Tx,
   context: WalletContext,
@@ -73,7 +74,7 @@ async function findPaidBefore(
   return null;
 }
 
-async function tellPlayer(
+async function requestNotice(
   tx: Tx,
   { notices, clock, config }: WalletContext,
   { playerId, accountId, kind, last4, firstSeenAt, firstPaidAt }: PayoutAccount,

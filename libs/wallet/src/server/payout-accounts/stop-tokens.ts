@@ -8,10 +8,10 @@ export interface StoppedAccount {
   readonly accountId: string;
 }
 
-/** The codes in the links that stop a payout account; nothing of them is stored. */
+/** The codes in the links that stop a payout account; they are not stored. */
 export interface StopTokens {
   tokenFor(account: StoppedAccount): string;
-  /** Shape: null for whatever this deployment has not made. */
+  /** Shape: null for a code that this deployment has not made. */
   read(token: string): StoppedAccount | null;
 }
 
@@ -26,9 +26,9 @@ const uuidOf = (bytes: Buffer): string =>
 const macWith = (key: string, ids: Buffer): Buffer => keyedMac(key, 'stop payout account', ids);
 
 /**
- * Makes codes that only the holder of the key can make, so that the database has nothing that could be stolen.
+ * Only the holder of the key can make these codes, so the database holds nothing to steal.
  *
- * A code of an old key is believed while keys are exchanged.
+ * Codes of an old key are valid while keys are exchanged.
  */
 export function createStopTokens(keys: Keys): StopTokens {
   const [first] = allKeys(keys);

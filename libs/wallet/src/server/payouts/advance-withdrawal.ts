@@ -5,7 +5,7 @@ import { endChecks } from '../checks/checks.repo.js';
 import { recordChange, logChange } from '../transfers/transfer-changes.js';
 import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { advanceReturn } from '../returns/advance-return.js';
-import { askForPayout } from './ask-for-payout.js';
+import { findOrRequestPayout } from './find-or-request-payout.js';
 import { releaseStopped, releaseUnpaid } from '../withdrawals/release-unpaid.js';
 import { bookPayout, outcomeOf, recordPayoutMismatch } from './settle-payout.js';
 import {
@@ -17,13 +17,13 @@ import {
 } from '../withdrawals/withdrawals.repo.js';
 
 /**
- * Brings one withdrawal as far as the provider's word allows, from wherever a process left it.
+ * Advances one withdrawal as far as the provider allows, from any point where a process stopped.
  *
  * Safe for several processes at once: the payout has one key, each booking one ledger key.
  *
- * Shape: `settled` where nothing is in hold for it any more; a payout may still come back after that. `unanswered`
- * where the provider said nothing at all.
- * Errors: throws `ProviderRejected`, `ProviderUnavailable` where it is not known whether a payout has come back.
+ * Shape: `settled` where nothing of it is in hold any more; the payout may still be reversed. `unanswered` where the
+ * provider gave no answer.
+ * Errors: throws `ProviderRejected`, `ProviderUnavailable` where it is unknown whether a payout was reversed.
  */
 export async function advanceWithdrawal(
   context: WalletContext,
@@ -38,15 +38,15 @@ export async function advanceWithdrawal(
     case 'requested':
       return advanceRequested(context, withdrawal, reporter, { isFirstTime: false });
     case 'processed':
-      if (withdrawal.paymentId !== null) return endLooking(context, id);
-      return lookForReversal(context, withdrawal, reporter);
+      if (withdrawal.paymentId !== null) return endChecking(context, id);
+      return checkForReversal(context, withdrawal, reporter);
     default:
-      return endLooking(context, id);
+      return endChecking(context, id);
   }
 }
 
-/** Nothing can come back of it any more. */
-async function endLooking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
+/** Its payout cannot be reversed any more. */
+async function endChecking({ db }: WalletContext, id: TransferId): Promise<'settled'> {
   await db.transaction((tx) => endChecks(tx, id));
   return 'settled';
 }
@@ -60,7 +60,7 @@ async function abandonIfStale(
   return (await abandonWithdrawal(context, withdrawal, reporter, 'never-requested')) ? 'settled' : 'open';
 }
 
-/** Asks the provider about a withdrawal whose amount is in hold, and books what it says. */
+/** Requests or looks up the payout of a withdrawal in hold, and books its state. */
 export async function advanceRequested(
   context: WalletContext,
   withdrawal: Withdrawal,
@@ -71,7 +71,7 @@ export async function advanceRequested(
   if (withdrawal.isAccountStopped && withdrawal.askCount === 0)
     return releaseStopped(context, withdrawal, reporter);
   if (isHeldBack(withdrawal, context.clock())) return 'open';
-  const answer = await askForPayout(context, withdrawal, options);
+  const answer = await findOrRequestPayout(context, withdrawal, options);
   switch (answer.kind) {
     case 'unclear':
       return answer.isSilent ? 'unanswered' : 'open';
@@ -97,7 +97,7 @@ async function settleAnswer(
   return outcomeOf(booked);
 }
 
-/** Keeps which payout it is, before what has become of it, so that from now on it is looked up instead of asked for. */
+/** Stores the payout's id before its state, so that from now on it is looked up and not requested again. */
 async function recordPayout(
   { db, log, reach }: WalletContext,
   { playerId, transferId, amountPaise }: Withdrawal,
@@ -121,7 +121,7 @@ async function recordPayout(
   logChange(log, change, 'payout made');
 }
 
-async function lookForReversal(
+async function checkForReversal(
   context: WalletContext,
   withdrawal: Withdrawal,
   reporter: Reporter,

@@ -6,7 +6,7 @@ import { withdrawalKey } from '../../rules/withdrawal-events.js';
 import type { NewPayout } from '../razorpay/payment-provider.js';
 import { advanceRequested, advanceWithdrawal } from './advance-withdrawal.js';
 import { holdAmount } from '../withdrawals/hold-amount.js';
-import { claimPayoutAsk, findWithdrawal } from '../withdrawals/withdrawals.repo.js';
+import { claimPayoutRequest, findWithdrawal } from '../withdrawals/withdrawals.repo.js';
 
 const PAYOUT = 'POST /v1/payouts';
 
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     return transferId;
   }
   const claim = (tx: Tx, transferId: string, payoutAccount = server.context().provider.payoutAccount) =>
-    claimPayoutAsk(tx, idOf(transferId), { payoutAccount, nowAt: new Date() });
+    claimPayoutRequest(tx, idOf(transferId), { payoutAccount, nowAt: new Date() });
   const read = async (transferId: string) => {
     const withdrawal = await server.db.read((tx) => findWithdrawal(tx, idOf(transferId)));
     if (withdrawal === null) throw new Error('There is no such withdrawal.');

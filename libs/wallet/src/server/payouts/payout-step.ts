@@ -1,16 +1,18 @@
 import type { WithdrawalStage } from '../../contract/transactions.js';
 import type { PayoutStatus } from '../razorpay/payment-provider.js';
 
-/** What a payout's state means for its withdrawal; `contradiction` is for people to look at, never booked. */
+/**
+ * The step of a withdrawal that follows from its payout's state; people decide a `contradiction`, it is never booked.
+ */
 export type PayoutStep = 'none' | 'processed' | 'released' | 'reversed' | 'contradiction';
 
 const UNDER_WAY: readonly PayoutStatus[] = ['pending', 'queued', 'scheduled', 'processing'];
 
 /**
- * The table of what follows from a payout's state.
+ * Decides what follows from a payout's state.
  *
- * News may be old or arrive again: a state that the payout has passed through changes nothing. What is booked before
- * a payout was processed is in hold and is released, what is booked after has left and is reversed.
+ * News may be old or arrive twice: a state that the payout has passed changes nothing. A payout that fails before it
+ * was processed is released from hold; one that comes back after that is reversed.
  */
 export function payoutStep(stage: WithdrawalStage, status: PayoutStatus): PayoutStep {
   switch (stage) {

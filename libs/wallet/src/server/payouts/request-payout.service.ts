@@ -9,7 +9,7 @@ import { advanceRequested } from './advance-withdrawal.js';
 import { holdAmount, type RequestPayout } from '../withdrawals/hold-amount.js';
 import { findWithdrawal, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** A withdrawal as it is after the wait. */
+/** The withdrawal after the wait. */
 export interface RequestedPayout {
   readonly withdrawal: Withdrawal;
   readonly balancePaise: Paise;
@@ -17,15 +17,15 @@ export interface RequestedPayout {
 
 export interface PayoutRequester {
   /**
-   * Requests the payout of a withdrawal, once, and waits a moment for the bank's word.
+   * Requests the payout of a withdrawal, once, and waits a moment for the bank's answer.
    *
-   * The answer is always the withdrawal's present state, also for a copy of a call and for a later call: what a copy
-   * could be told from memory (*on its way*) is what must not be told any more once the bank has spoken.
+   * The answer is always the present state of the withdrawal, also for a copy of a call and for a later call: a stored
+   * *on its way* would be wrong once the bank has answered.
    *
    * Errors: those of `holdAmount`.
    */
   request(asked: RequestPayout, log?: AuditLog): Promise<Result<RequestedPayout>>;
-  /** Waits for what still goes on after its calls were answered. */
+  /** Waits for work that continues after its calls were answered. */
   idle(): Promise<void>;
 }
 
@@ -39,19 +39,19 @@ export function createPayoutRequester(context: WalletContext): PayoutRequester {
       const own = { ...context, log };
       const held = await holdAmount(own, asked);
       if (!held.ok) return held;
-      const { withdrawal } = await look(context, asked);
+      const { withdrawal } = await readRequested(context, asked);
       if (withdrawal.stage === 'requested' && !isHeldBack(withdrawal, context.clock())) {
         const options = { isFirstTime: held.value.isHeldNow };
         const pursuit = pursuits.run(withdrawal.transferId, () => pursue(own, withdrawal, options));
         await waitForEnd(context, withdrawal, pursuit);
       }
-      return ok(await look(context, asked));
+      return ok(await readRequested(context, asked));
     },
     idle: () => pursuits.idle(),
   };
 }
 
-async function look({ db }: WalletContext, id: TransferId): Promise<RequestedPayout> {
+async function readRequested({ db }: WalletContext, id: TransferId): Promise<RequestedPayout> {
   return db.snapshot(async (tx) => {
     const withdrawal = await findWithdrawal(tx, id);
     if (withdrawal === null) throw new Error(`The withdrawal ${id.transferId} was there and is not.`);
@@ -60,9 +60,9 @@ async function look({ db }: WalletContext, id: TransferId): Promise<RequestedPay
 }
 
 /**
- * Asks the provider until it has a final word or the time is up; the reconciliation goes on from there.
+ * Calls the provider until the payout has an end or the time is up; the reconciliation continues from there.
  *
- * Never rejects: the amount is in hold by now, so whatever goes wrong here, the withdrawal is on its way.
+ * Never rejects: the amount is in hold already, so the withdrawal is on its way whatever fails here.
  */
 async function pursue(
   context: WalletContext,
@@ -74,23 +74,26 @@ async function pursue(
     let outcome = await advanceRequested(context, withdrawal, 'handler', options);
     while (outcome !== 'settled' && !timeout.aborted) {
       await pause(PAUSE_MS);
-      const { withdrawal: present } = await look(context, withdrawal);
+      const { withdrawal: present } = await readRequested(context, withdrawal);
       if (present.stage !== 'requested') return;
       outcome = await advanceRequested(context, present, 'handler', { isFirstTime: false });
     }
   } catch (error) {
     const { transferId } = withdrawal;
-    context.log.error({ err: error, event: 'withdrawal-not-pursued', transferId }, 'a withdrawal waits');
+    context.log.error(
+      { err: error, event: 'withdrawal-not-pursued', transferId },
+      'the payout of a withdrawal waits for the reconciliation',
+    );
   }
 }
 
-/** A webhook may bring the word while the provider is still being asked. */
+/** A webhook may report the end during the calls to the provider. */
 async function waitForEnd(context: WalletContext, id: TransferId, pursuit: Promise<void>): Promise<void> {
   const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
   let isPursued = true;
   const ended = pursuit.then(() => void (isPursued = false));
   while (isPursued && !timeout.aborted) {
     await Promise.race([ended, pause(PAUSE_MS)]);
-    if (isPursued && (await look(context, id)).withdrawal.stage !== 'requested') return;
+    if (isPursued && (await readRequested(context, id)).withdrawal.stage !== 'requested') return;
   }
 }

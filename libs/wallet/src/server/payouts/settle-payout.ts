@@ -8,19 +8,19 @@ import { recordMismatch } from '../transfers/record-mismatch.js';
 import { payoutStep } from './payout-step.js';
 import { lockWithdrawal, storePayoutId, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** What the news of a payout did. */
+/** The effect of news of a payout. */
 export type BookedPayout =
   | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
   | { readonly kind: 'unchanged'; readonly withdrawal: Withdrawal }
-  /** Not booked: people have to look at it. */
+  /** Not booked: people have to decide. */
   | { readonly kind: 'mismatch'; readonly withdrawal: Withdrawal | null; readonly why: string };
 
 /** Why a payout cannot be the one of this withdrawal; null where it can. */
 function findMismatch(withdrawal: Withdrawal, payout: ProviderPayout): string | null {
   if (withdrawal.paymentId !== null) return 'its reference goes back to a payment';
-  // Where people or a wait hold it back, no word of the provider moves it.
-  const isKept = withdrawal.review !== null || withdrawal.sendAfter !== null;
-  if (isKept && withdrawal.askCount === 0) return 'nobody has asked for it';
+  // While a review or a wait holds it back, no news of the provider moves it.
+  const isHeld = withdrawal.review !== null || withdrawal.sendAfter !== null;
+  if (isHeld && withdrawal.askCount === 0) return 'nobody has asked for it';
   if (payout.referenceId !== withdrawal.transferId) return 'it is for another reference';
   if (payout.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
   if (payout.currency !== 'INR') return 'it is in another currency';
@@ -59,9 +59,9 @@ async function book(
 }
 
 /**
- * Books what a payout's state means for its withdrawal, whoever reports it, however often and in whatever order.
+ * Books the state of a payout for its withdrawal, in whatever order and however often it is reported.
  *
- * A payout that is not what was asked for is never booked: the withdrawal stays as it is, and `recordPayoutMismatch` reports it.
+ * A payout that does not match is never booked: the withdrawal stays as it is, and `recordPayoutMismatch` reports it.
  */
 export async function bookPayout(
   context: WalletContext,
@@ -74,18 +74,18 @@ export async function bookPayout(
   return booked;
 }
 
-/** Whether the books can still change by news of the payout, apart from its reversal. */
+/** Whether news of the payout, other than a reversal, can still change the books. */
 export const outcomeOf = (booked: BookedPayout): 'settled' | 'open' =>
   booked.kind === 'ended' || (booked.withdrawal !== null && booked.withdrawal.stage !== 'requested')
     ? 'settled'
     : 'open';
 
 /**
- * Takes the provider's news of a payout, which may be old by now.
+ * Applies the provider's news of a payout, which may be old.
  *
- * Shape: `unknown` where the payout is for nothing of ours, or for a transfer that is no withdrawal.
- * Errors: throws `ProviderUnavailable` where the news contradicts the books and the provider does not say what holds
- * now; to be tried again then.
+ * Shape: `unknown` where the payout is for no withdrawal of ours.
+ * Errors: throws `ProviderUnavailable` where the news contradicts the books and the provider does not answer with the
+ * present state; try again then.
  */
 export async function settlePayout(
   context: WalletContext,

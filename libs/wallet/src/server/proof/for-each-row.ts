@@ -9,7 +9,7 @@ export async function forEachPage<Row>(
   readPage: (last: Row | null) => Promise<readonly Row[]>,
   each: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
-  // The next page is asked for in this turn; whatever else the process serves gets its own between two pages.
+  // The next page is requested first, then other work of the process gets a turn between two pages.
   const eachInTurn = async (rows: readonly Row[]): Promise<void> => {
     await nextTurn();
     return each(rows);

@@ -1,4 +1,4 @@
-/** What must be true of the books at every moment, in the order in which it is told. */
+/** What must be true of the books at every moment, in the order of the report. */
 export const INVARIANTS = {
   'postings-known': 'every entry moves money as its event does, from a source to a destination',
   'sequence-complete': 'every player’s entries are numbered without a gap, each key once',
@@ -23,50 +23,48 @@ export type InvariantName = keyof typeof INVARIANTS;
 export interface ProvenInvariant {
   readonly name: InvariantName;
   readonly text: string;
-  /** How many things were compared. */
   readonly checkedCount: number;
   readonly differenceCount: number;
   /** The first of them, in words. */
   readonly differences: readonly string[];
   readonly noteCount: number;
-  /** The first things that are no difference and that people should know all the same. */
+  /** The first notes: no differences, but worth knowing. */
   readonly notes: readonly string[];
 }
 
 const SHOWN = 20;
 
-/** Counts what is told, and keeps the first of it. */
-class Telling {
+/** Counts findings and stores the first ones. */
+class Tally {
   count = 0;
   readonly shown: string[] = [];
 
-  add(told: string): void {
+  add(finding: string): void {
     this.count += 1;
-    if (this.shown.length < SHOWN) this.shown.push(told);
+    if (this.shown.length < SHOWN) this.shown.push(finding);
   }
 }
 
-const tellingOf = (all: Map<InvariantName, Telling>, name: InvariantName): Telling => {
-  const known = all.get(name) ?? new Telling();
+const tallyOf = (all: Map<InvariantName, Tally>, name: InvariantName): Tally => {
+  const known = all.get(name) ?? new Tally();
   all.set(name, known);
   return known;
 };
 
-/** Collects what was compared and what differed. */
 export class Findings {
   readonly #checked = new Map<InvariantName, number>();
-  readonly #differing = new Map<InvariantName, Telling>();
-  readonly #noted = new Map<InvariantName, Telling>();
+  readonly #differing = new Map<InvariantName, Tally>();
+  readonly #noted = new Map<InvariantName, Tally>();
 
-  /** Notes that one thing was compared; `difference` says how it differs, null that it does not. */
+  /** Records one comparison; `difference` is null where both sides agree. */
   compare(name: InvariantName, difference: string | null): void {
     this.#checked.set(name, (this.#checked.get(name) ?? 0) + 1);
-    if (difference !== null) tellingOf(this.#differing, name).add(difference);
+    if (difference !== null) tallyOf(this.#differing, name).add(difference);
   }
 
-  /** Tells something that breaks nothing. */
+  /** Records a note, which is no difference. */
   note(name: InvariantName, note: string): void {
-    tellingOf(this.#noted, name).add(note);
+    tallyOf(this.#noted, name).add(note);
   }
 
   /** The same for two figures that must be equal. */
@@ -74,7 +72,7 @@ export class Findings {
     this.compare(name, booked === expected ? null : `${what}: ${String(booked)}, not ${String(expected)}`);
   }
 
-  /** Every invariant in order, also those nothing was there to compare for. */
+  /** Every invariant in order, also without any comparison. */
   list(): ProvenInvariant[] {
     return (Object.keys(INVARIANTS) as InvariantName[]).map((name) => ({
       name,

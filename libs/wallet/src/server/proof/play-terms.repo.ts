@@ -1,8 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
 
-/** What the rows beside the ledger say of money that has to be played, by the id that the entry has in its key. */
+/** What deposits and withdrawals have stored about money to play, by the id in the key of their entry. */
 export interface PlayTerms {
-  /** By payment: what the deposit asked to be staked. */
+  /** By payment: the amount to stake. */
   readonly turnoverPaise: ReadonlyMap<string, number>;
   /** By withdrawal: how much of it was not played. */
   readonly unplayedPaise: ReadonlyMap<string, number>;

@@ -25,9 +25,9 @@ export interface BookedPayment {
 export type BookedWithdrawal = Partial<Record<WithdrawalStep, BookedPayment>>;
 
 /**
- * What a player's entries say, gathered in one pass; `payoutIds` is what the transfers add.
+ * The content of a player's entries, collected in one pass; `payoutIds` comes from the transfers.
  *
- * Bets are only counted and summed, so that a book takes no more memory the longer its player plays.
+ * Bets are only counted and summed, so a long history of bets takes no memory.
  */
 export class PlayerBook {
   readonly payments = new Map<string, BookedPayment>();
@@ -43,7 +43,7 @@ export class PlayerBook {
   readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly #fold = new LedgerFold();
   readonly #unplayed: UnplayedFold;
-  /** After a contradiction the rest of the entries cannot be folded; it is told once. */
+  /** After a contradiction the rest cannot be folded; it is reported once. */
   #isBroken = false;
 
   constructor(
@@ -66,12 +66,10 @@ export class PlayerBook {
     return this.#fold.seq;
   }
 
-  /** What has still to be played. */
   get unplayedPaise(): number {
     return this.#unplayed.unplayedPaise;
   }
 
-  /** How many entries are about bets. */
   get betEntryCount(): number {
     return this.#betEntryCount;
   }

@@ -35,7 +35,7 @@ export interface ShownSuspense {
   readonly amountMinor: number;
   readonly currency: string;
   readonly state: SuspenseState;
-  /** Whether somebody is going to see to it. */
+  /** Whether its next check is planned. */
   readonly isDue: boolean;
 }
 
@@ -54,7 +54,7 @@ const playersStatement = {
     ) AS players ORDER BY player_id LIMIT $2::bigint`,
 };
 
-/** Whoever has an account, a ledger or a transfer, in order, page by id. */
+/** Players with an account, a ledger or a transfer, in order, page by id. */
 export async function listProofPlayers(
   tx: Tx,
   afterPlayerId: string | null,
@@ -70,7 +70,7 @@ export interface ProofEntry {
   readonly isKeyUsedBefore: boolean;
 }
 
-// Asked of the entries themselves, one look-up each: remembering every key would take memory as the ledger grows.
+// One look-up for each entry: a set of all keys would take memory as the ledger grows.
 const entriesStatement = {
   name: 'wallet-proof-entries',
   text: `
@@ -116,7 +116,7 @@ export async function findEntriesByKey(
   return rows.map(toLedgerEntry);
 }
 
-// Each is looked up for itself: a join would now and then read the whole ledger for every page.
+// Sub-selects, because with a join the planner sometimes reads the whole ledger for every page.
 const bookedAsStatement = {
   name: 'wallet-proof-booked-as',
   text: `
@@ -135,7 +135,7 @@ const bookedAsStatement = {
     ) = 0`,
 };
 
-/** Which of a player's instant bets are booked exactly so, and as no round besides. Shape: their keys. */
+/** The keys of the instant bets that are booked exactly so, and not as a round besides. */
 export async function findBookedInstants(
   tx: Tx,
   playerId: string,
@@ -158,7 +158,7 @@ const accountStatement = {
     FROM wallet.accounts WHERE player_id = $1`,
 };
 
-/** What a player is shown; nothing for one without an account. */
+/** The stored account; zeros where there is none. */
 export async function readShownAccount(tx: Tx, playerId: string): Promise<ShownAccount> {
   const [shown] = await tx.query<ShownAccount>(accountStatement, [playerId]);
   return shown ?? { balancePaise: 0, heldPaise: 0, escrowPaise: 0, unplayedPaise: 0, seq: 0 };
@@ -203,7 +203,7 @@ export function listShownSuspense(
   return tx.run(afterPaymentId === null ? all : all.where('payment_id', '>', afterPaymentId));
 }
 
-/** Reports of the provider that were not worked on and that nobody will ever take. */
+/** Unprocessed webhooks that are never due. */
 export function listStrandedEvents(tx: Tx): Promise<{ readonly bodyHash: string; readonly event: string }[]> {
   return tx.run(
     walletSql

@@ -24,9 +24,9 @@ interface BetParts {
 /**
  * Compares a player's bets with the entries of their keys, page by page.
  *
- * The database itself compares instant bets, which are nearly all; what is not booked as one is looked at here.
- * Where every entry about bets was found by its bet, none is without one. Only books that are broken are searched for
- * the others, which takes memory for each bet.
+ * The database itself compares instant bets, which are nearly all; the others are compared here. Where the number of
+ * matched entries is the number of all entries about bets, no entry is without a bet. Otherwise the books are broken,
+ * and the unmatched entries are searched, which takes memory for each bet.
  */
 export async function proveBets(tx: Tx, playerId: string, parts: BetParts): Promise<void> {
   const { book, findings, bets } = parts;
@@ -43,13 +43,13 @@ export async function proveBets(tx: Tx, playerId: string, parts: BetParts): Prom
       matchedCount += asInstants.size + booked.entryCount;
       for (const bet of page) {
         if (bet.status === 'open') openStakesPaise += bet.stakePaise;
-        const isAsTold = asInstants.has(instantKey(bet.betId));
-        const difference = isAsTold ? null : differenceOfBet(bet, booked.find(bet.betId));
+        const isAsBooked = asInstants.has(instantKey(bet.betId));
+        const difference = isAsBooked ? null : differenceOfBet(bet, booked.find(bet.betId));
         findings.compare('one-end-per-bet', difference);
       }
     },
   );
-  if (matchedCount !== book.betEntryCount) await tellUnmatched(tx, playerId, parts);
+  if (matchedCount !== book.betEntryCount) await reportUnmatched(tx, playerId, parts);
   const escrow = `player ${playerId}, escrow`;
   findings.equal('escrow-is-open-rounds', escrow, book.balances.escrowPaise, openStakesPaise);
 }
@@ -112,25 +112,25 @@ function differenceOfBet(bet: BetMoney, booked: BookedBet | undefined): string |
     bet.stakePaise === booked.stakePaise &&
     (bet.payoutPaise ?? null) === booked.payoutPaise;
   if (fits) return null;
-  const told = `${bet.status} ${bet.stakePaise} → ${String(bet.payoutPaise)}`;
-  return `bet ${bet.betId}: ${told}, booked ${booked.end ?? 'open'} ${booked.stakePaise} → ${String(booked.payoutPaise)}`;
+  const ofGames = `${bet.status} ${bet.stakePaise} → ${String(bet.payoutPaise)}`;
+  return `bet ${bet.betId}: ${ofGames}, booked ${booked.end ?? 'open'} ${booked.stakePaise} → ${String(booked.payoutPaise)}`;
 }
 
 /** Names the bets that are booked and that the games do not have. */
-async function tellUnmatched(tx: Tx, playerId: string, { findings, bets }: BetParts): Promise<void> {
+async function reportUnmatched(tx: Tx, playerId: string, { findings, bets }: BetParts): Promise<void> {
   const betIds = new Set<string>();
   await forEachRow(
     (last: BetMoney | null) => bets.listBetMoney(tx, playerId, last?.betId ?? null, PAGE),
     ({ betId }) => betIds.add(betId),
   );
-  const strangers = new Set<string>();
+  const unmatched = new Set<string>();
   await forEachRow(
     (last: ProofEntry | null) => listProofEntries(tx, playerId, last?.entry.seq ?? 0, PAGE),
     ({ entry }) => {
       const betId = betFactsOf(playerId, entry)?.betId;
-      if (betId !== undefined && !betIds.has(betId)) strangers.add(betId);
+      if (betId !== undefined && !betIds.has(betId)) unmatched.add(betId);
     },
   );
-  for (const betId of strangers)
+  for (const betId of unmatched)
     findings.compare('one-end-per-bet', `bet ${betId} of ${playerId}: is booked, and there is no such bet`);
 }

@@ -11,13 +11,13 @@ import { proveInbox, proveSuspense } from './prove-suspense.js';
 export interface LedgerProofParts {
   readonly db: Database;
   readonly bets: BetMoneyPort;
-  /** Null leaves the provider's records out; the lines about them then have compared nothing. */
+  /** Null skips the provider's records; their invariants then have compared nothing. */
   readonly provider: ProviderRecords | null;
 }
 
 const PLAYERS_PER_PAGE = 200;
 
-/** What has to be looked at across all players. */
+/** The facts to compare across all players. */
 class AllBooks {
   readonly credited = new Map<string, BookedPayment>();
   readonly suspense = new Map<string, BookedPayment>();
@@ -52,10 +52,11 @@ class AllBooks {
 }
 
 /**
- * Recomputes the books from the entries alone and compares every figure that is kept beside them, the bets, and the
+ * Recomputes the books from the entries alone and compares every figure stored beside them, the bets, and the
  * provider's own records.
  *
- * Each player is read in one snapshot, so it can run beside play. It reads everything: the time grows with the ledger.
+ * Each player is read in one snapshot, so the proof can run beside play. It reads everything: its time grows with the
+ * ledger.
  *
  * Shape: one line per invariant, in a fixed order.
  * Errors: `ProviderRejected`, `ProviderUnavailable`, `DatabaseUnavailable`.

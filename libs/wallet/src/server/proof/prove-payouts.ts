@@ -6,7 +6,7 @@ import type { BookedWithdrawal } from './player-book.js';
 /** How many payouts are looked up at the same time. */
 const PARALLELISM = 4;
 
-/** What may have been paid out for. */
+/** The withdrawals and payouts of the books. */
 export interface PayoutBook {
   /** By the id of the transfer, which the provider knows as the reference. */
   readonly withdrawals: ReadonlyMap<string, BookedWithdrawal>;
@@ -25,7 +25,7 @@ export async function provePayouts(
   for (const payout of rows) {
     const { referenceId } = payout;
     const booked = referenceId === null ? undefined : book.withdrawals.get(referenceId);
-    if (referenceId === null || booked === undefined) proveStranger(payout, book, findings);
+    if (referenceId === null || booked === undefined) proveByHand(payout, book, findings);
     else {
       countOf.set(referenceId, (countOf.get(referenceId) ?? 0) + 1);
       provePayout(payout, booked, findings);
@@ -37,10 +37,12 @@ export async function provePayouts(
     const difference = `withdrawal ${transferId}: has ${count} payouts`;
     findings.compare('provider-payouts', count === 1 ? null : difference);
   }
-  const told = new Set(unreadableIds);
+  const unreadable = new Set(unreadableIds);
   const unlisted = [...book.withdrawals].filter(
     ([transferId, { processed }]) =>
-      processed !== undefined && !countOf.has(transferId) && !told.has(book.payoutIds.get(transferId) ?? ''),
+      processed !== undefined &&
+      !countOf.has(transferId) &&
+      !unreadable.has(book.payoutIds.get(transferId) ?? ''),
   );
   await runInParallel(unlisted, PARALLELISM, ([transferId, booked]) =>
     proveUnlisted(
@@ -88,10 +90,10 @@ function provePayout(payout: ProviderPayout, booked: BookedWithdrawal, findings:
 /**
  * A payout for no booked withdrawal.
  *
- * People may pay from our account at the provider by hand: that money left no player's hold, so it is told and breaks
- * nothing. One under the id of a transfer of ours, which asked for no payout, is money that went out unbooked.
+ * People may pay from our account at the provider by hand. That money left no player's hold, so it is a note and no
+ * difference. A payout for a transfer of ours that requested none is money that left unbooked.
  */
-function proveStranger(payout: ProviderPayout, { payoutIds }: PayoutBook, findings: Findings): void {
+function proveByHand(payout: ProviderPayout, { payoutIds }: PayoutBook, findings: Findings): void {
   const { payoutId, referenceId, status, amountPaise, currency } = payout;
   if (referenceId !== null && payoutIds.has(referenceId)) {
     const difference = `payout ${payoutId}: is for ${referenceId}, of which no payout is booked`;
@@ -99,6 +101,6 @@ function proveStranger(payout: ProviderPayout, { payoutIds }: PayoutBook, findin
     return;
   }
   const reference = referenceId === null ? 'without a reference' : `for ${JSON.stringify(referenceId)}`;
-  const told = `payout ${payoutId}: ${amountPaise} ${currency}, ${status}, ${reference}`;
-  findings.note('provider-payouts', `${told}: belongs to no withdrawal, made by hand`);
+  const payoutText = `payout ${payoutId}: ${amountPaise} ${currency}, ${status}, ${reference}`;
+  findings.note('provider-payouts', `${payoutText}: belongs to no withdrawal, made by hand`);
 }

@@ -18,7 +18,7 @@ import { proveBets } from './prove-bets.js';
 /**
  * Proves the books of one player, in one snapshot.
  *
- * Shape: what the entries say, for proofs that look across players.
+ * Shape: the content of the entries, for proofs across players.
  */
 export async function provePlayer(
   tx: Tx,
@@ -83,8 +83,8 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
     findings.compare('one-credit-per-payment', `payment ${paymentId}: credited to no paid deposit`);
   for (const transferId of withdrawn.keys())
     findings.compare('one-end-per-withdrawal', `withdrawal ${transferId}: is booked, and there is none`);
-  const keptCount = await getTransferCount(tx, playerId);
-  findings.equal('days-add-up', `player ${playerId}, transfers`, keptCount, transferCount);
+  const storedCount = await getTransferCount(tx, playerId);
+  findings.equal('days-add-up', `player ${playerId}, transfers`, storedCount, transferCount);
   findings.equal('hold-is-open-withdrawals', `player ${playerId}, hold`, book.balances.heldPaise, openPaise);
 }
 
@@ -119,7 +119,7 @@ const statusOfStage: Record<NonNullable<ShownTransfer['stage']>, ShownTransfer['
   reversed: 'FAILED',
 };
 
-/** What of a payment goes back, or has gone. */
+/** Adds up what goes back to a payment, or has gone. */
 function addReturn(book: PlayerBook, { returnedTo, stage, amountPaise }: ShownTransfer): void {
   if (returnedTo === null || (stage !== 'requested' && stage !== 'processed')) return;
   const { askedPaise, donePaise } = book.returns.get(returnedTo) ?? { askedPaise: 0, donePaise: 0 };
@@ -167,7 +167,7 @@ async function proveDays(tx: Tx, playerId: string, book: PlayerBook, findings: F
     findings.compare('days-add-up', `player ${playerId}, ${day}: is not counted`);
 }
 
-/** By the facts alone, apart from the fold: what came in, went out, and was won and lost. */
+/** Adds up payments, withdrawals and results of bets, apart from the fold. */
 function proveSum(playerId: string, book: PlayerBook, findings: Findings): void {
   if (book.isBroken) return;
   const { balancePaise, heldPaise, escrowPaise } = book.balances;

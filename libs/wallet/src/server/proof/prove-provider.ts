@@ -11,7 +11,6 @@ import type { BookedPayment } from './player-book.js';
 import { provePayouts, type PayoutBook } from './prove-payouts.js';
 import type { SuspenseBook } from './prove-suspense.js';
 
-/** What is read of the provider's own records. */
 export type ProviderRecords = Pick<
   PaymentProvider,
   'listPayments' | 'findPayment' | 'listPayouts' | 'findPayout'
@@ -37,7 +36,7 @@ async function readAll<Row>(
   for (let skip = 0; ; skip += PAGE) {
     const page = await list({ count: PAGE, skip });
     const knownCount = found.size + unreadable.size;
-    // What is made while we read moves the others to later pages: seen twice, kept once.
+    // New records move the others to later pages: a record that is read twice counts once.
     for (const row of page.rows) found.set(idOf(row), row);
     for (const id of page.unreadableIds) unreadable.add(id);
     // A full page without anything new comes from a list without an end.
@@ -50,7 +49,7 @@ async function readAll<Row>(
 /**
  * Compares the provider's own records with the books.
  *
- * What the provider knows already and we have not been told yet is a difference too, as long as it lasts.
+ * A payment or payout that the provider has not reported to us yet is a difference too, as long as it lasts.
  *
  * Errors: `ProviderRejected`, `ProviderUnavailable`.
  */
@@ -59,7 +58,7 @@ export async function proveProvider(
   readBook: () => Promise<ProviderBook>,
   findings: Findings,
 ): Promise<void> {
-  // The provider first: what it reports between the two readings is in the books, not missing from them.
+  // The provider first: what it reports between the two readings is then in the books and not missing from them.
   const payments = await readAll(
     (page) => provider.listPayments(page),
     (payment) => payment.paymentId,
@@ -76,7 +75,7 @@ export async function proveProvider(
   await provePayouts(provider, payouts, book, findings);
 }
 
-/** What is booked and not in the list, because it is old, or new, or was never paid. */
+/** Looks up booked payments that the list lacks, because they are old, or new, or were never paid. */
 async function proveUnlisted(
   provider: Pick<PaymentProvider, 'findPayment'>,
   { rows, unreadableIds }: ProviderList<ProviderPayment>,
@@ -101,9 +100,9 @@ function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Fi
   const what = `payment ${paymentId}`;
   if (booked === undefined) {
     if (!isMoney) return;
-    const isKept = currency !== 'INR' && book.unbookable.has(paymentId);
+    const isHeld = currency !== 'INR' && book.unbookable.has(paymentId);
     const difference = `${what}: ${amountPaise} ${currency} are captured and not booked`;
-    findings.compare('provider-payments', isKept ? null : difference);
+    findings.compare('provider-payments', isHeld ? null : difference);
     return;
   }
   if (!isMoney) {
@@ -118,32 +117,32 @@ function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Fi
     findings.equal('provider-payments', `${what}, fee`, credited.feePaise, payment.feePaise);
 }
 
-/** Of a credited payment only what players have had sent back may have gone; of one in suspense what is booked. */
+/** A credited payment may have gone back only by returns, a payment in suspense only by booked refunds. */
 function proveRefund(payment: ProviderPayment, book: ProviderBook, findings: Findings): void {
   const { paymentId, status, amountPaise, refundedPaise } = payment;
-  const toldPaise = status === 'refunded' ? amountPaise : refundedPaise;
+  const reportedPaise = status === 'refunded' ? amountPaise : refundedPaise;
   const returned = book.returns.get(paymentId);
   if (returned !== undefined) {
-    proveReturned(paymentId, toldPaise, returned, findings);
+    proveReturned(paymentId, reportedPaise, returned, findings);
     return;
   }
-  // The provider counts a refund from the moment it is asked for, the books once it is done.
-  const isAhead = book.refundsUnderWay.has(paymentId) && toldPaise === amountPaise;
+  // The provider counts a refund from its request on, the books from its end on.
+  const isAhead = book.refundsUnderWay.has(paymentId) && reportedPaise === amountPaise;
   const bookedPaise = book.refunds.get(paymentId)?.amountPaise ?? 0;
   const what = `payment ${paymentId}, refunded`;
   if (isAhead) findings.compare('provider-payments', null);
-  else findings.equal('provider-payments', what, bookedPaise, toldPaise);
+  else findings.equal('provider-payments', what, bookedPaise, reportedPaise);
 }
 
-/** What is asked for may be counted there already, or not yet. */
+/** The provider may or may not count a requested return yet. */
 function proveReturned(
   paymentId: string,
-  toldPaise: number,
+  reportedPaise: number,
   { askedPaise, donePaise }: { readonly askedPaise: number; readonly donePaise: number },
   findings: Findings,
 ): void {
-  const isBetween = toldPaise >= donePaise && toldPaise <= donePaise + askedPaise;
+  const isBetween = reportedPaise >= donePaise && reportedPaise <= donePaise + askedPaise;
   const most = donePaise + askedPaise;
-  const difference = `payment ${paymentId}, refunded: ${donePaise} to ${most} are booked, not ${toldPaise}`;
+  const difference = `payment ${paymentId}, refunded: ${donePaise} to ${most} are booked, not ${reportedPaise}`;
   findings.compare('provider-payments', isBetween ? null : difference);
 }

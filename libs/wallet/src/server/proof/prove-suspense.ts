@@ -14,7 +14,7 @@ export interface SuspenseBook {
   readonly refundsUnderWay: Set<string>;
 }
 
-/** Compares the list of payments that fit no deposit with the entries of its snapshot, and sees that none is forgotten. */
+/** Compares the list of payments in suspense with the entries of the same snapshot, and checks that each is due. */
 export async function proveSuspense(tx: Tx, book: SuspenseBook, findings: Findings): Promise<void> {
   const unlisted = new Set(book.suspense.keys());
   await forEachRow(
@@ -26,7 +26,7 @@ export async function proveSuspense(tx: Tx, book: SuspenseBook, findings: Findin
       else findings.compare('suspense-is-listed', differenceOfItem(item, book));
       if (state === 'refund-due' || state === 'refund-asked') book.refundsUnderWay.add(paymentId);
       if (state === 'refunded') return;
-      // Also what waits for people: they refund it at the provider, which may tell nobody.
+      // Held payments too: people refund them at the provider, which may not report it.
       const difference = `payment ${paymentId}: is ${state} and nobody will look at it`;
       findings.compare('nothing-in-limbo', item.isDue ? null : difference);
     },
@@ -49,7 +49,7 @@ function differenceOfItem(
     : `payment ${paymentId}: is ${state}, its refund is ${isRefunded ? '' : 'not '}booked`;
 }
 
-/** Sees that every report of the provider was worked on or is going to be. */
+/** Checks that every webhook was processed or is due. */
 export async function proveInbox(db: Database, findings: Findings): Promise<void> {
   for (const { bodyHash, event } of await db.read((tx) => listStrandedEvents(tx)))
     findings.compare('nothing-in-limbo', `webhook ${event} ${bodyHash}: is not done with and never due`);

@@ -84,7 +84,7 @@ const ofBet =
     return { facts: { kind: 'bet', step, ...bet }, booked: book({ playerId, ...bet }) };
   };
 
-/** One reader for each event; what is missing here does not compile. */
+/** A missing reader does not compile. */
 const readers: Record<LedgerEvent, Reader> = {
   'payment-captured': ofPayment('payment', paymentCaptured),
   'payment-without-order': ofPayment('suspense', (_playerId, payment) => paymentWithoutOrder(payment)),

@@ -29,12 +29,12 @@ export class SoundWorld {
   readonly bets: BetMoney[] = [];
   readonly payments: ProviderPayment[] = [];
   readonly payouts: ProviderPayout[] = [];
-  /** In the provider's lists, and of a form that nobody knows. */
+  /** In the provider's lists, in an unknown form. */
   readonly unreadableIds: string[] = [];
   /** How many rows the lists end after; the others are found by their ids. */
   listedCount = Number.POSITIVE_INFINITY;
   readonly requestedId = newId();
-  /** A withdrawal that nobody has requested yet. */
+  /** A withdrawal that is not requested yet. */
   readonly createdId = newId();
   readonly betPort: BetMoneyPort = {
     listBetMoney: async (_tx, playerId, afterBetId, limit) =>
@@ -132,13 +132,13 @@ export class SoundWorld {
       await tx.script(`
         INSERT INTO wallet.checks (player_id, transfer_id, next_check_at)
         VALUES ('${playerId}', '${transferId}', now())`);
-    const told = {
+    const payoutStatus = {
       requested: 'processing',
       processed: 'processed',
       released: 'failed',
       reversed: 'reversed',
     } as const;
-    this.payouts.push(payoutOf(transferId, told[stage]));
+    this.payouts.push(payoutOf(transferId, payoutStatus[stage]));
   }
 
   private async addCreated(tx: Tx): Promise<void> {

@@ -24,7 +24,7 @@ export class UnplayedFold {
     if (facts.kind === 'payment') {
       const turnoverPaise = this.terms.turnoverPaise.get(facts.paymentId);
       if (turnoverPaise === undefined) return;
-      // Who had nothing left begins anew.
+      // A player who had lost everything begins anew.
       this.#unplayedPaise = (fundsBefore === 0 ? 0 : this.#unplayedPaise) + turnoverPaise;
     }
     if (facts.kind === 'withdrawal') this.#addWithdrawal(facts.transferId, facts.step);

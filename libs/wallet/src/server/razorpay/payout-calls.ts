@@ -69,8 +69,8 @@ export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): Pa
       const entity = await call(request, fundAccountEntitySchema);
       const asked = { contact_id: contactId, account_type: details.account_type };
       assertSame('POST /v1/fund_accounts', entity, asked);
-      const told = destination.kind === 'bank' ? entity.bank_account?.account_number : entity.vpa?.address;
-      if (told !== undefined && told.toLowerCase() !== addressOf(destination).toLowerCase())
+      const address = destination.kind === 'bank' ? entity.bank_account?.account_number : entity.vpa?.address;
+      if (address !== undefined && address.toLowerCase() !== addressOf(destination).toLowerCase())
         throw new ProviderUnavailable("The payment provider's fund account is of somebody else.");
       return { fundAccountId: entity.id };
     },

@@ -14,12 +14,12 @@ export const id = z
 export const orderEntitySchema = z.object({ id, amount: paise, currency: z.string() });
 
 /** The payer serves one review rule only, so an unreadable payer counts as unknown. */
-const told = z.string().min(1).max(320).nullish().catch(null);
+const optionalText = z.string().min(1).max(320).nullish().catch(null);
 const payerFields = {
-  vpa: told,
-  card: z.object({ last4: told, network: told }).nullish().catch(null),
-  email: told,
-  contact: told,
+  vpa: optionalText,
+  card: z.object({ last4: optionalText, network: optionalText }).nullish().catch(null),
+  email: optionalText,
+  contact: optionalText,
 };
 
 export const paymentEntitySchema = z

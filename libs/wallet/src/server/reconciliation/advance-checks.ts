@@ -21,7 +21,7 @@ const PARALLELISM = 8;
 const LEASE_MS = 120_000;
 
 /** The last check of a transfer repeats this often until the provider answers. */
-const LAST_LOOK_EVERY_MS = 3_600_000;
+const LAST_CHECK_EVERY_MS = 3_600_000;
 
 /** The checks that a run takes: those that are due, all of pending transfers, or all. */
 export type CheckScope = 'due' | 'pending' | 'all';
@@ -35,7 +35,7 @@ export interface CheckTotals {
 
 type Outcome = 'settled' | 'open' | 'failed' | 'unanswered';
 
-async function ask(context: WalletContext, claimed: ClaimedCheck): Promise<Outcome> {
+async function check(context: WalletContext, claimed: ClaimedCheck): Promise<Outcome> {
   const { playerId, transferId, type } = claimed;
   const id = { playerId, transferId };
   try {
@@ -63,7 +63,8 @@ async function planNext(
       const transfer = await findTransfer(tx, playerId, transferId);
       const next = transfer === null ? null : nextCheckAt(factsOf(transfer), clock());
       const isAnswered = outcome === 'settled' || outcome === 'open';
-      const again = isAnswered || transfer === null ? null : new Date(clock().getTime() + LAST_LOOK_EVERY_MS);
+      const again =
+        isAnswered || transfer === null ? null : new Date(clock().getTime() + LAST_CHECK_EVERY_MS);
       await postponeCheck(tx, { ...claimed, nextCheckAt: next ?? again });
     });
   } catch (error) {
@@ -91,7 +92,7 @@ async function advanceBatch(
       unstarted.push(claimed);
       return;
     }
-    const outcome = await ask(context, claimed);
+    const outcome = await check(context, claimed);
     outcomes.push(outcome);
     await planNext(context, claimed, outcome);
   });
@@ -120,7 +121,7 @@ export async function advanceChecks(
 async function restoreLost({ db, clock, log }: WalletContext): Promise<void> {
   const restored = await db.transaction((tx) => restoreChecks(tx, clock()));
   for (const transferId of restored)
-    log.error({ event: 'check-restored', transferId }, 'nobody would have asked about a pending transfer');
+    log.error({ event: 'check-restored', transferId }, 'a pending transfer had no check');
 }
 
 /** Shape: false where the rest has to wait for another run. */
@@ -148,7 +149,10 @@ async function advanceAllOf(
     after = batch.at(-1) ?? null;
     if (outcomes.length < batch.length) return false;
     if (outcomes.length === BATCH_SIZE && outcomes.every((outcome) => outcome === 'unanswered')) {
-      context.log.warn({ event: 'checks-put-off' }, 'the payment provider is silent: the rest waits');
+      context.log.warn(
+        { event: 'checks-put-off' },
+        'the payment provider does not answer: the other checks wait',
+      );
       return false;
     }
     if (batch.length < BATCH_SIZE) return true;

@@ -102,7 +102,7 @@ export function createReconciler(
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | null = null;
-  let hasLookedAtAll = false;
+  let hasCheckedPending = false;
   const sweeper = createSweeper(context);
 
   async function runScope(scope: CheckScope): Promise<ReconciliationSummary | null> {
@@ -126,8 +126,8 @@ export function createReconciler(
   async function tick(): Promise<void> {
     if (underWay.size > 0 || stopping.signal.aborted) return;
     try {
-      const summary = await begin(hasLookedAtAll ? 'due' : 'pending');
-      hasLookedAtAll ||= summary !== null;
+      const summary = await begin(hasCheckedPending ? 'due' : 'pending');
+      hasCheckedPending ||= summary !== null;
     } catch (error) {
       onRun(null);
       log.error({ err: error, event: 'reconciliation-failed' }, 'the reconciliation could not run');

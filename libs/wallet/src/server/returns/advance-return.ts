@@ -8,14 +8,14 @@ import {
 } from '../razorpay/payment-provider.js';
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { releaseUnpaid } from '../withdrawals/release-unpaid.js';
-import { claimPayoutAsk, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import { claimPayoutRequest, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 import { bookReturn } from './settle-return.js';
 
 /**
- * Brings one return as far as the provider's word allows, from wherever a process left it.
+ * Advances one return as far as the provider allows, from any point where a process stopped.
  *
- * The refund has one key, the transfer's id, which is its receipt as well: it is looked up by that before it is asked
- * for again, so that a part of a payment never goes back twice.
+ * The refund's key and receipt is the transfer's id. It is looked up by its receipt before it is requested again, so
+ * that a part of a payment never goes back twice.
  */
 export async function advanceReturn(
   context: WalletContext,
@@ -27,13 +27,13 @@ export async function advanceReturn(
   try {
     const known = isFirstTime ? null : await findRefund(context, withdrawal);
     return known === null
-      ? await askForRefund(context, withdrawal, reporter)
+      ? await requestRefund(context, withdrawal, reporter)
       : await bookReturn(context, withdrawal, known, reporter);
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
     const { transferId } = withdrawal;
     const why = describeFailure(error);
-    context.log.error({ event: 'return-unclear', transferId, why }, 'it is unclear what became of a return');
+    context.log.error({ event: 'return-unclear', transferId, why }, 'the state of a return is unclear');
     return error instanceof ProviderUnavailable ? 'unanswered' : 'open';
   }
 }
@@ -47,13 +47,13 @@ async function findRefund(
   const found = refunds.find((refund) =>
     refundId === null ? refund.receipt === transferId : refund.refundId === refundId,
   );
-  // A refund that we know of is not made again because a list leaves it out.
+  // A known refund is not made again because a list lacks it.
   if (found === undefined && refundId !== null)
     throw new ProviderUnavailable(`Refund ${refundId} is not in the provider's list.`);
   return found ?? null;
 }
 
-async function askForRefund(
+async function requestRefund(
   context: WalletContext,
   withdrawal: Withdrawal,
   reporter: Reporter,
@@ -64,7 +64,7 @@ async function askForRefund(
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
       ? null
-      : claimPayoutAsk(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
+      : claimPayoutRequest(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === null) return 'open';
   reach('return:wanted');

@@ -11,7 +11,7 @@ export interface WithdrawableNow extends Withdrawable {
   readonly returnablePaise: Paise;
 }
 
-/** What the rules would say now; when it counts they are asked again, under a lock. */
+/** What the rules say now; a withdrawal asks them again under a lock. */
 export function findWithdrawable(context: WalletContext, playerId: string): Promise<WithdrawableNow> {
   const { db, clock, config } = context;
   return db.snapshot(async (tx) => {

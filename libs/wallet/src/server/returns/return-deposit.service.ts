@@ -12,7 +12,7 @@ import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
-import { payoutsPaused } from '../withdrawals/payouts-paused.js';
+import { payoutsPaused } from '../withdrawals/refusals.js';
 import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
 
 export interface ReturnDeposit {
@@ -57,10 +57,10 @@ export function mostReturnable(
 }
 
 /**
- * Takes deposits that were not played out of the balance, to go back to the payments that they came from, newest first.
+ * Takes unplayed deposits out of the balance, to go back to their payments, newest first.
  *
- * The player's account is locked throughout, so no bet and no withdrawal has the same money, and no payment gives back
- * more than was paid. The provider is asked afterwards.
+ * The player's account is locked throughout, so no bet and no withdrawal uses the same money, and no payment gives
+ * back more than was paid. The call to the provider comes afterwards.
  *
  * Errors: `wallet/paused`, `wallet/not-returnable`, `wallet/too-many-in-review`, `request/idempotency-mismatch`.
  */

@@ -11,7 +11,7 @@ import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo
 type Booked =
   | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
   | { readonly kind: 'unchanged'; readonly isOpen: boolean }
-  /** Not booked: people have to look at it. */
+  /** Not booked: people have to decide. */
   | { readonly kind: 'mismatch'; readonly why: string };
 
 function findMismatch(withdrawal: Withdrawal, refund: ProviderRefund): string | null {
@@ -52,9 +52,9 @@ async function book(
 }
 
 /**
- * Books what the provider says of the refund of a return, whoever reports it, however often and in whatever order.
+ * Books the state of a return's refund, in whatever order and however often it is reported.
  *
- * One that is not what was asked for is never booked; people are told of it once.
+ * A refund that does not match is never booked; it is reported to people once.
  */
 export async function bookReturn(
   context: WalletContext,
@@ -73,7 +73,7 @@ export async function bookReturn(
   return booked.kind === 'ended' || !booked.isOpen ? 'settled' : 'open';
 }
 
-/** Takes the provider's news of a refund. Shape: null where it is of no return of ours. */
+/** Books reported news of a refund. Shape: null where it is of no return of ours. */
 export async function settleReturn(
   context: WalletContext,
   refund: ProviderRefund,

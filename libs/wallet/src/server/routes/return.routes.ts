@@ -22,7 +22,7 @@ const messageOf = (isHeldForReview: boolean): string =>
 
 /** What can be withdrawn, and deposits that go back to where they came from. */
 export const returnRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
-  /** Asks the provider, before the answer; the reconciliation takes up what a stop leaves. */
+  /** Requests the refunds before the answer; the reconciliation continues after a stop. */
   async function send(own: WalletContext, playerId: string, transferIds: readonly string[]): Promise<void> {
     for (const transferId of transferIds) {
       const withdrawal = await own.db.read((tx) => findWithdrawal(tx, { playerId, transferId }));

@@ -10,7 +10,7 @@ const MAX_EVENT_ID = 128;
 
 const headers = z.object({
   'x-razorpay-signature': z.string().max(256).default(''),
-  // Only noted, so no event is refused for it.
+  // Only stored, so no event is refused for it.
   'x-razorpay-event-id': z.string().optional(),
 });
 

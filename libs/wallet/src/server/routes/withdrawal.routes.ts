@@ -94,7 +94,7 @@ function presentRequested({
 
 type AskingRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
 
-/** Who asks for money to go out, under which key, and whether they have just proved who they are. */
+/** The caller of a withdrawal, their key, and whether they have just proved who they are. */
 function askerOf(context: WalletContext, request: AskingRequest) {
   const caller = getCaller(request);
   return {
@@ -104,7 +104,7 @@ function askerOf(context: WalletContext, request: AskingRequest) {
   };
 }
 
-/** Money out: a withdrawal is created, its amount reserved, its payout asked for, and what the bank says booked. */
+/** Money out: a withdrawal is created, its amount reserved, its payout requested, and the bank's answer booked. */
 export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const requester = createPayoutRequester(context);
   app.addHook('onClose', () => requester.idle());

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { failRefund } from './fail-refund.js';
-import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
+import { CHECK_EVERY_MS, refundWait } from './refund-wait.js';
 import { settleRefund } from './settle-refund.js';
 import {
   claimDueRefunds,
@@ -12,7 +12,7 @@ import {
   type SuspenseItem,
 } from './suspense.repo.js';
 
-/** Longer than all calls about a few items take; two at once would do no harm, only ask twice. */
+/** Longer than the calls for a few items take; a second process would do no harm. */
 const LEASE_MS = 10 * 60_000;
 
 export interface AdvanceOptions {
@@ -21,19 +21,20 @@ export interface AdvanceOptions {
   readonly shouldStop?: () => boolean;
 }
 
-/** What the provider has of refunds of a payment: the one of all of it, none, or some that do not fit. */
+/** The refunds that the provider has of a payment: the one of all of it, none, or some that do not fit. */
 type Known = ProviderRefund | 'none' | 'unfitting';
 
 /**
- * Sends back what was paid for an order of ours and is not the deposit's, follows the refunds under way, and looks
- * once a day whether people have refunded what waits for them.
+ * Refunds payments for orders of ours that fit no deposit, follows the refunds under way, and checks once a day
+ * whether people have refunded the payments that wait for them.
  *
- * The provider is asked first whether there is a refund; one is made only where there is none. Whatever dies in
- * between, and even if two processes ask at the same moment, the payment is refunded once: the whole amount is
- * named, and the provider refuses to give back more than was paid.
+ * It looks for a refund first and makes one only where there is none. After a death in between, or with two processes
+ * at once, the payment is still refunded once: the call names the whole amount, and the provider refuses to refund
+ * more than was paid.
  *
- * Shape: how many items are settled now, refunded or left to people; `limit` is how many are taken at once.
- * Errors: throws `DatabaseUnavailable`; what befalls one item is logged and holds up no other.
+ * Shape: the number of items that are settled now, refunded or left to people; `limit` is how many are claimed at
+ * once.
+ * Errors: throws `DatabaseUnavailable`; a failure of one item is logged and stops no other.
  */
 export async function advanceRefunds(
   context: WalletContext,
@@ -65,7 +66,7 @@ function claim(
   return db.transaction((tx) => claimDueRefunds(tx, { nowAt, leaseEndsAt, ...wanted }));
 }
 
-/** What a stop left unworked is as it was before it was claimed. */
+/** Ends the leases that a stop leaves. */
 async function giveBack({ db }: WalletContext, unworked: readonly ClaimedRefund[]): Promise<void> {
   if (unworked.length === 0) return;
   await db.transaction(async (tx) => {
@@ -84,9 +85,9 @@ async function isSettledBy(context: WalletContext, item: ClaimedRefund): Promise
 }
 
 async function advance(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'failed' | 'open'> {
-  if (isOthersToRefund(item)) return lookForRefund(context, item);
+  if (isOthersToRefund(item)) return checkForRefund(context, item);
   const known = await findKnown(context, item);
-  const refund = known === 'none' ? await askForRefund(context, item) : known;
+  const refund = known === 'none' ? await requestRefund(context, item) : known;
   if (refund === 'none') return failRefund(context, item, 'refused', 'reconciliation');
   if (refund === 'unfitting') return failRefund(context, item, 'refunded-in-part', 'reconciliation');
   const outcome = await settleRefund(context, refund, 'reconciliation');
@@ -94,16 +95,16 @@ async function advance(context: WalletContext, item: ClaimedRefund): Promise<'re
   return outcome;
 }
 
-/** What waits for people, and what was refunded before we saw it. */
+/** Payments that wait for people, and payments that were refunded before we saw them. */
 const isOthersToRefund = ({ state, reason }: SuspenseItem): boolean =>
   state === 'held' || state === 'refund-failed' || reason === 'refunded-unseen';
 
-/** Books a refund that somebody made at the provider; never makes one. */
-async function lookForRefund(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'open'> {
+/** Books a refund that people made at the provider; never makes one. */
+async function checkForRefund(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'open'> {
   const known = await findKnown(context, item);
   const isNews = known !== 'none' && known !== 'unfitting' && known.status !== 'failed';
   if (isNews && (await settleRefund(context, known, 'reconciliation')) === 'refunded') return 'refunded';
-  const nextTryAt = new Date(context.clock().getTime() + LOOK_EVERY_MS);
+  const nextTryAt = new Date(context.clock().getTime() + CHECK_EVERY_MS);
   await context.db.transaction((tx) => postponeRefund(tx, item, nextTryAt));
   return 'open';
 }
@@ -121,13 +122,13 @@ async function findKnown({ provider }: WalletContext, item: SuspenseItem): Promi
   if (living.length > 0) return 'unfitting';
   const failed = refunds.find(({ refundId }) => item.refundId === null || refundId === item.refundId);
   if (failed !== undefined) return failed;
-  // A refund that we know of is not made again because a list leaves it out.
+  // A known refund is not made again because a list lacks it.
   if (item.refundId !== null) throw new Error(`Refund ${item.refundId} is not in the provider's list.`);
   return 'none';
 }
 
 /** Shape: none where the provider refuses, and has none. */
-async function askForRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
+async function requestRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
   const { provider, reach } = context;
   const { paymentId, amountMinor: amountPaise } = item;
   reach('refund:wanted');
@@ -136,9 +137,9 @@ async function askForRefund(context: WalletContext, item: SuspenseItem): Promise
     reach('refund:made');
     return refund;
   } catch (error) {
-    // Only what is said of this call ends it; a wrong key or too many calls say nothing about the refund.
+    // Only a refusal of this call ends it; a wrong key or too many calls say nothing about the refund.
     if (!(error instanceof ProviderRejected) || error.status !== 400) throw error;
-    // It may have been made by a call whose answer was lost, or by another process a moment ago.
+    // A call whose answer was lost, or another process, may have made it.
     return findKnown(context, item);
   }
 }

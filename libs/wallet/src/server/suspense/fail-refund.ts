@@ -1,9 +1,9 @@
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
-import { LOOK_EVERY_MS } from './refund-wait.js';
+import { CHECK_EVERY_MS } from './refund-wait.js';
 import { lockSuspenseItem, updateSuspenseItem, type SuspenseItem } from './suspense.repo.js';
 
-/** Leaves to people what the provider will not refund as asked; the money stays in suspense. */
+/** Leaves a refund to people that the provider refuses; the money stays in suspense. */
 export async function failRefund(
   { db, clock, log }: Pick<WalletContext, 'db' | 'clock' | 'log'>,
   { paymentId }: Pick<SuspenseItem, 'paymentId'>,
@@ -15,8 +15,8 @@ export async function failRefund(
     if (item === null) throw new Error(`Payment ${paymentId} is not in suspense.`);
     if (item.state === 'refunded') return 'refunded';
     const { refundId } = item;
-    const nextTryAt = new Date(clock().getTime() + LOOK_EVERY_MS);
-    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
+    const nextTryAt = new Date(clock().getTime() + CHECK_EVERY_MS);
+    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt });
     const event = 'payment-refund-failed';
     await recordOnPayment(tx, item, { event, reporter, details: { reason } });
     return 'failed';

@@ -7,7 +7,7 @@ import { ensureAccount } from '../ledger/accounts.repo.js';
 import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderPayment } from '../razorpay/payment-provider.js';
 import { recordOnPayment } from './record-on-payment.js';
-import { LOOK_EVERY_MS } from './refund-wait.js';
+import { CHECK_EVERY_MS } from './refund-wait.js';
 import type { SuspenseReason } from '../context/wallet-schema.js';
 import { insertSuspenseItem, isInLedger } from './suspense.repo.js';
 import type { Reporter } from '../context/wallet-context.js';
@@ -22,19 +22,19 @@ export interface UnfittingPayment {
 }
 
 /**
- * Keeps a captured payment that is nobody's deposit, once, and books it where it is rupees.
+ * Records a captured payment that fits no deposit, once, and books it where it is in rupees.
  *
- * What was paid for an order of ours goes back to whoever paid it: the deposit has its money, or never asked for
- * that much. Where the order is not ours, nobody here knows why there is money, so it waits for people. What was
- * refunded before we saw it is booked in here, and out as soon as the provider has told of its refund. Money in another
- * currency is not in the ledger, which counts paise.
+ * A payment for an order of ours is refunded: the deposit is paid already, or is of another amount. The reason for a
+ * payment without an order of ours is unknown, so it waits for people. A payment that was refunded before we saw it is
+ * booked in here, and out once the provider reports its refund. Money in another currency is not in the ledger, which
+ * counts paise.
  *
- * Shape: false where it was kept before.
+ * Shape: false where it was recorded before.
  */
 export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promise<boolean> {
   const { payment, reason, deposit, reporter, at } = unfitting;
   const { paymentId, orderId, amountPaise: amountMinor, currency } = payment;
-  // Somebody decided to give back a part; what is to become of the rest is for people too.
+  // People have refunded a part, so people decide about the rest.
   const isForPeople = reason === 'refunded-in-part' || (deposit === null && reason !== 'refunded-unseen');
   const isRefundDue = !isForPeople && amountMinor > 0;
   const owner = { playerId: deposit?.playerId ?? null, transferId: deposit?.transferId ?? null };
@@ -46,7 +46,7 @@ export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promi
     currency,
     reason,
     state: isRefundDue ? 'refund-due' : 'held',
-    nextTryAt: isRefundDue ? at : new Date(at.getTime() + LOOK_EVERY_MS),
+    nextTryAt: isRefundDue ? at : new Date(at.getTime() + CHECK_EVERY_MS),
   });
   if (!isNew) return false;
   if (isInLedger({ amountMinor, currency })) {

@@ -3,16 +3,16 @@ import { recordOnPayment } from './record-on-payment.js';
 import type { SuspenseState } from '../context/wallet-schema.js';
 import { lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
 
-/** ordered: it will be asked for. unknown: not in suspense. empty: there is nothing to give back. */
+/** ordered: it will be requested. unknown: not in suspense. empty: no money to give back. */
 export type RefundOrder =
   | { readonly kind: 'ordered' | 'unknown' | 'empty' }
-  /** Nobody can order it any more, or yet again. */
+  /** It cannot be ordered, or not again. */
   | { readonly kind: 'not-held'; readonly state: SuspenseState };
 
 /**
- * Has a payment that waits for people go back to whoever made it; the next reconciliation asks the provider for it.
+ * Orders the refund of a payment that waits for people; the next reconciliation requests it.
  *
- * A refund that failed is not ordered again: the provider would answer with the failed one.
+ * A failed refund cannot be ordered again: the provider would answer with the failed one.
  */
 export async function orderRefund(
   { db, clock, log }: Pick<WalletContext, 'db' | 'clock' | 'log'>,
@@ -28,7 +28,6 @@ export async function orderRefund(
       state: 'refund-due',
       refundId,
       nextTryAt: clock(),
-      settledAt: null,
     });
     const details = { amountMinor: item.amountMinor, currency: item.currency };
     await recordOnPayment(tx, item, { event: 'payment-refund-ordered', reporter: 'operator', details });

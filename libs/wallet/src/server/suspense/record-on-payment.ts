@@ -8,8 +8,8 @@ import type { Reporter } from '../context/wallet-context.js';
 export const NO_TRANSFER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Keeps for good what happened to a payment in suspense, in the transaction that does it: with the deposit whose order
- * was paid, so that whoever looks at it finds it there, or with nobody's transfer.
+ * Records in the history what happened to a payment in suspense, in the same transaction: under the deposit whose
+ * order was paid, or under the nil transfer.
  */
 export async function recordOnPayment(
   tx: Tx,

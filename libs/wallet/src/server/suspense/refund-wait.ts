@@ -3,8 +3,8 @@ import { backoffMs } from '../context/backoff.js';
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** How long a refund is left alone after so many tries: banks take up to a week, and the provider reports the end. */
+/** The backoff of a refund: banks take up to a week, and the provider reports the end. */
 export const refundWait = (tryCount: number): number => backoffMs(tryCount, FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
-/** How often it is looked up whether people have refunded what waits for them. */
-export const LOOK_EVERY_MS = 24 * 3_600_000;
+/** How often to check whether people have refunded a payment that waits for them. */
+export const CHECK_EVERY_MS = 24 * 3_600_000;

@@ -5,26 +5,26 @@ import { bookOne } from '../ledger/append-ledger.js';
 import type { ProviderRefund } from '../razorpay/payment-provider.js';
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
-import { LOOK_EVERY_MS, refundWait } from './refund-wait.js';
+import { CHECK_EVERY_MS, refundWait } from './refund-wait.js';
 import { isInLedger, lockSuspenseItem, updateSuspenseItem } from './suspense.repo.js';
 
-/** unknown: of a payment that is not in suspense, or not the whole of it; somebody has to look. */
+/** unknown: the payment is not in suspense, or not all of it is refunded; people have to decide. */
 export type RefundOutcome = 'refunded' | 'failed' | 'open' | 'unknown';
 
 interface Settled {
   readonly outcome: RefundOutcome;
   readonly isNew: boolean;
-  /** Of what was refunded; null where nothing was. */
+  /** Null where nothing was refunded. */
   readonly currency: string | null;
 }
 
 const unchanged = (outcome: RefundOutcome): Settled => ({ outcome, isNew: false, currency: null });
 
 /**
- * Books what the provider says of a refund, once, whoever reports it.
+ * Books the state of a refund, once, however often it is reported.
  *
  * The ledger's row and the item's state are one transaction, under the item's lock. A refund that people made at the
- * provider for an item that waits for them is booked like our own.
+ * provider is booked like our own.
  */
 export async function settleRefund(
   context: WalletContext,
@@ -59,17 +59,17 @@ async function settleInTransaction(
     await recordOnPayment(tx, item, { event: 'payment-refunded', reporter, details: { refundId } });
     return { outcome: 'refunded', isNew: true, currency: item.currency };
   }
-  // News of an earlier refund, or of one that is known to have failed, change nothing.
+  // News of an earlier refund, or of one that has failed, changes nothing.
   const isAnother = item.refundId !== null && item.refundId !== refundId;
   if (isAnother || item.state === 'refund-failed') return unchanged('open');
   if (status === 'failed') {
-    const nextTryAt = new Date(at.getTime() + LOOK_EVERY_MS);
-    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt, settledAt: null });
+    const nextTryAt = new Date(at.getTime() + CHECK_EVERY_MS);
+    await updateSuspenseItem(tx, item, { state: 'refund-failed', refundId, nextTryAt });
     await recordOnPayment(tx, item, { event: 'payment-refund-failed', reporter, details: { refundId } });
     return { outcome: 'failed', isNew: true, currency: item.currency };
   }
   const nextTryAt = new Date(at.getTime() + refundWait(item.tryCount));
-  await updateSuspenseItem(tx, item, { state: 'refund-asked', refundId, nextTryAt, settledAt: null });
+  await updateSuspenseItem(tx, item, { state: 'refund-asked', refundId, nextTryAt });
   if (item.state !== 'refund-asked')
     await recordOnPayment(tx, item, { event: 'payment-refund-asked', reporter, details: { refundId } });
   return unchanged('open');

@@ -20,13 +20,13 @@ export interface NewSuspenseItem extends Omit<SuspenseItem, 'refundId' | 'tryCou
   readonly nextTryAt: Date | null;
 }
 
-/** Only rupees are in the ledger, and a posting moves something. */
+/** The ledger counts paise only, and a posting is above zero. */
 export const isInLedger = ({ amountMinor, currency }: Pick<SuspenseItem, 'amountMinor' | 'currency'>) =>
   currency === 'INR' && amountMinor > 0;
 
-/** An item that nobody else works on until its lease ends. */
+/** An item that is leased to one process. */
 export interface ClaimedRefund extends SuspenseItem {
-  /** When it was to be worked on, before it was claimed. */
+  /** When it was due before it was claimed. */
   readonly plannedAt: Date;
   readonly leasedUntil: Date;
 }
@@ -57,7 +57,7 @@ export async function lockSuspenseItem(tx: Tx, paymentId: string): Promise<Suspe
   return item ?? null;
 }
 
-/** Records a payment once; false where it is there. Reports of one payment take turns at its key. */
+/** Records a payment once; false where it is recorded already. Reports of one payment take turns at its key. */
 export async function insertSuspenseItem(tx: Tx, added: NewSuspenseItem): Promise<boolean> {
   const inserted = await tx.run(
     walletSql
@@ -83,8 +83,8 @@ export interface SuspenseChange {
   readonly state: SuspenseState;
   readonly refundId: string | null;
   readonly nextTryAt: Date | null;
-  /** When it was refunded; null while it is not. */
-  readonly settledAt: Date | null;
+  /** When it was refunded. */
+  readonly settledAt?: Date;
 }
 
 export async function updateSuspenseItem(
@@ -99,7 +99,7 @@ export async function updateSuspenseItem(
         state: change.state,
         refund_id: change.refundId,
         next_try_at: change.nextTryAt,
-        settled_at: change.settledAt,
+        settled_at: change.settledAt ?? null,
       })
       .where('payment_id', '=', paymentId),
   );
@@ -120,7 +120,7 @@ const claimStatement = {
       held.try_count AS "tryCount", due.planned_at AS "plannedAt"`,
 };
 
-/** Takes items whose refund is to be worked on, this try counted; nobody else gets them before the lease ends. */
+/** Leases items that are due and counts this try. */
 export async function claimDueRefunds(
   tx: Tx,
   claim: {
@@ -128,7 +128,7 @@ export async function claimDueRefunds(
     readonly leaseEndsAt: Date;
     readonly limit: number;
     readonly ignoreSchedule: boolean;
-    /** What is left out: their payments. */
+    /** The payments to leave out. */
     readonly except: readonly string[];
   },
 ): Promise<ClaimedRefund[]> {
@@ -143,7 +143,7 @@ export async function claimDueRefunds(
   return rows.map((row) => ({ ...row, leasedUntil: leaseEndsAt }));
 }
 
-/** Gives a claimed item back as it was, this try not counted; without effect where it has changed meanwhile. */
+/** Ends the lease of an item and does not count this try; no effect where it has changed meanwhile. */
 export async function returnRefund(
   tx: Tx,
   { paymentId, plannedAt, leasedUntil }: ClaimedRefund,
@@ -157,7 +157,7 @@ export async function returnRefund(
   );
 }
 
-/** Plans the next look at a claimed item; without effect where another one was planned meanwhile, or none is due. */
+/** Plans the next try of a claimed item; no effect where it has changed meanwhile. */
 export async function postponeRefund(
   tx: Tx,
   { paymentId, leasedUntil }: Pick<ClaimedRefund, 'paymentId' | 'leasedUntil'>,

@@ -2,7 +2,7 @@ import { newId, type Tx } from '@paasa/server-kit/server';
 import { walletSql } from '../context/wallet-schema.js';
 import type { Reporter } from '../context/wallet-context.js';
 
-/** What is known of a change beyond its name: ids of the provider, states, paise. Never bank details. */
+/** The facts of a change: ids of the provider, states, paise. Never bank details. */
 export type TransferEventDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface NewTransferEvent {
@@ -21,7 +21,7 @@ export interface TransferEvent {
   readonly createdAt: Date;
 }
 
-/** Keeps for good that a transfer changed, and by whose word, in the transaction that changes it. */
+/** Appends a change of a transfer and its reporter to the history, in the transaction that makes it. */
 export async function appendTransferEvent(tx: Tx, added: NewTransferEvent): Promise<void> {
   await tx.run(
     walletSql.insertInto('wallet.transfer_events').values({
@@ -42,7 +42,7 @@ const knownStatement = {
     WHERE player_id = $1 AND transfer_id = $2 AND event = $3 AND details = $4::jsonb LIMIT 1`,
 };
 
-/** The same, unless it is kept already with the same details. Shape: whether it is new. */
+/** The same, unless it is stored with the same details already. Shape: whether it is new. */
 export async function appendTransferEventOnce(tx: Tx, added: NewTransferEvent): Promise<boolean> {
   const { playerId, transferId, event, details } = added;
   const known = await tx.query(knownStatement, [playerId, transferId, event, JSON.stringify(details)]);

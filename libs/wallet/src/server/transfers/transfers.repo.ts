@@ -8,7 +8,7 @@ import { countNewTransfer } from './transfer-counts.repo.js';
 
 const now = sql<Date>`now()`;
 
-/** A transfer as it is known, in one statement: a withdrawal with how far it is and where it goes. */
+/** A transfer in one statement, a withdrawal with its state and destination. */
 const transfersOf = (playerId: string) =>
   walletSql
     .selectFrom('wallet.transfers as t')
@@ -35,7 +35,7 @@ const transfersOf = (playerId: string) =>
     )
     .select(({ selectFrom }) =>
       selectFrom('wallet.transfer_events as r')
-        // Each payment that does not fit is told of once, and once when it is refunded; null where there was none.
+        // A payment that does not fit has one event, and one more once it is refunded; null where there was none.
         .select(sql<number>`sum(CASE r.event WHEN 'payment-unfitting' THEN 1 ELSE -1 END)::int`.as('open'))
         .whereRef('r.player_id', '=', 't.player_id')
         .whereRef('r.transfer_id', '=', 't.transfer_id')
@@ -84,9 +84,10 @@ export async function findTransfer(tx: Tx, playerId: string, transferId: string)
 }
 
 /**
- * The same, locked until the transaction ends. Whoever also needs the account locks the transfer first.
+ * The same, locked until the transaction ends. A transaction that also locks the account locks the transfer first.
  *
- * The lock is a statement of its own: one that had waited for it would show what it joined as it was before.
+ * The lock is its own statement: after waiting for the lock, one statement would return the joined rows as they were
+ * before.
  */
 export async function lockTransfer(tx: Tx, playerId: string, transferId: string): Promise<Transfer | null> {
   await tx.run(
@@ -101,9 +102,9 @@ export async function lockTransfer(tx: Tx, playerId: string, transferId: string)
 }
 
 /**
- * Binds a provider's order to a pending deposit that has none, and makes it findable by that order.
+ * Binds a provider's order to a pending deposit without one, so that it is found by the order.
  *
- * Shape: false where the deposit has an order or is no longer pending; nothing is changed then.
+ * Shape: false where the deposit has an order or is no longer pending; nothing changes then.
  */
 export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Promise<boolean> {
   const bound = await tx.run(
@@ -127,7 +128,7 @@ export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Pro
   return true;
 }
 
-/** Who a provider's order belongs to. */
+/** The player and deposit of a provider's order. */
 export async function findOrderOwner(
   tx: Tx,
   orderId: string,
@@ -141,7 +142,7 @@ export async function findOrderOwner(
   return row === undefined ? null : { playerId: row.player_id, transferId: row.transfer_id };
 }
 
-/** Who a transfer belongs to, for those who know its id alone. */
+/** The player of a transfer. */
 export async function findTransferOwner(tx: Tx, transferId: string): Promise<string | null> {
   const [row] = await tx.run(
     walletSql.selectFrom('wallet.transfer_owners').select('player_id').where('transfer_id', '=', transferId),
@@ -149,7 +150,7 @@ export async function findTransferOwner(tx: Tx, transferId: string): Promise<str
   return row?.player_id ?? null;
 }
 
-/** The money of a deposit is there, whatever was believed before. */
+/** Marks a deposit as paid, whatever its status was. */
 export async function markPaid(tx: Tx, deposit: Transfer, paymentId: string): Promise<void> {
   await tx.run(
     walletSql
@@ -183,9 +184,9 @@ export async function markFailed(
 }
 
 /**
- * When a player's latest deposits were started that can still be paid and are not, newest first.
+ * When a player's latest deposits were started that can still be paid, newest first.
  *
- * One for which nobody ever learned of an order is not among them.
+ * Without those that failed before they had an order.
  */
 export async function listUnpaidSince(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { settlePayout } from '../payouts/settle-payout.js';
 import type { ProviderNews } from './read-event.js';
 
-/** Does what an event asks for, once however often it comes. Shape: what came of it, for people. */
+/** Applies an event, once however often it comes. Shape: the outcome, in a word for people. */
 export async function applyEvent(
   context: WalletContext,
   news: Exclude<ProviderNews, { kind: 'unreadable' }>,
@@ -26,7 +26,7 @@ export async function applyEvent(
   }
 }
 
-/** A refund is of a return that we have asked for, or of a payment in suspense. */
+/** A refund belongs to a requested return, or to a payment in suspense. */
 async function settleRefundNews(context: WalletContext, refund: ProviderRefund): Promise<string> {
   const ofReturn = await settleReturn(context, refund, 'webhook');
   return ofReturn === null ? settleRefund(context, refund, 'webhook') : `of-return-${ofReturn}`;

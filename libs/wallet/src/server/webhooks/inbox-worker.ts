@@ -3,18 +3,18 @@ import { processInbox } from './process-inbox.js';
 import { purgeInbox } from './purge-inbox.js';
 
 export interface InboxWorker {
-  /** Begins to work on what is due; nobody waits for it. */
+  /** Begins to process due events; the caller does not wait. */
   wake(): void;
-  /** Begins no further event and waits for the one in work. */
+  /** Waits for the event under way and begins no other. */
   stop(): Promise<void>;
 }
 
 const PURGE_EVERY_MS = 3_600_000;
 
 /**
- * Works on stored events apart from the answers to the provider, one after the other.
+ * Processes stored events apart from the answers to the provider, one after the other.
  *
- * It looks only when woken: what has to wait, and what a process left behind, the reconciliation picks up.
+ * It runs only when woken; the reconciliation takes retries and events of dead processes.
  */
 export function createInboxWorker(context: WalletContext): InboxWorker {
   const { clock, log } = context;
@@ -34,7 +34,7 @@ export function createInboxWorker(context: WalletContext): InboxWorker {
       while (mayMoreBeDue && !isStopped) {
         mayMoreBeDue = false;
         const takenCount = await processInbox(context, { limit: 1 });
-        // Somebody may have woken it once more meanwhile.
+        // Another call may have woken it meanwhile.
         mayMoreBeDue ||= takenCount > 0;
         if (!mayMoreBeDue) await purgeWhenDue();
       }

@@ -5,7 +5,7 @@ import { walletSql } from '../context/wallet-schema.js';
 export interface NewInboxEvent {
   /** SHA-256 of the signed bytes. */
   readonly bodyHash: string;
-  /** What the provider calls it; not signed, so only for people. */
+  /** The provider's id; not signed, so only for people. */
   readonly eventId: string | null;
   readonly event: string;
   /** Encrypted, bound to the hash. */
@@ -21,7 +21,7 @@ export interface ClaimedEvent {
   readonly tryCount: number;
 }
 
-/** Keeps an event, due at once; one that is kept already stays as it is. */
+/** Stores an event, due at once; an event that is stored already stays as it is. */
 export async function insertInboxEvent(tx: Tx, received: NewInboxEvent): Promise<void> {
   await tx.run(
     walletSql
@@ -47,27 +47,19 @@ const claimStatement = {
     )
     UPDATE wallet.webhook_inbox AS inbox SET next_try_at = $2, try_count = inbox.try_count + 1
     FROM due WHERE inbox.body_hash = due.body_hash
-    RETURNING inbox.body_hash, inbox.event, inbox.body, inbox.try_count`,
+    RETURNING inbox.body_hash AS "bodyHash", inbox.event, inbox.body AS "sealedBody", inbox.try_count AS "tryCount"`,
 };
 
-interface ClaimedRow {
-  body_hash: string;
-  event: string;
-  body: string;
-  try_count: number;
-}
-
-/** Takes the event that has waited longest; nobody else gets it before the lease ends. */
+/** Leases the event that has waited longest. */
 export async function claimInboxEvent(
   tx: Tx,
   { nowAt, leaseEndsAt }: { readonly nowAt: Date; readonly leaseEndsAt: Date },
 ): Promise<ClaimedEvent | null> {
-  const [row] = await tx.query<ClaimedRow>(claimStatement, [nowAt, leaseEndsAt]);
-  if (row === undefined) return null;
-  return { bodyHash: row.body_hash, event: row.event, sealedBody: row.body, tryCount: row.try_count };
+  const [claimed] = await tx.query<ClaimedEvent>(claimStatement, [nowAt, leaseEndsAt]);
+  return claimed ?? null;
 }
 
-/** The event is done with; what it said is forgotten unless people have to look at it. */
+/** Finishes an event and deletes its body, unless people have to read it. */
 export async function finishInboxEvent(
   tx: Tx,
   finished: { readonly bodyHash: string; readonly outcome: string; readonly processedAt: Date },
@@ -86,7 +78,7 @@ export async function finishInboxEvent(
   );
 }
 
-/** The event could not be worked on, and is due again later; without effect where another process has finished it. */
+/** Plans a retry of an event; no effect where another process has finished it. */
 export async function postponeInboxEvent(
   tx: Tx,
   postponed: { readonly bodyHash: string; readonly nextTryAt: Date },
@@ -101,9 +93,9 @@ export async function postponeInboxEvent(
 }
 
 /**
- * Forgets events that were done with before then, so many at most; what nobody could read is kept for people.
+ * Deletes processed events, up to a limit; unreadable ones stay for people.
  *
- * Shape: how many were forgotten.
+ * Shape: the number deleted.
  */
 export async function deleteInboxEvents(
   tx: Tx,

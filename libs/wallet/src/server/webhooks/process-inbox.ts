@@ -6,22 +6,21 @@ import { applyEvent } from './apply-event.js';
 import { claimInboxEvent, finishInboxEvent, postponeInboxEvent, type ClaimedEvent } from './inbox.repo.js';
 import { readEvent } from './read-event.js';
 
-/** Longer than any event takes; a process that dies with an event loses it to the next one after this. */
+/** Longer than any event takes; after a process dies, another one takes its event then. */
 export const INBOX_LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** With these waits about a day: as long as the provider itself would have kept trying. */
+/** With this backoff about a day, as long as the provider itself would retry. */
 const MAX_TRIES = 33;
 
 /**
- * Works on what the provider reported and is due, longest waiting first, one after the other.
+ * Processes due events of the provider, longest waiting first, one after the other.
  *
- * Several processes share the inbox: an event is leased to one of them while no transaction is open, because what it
- * asks for has transactions of its own. One that runs into an error waits, then longer, and holds up nobody. What an
- * event does is done once by the money's own keys, not by the inbox: after a death between the effect and its note
- * the event is worked on again and changes nothing.
+ * Processes share the inbox: an event is leased to one of them and no transaction is open meanwhile, because applying
+ * it uses transactions of its own. A failed event backs off and blocks no other. The keys of the ledger apply an event
+ * once, not the inbox: after a death between effect and record the event is applied again and changes nothing.
  *
- * Shape: how many events were taken, at most `limit`.
+ * Shape: the number of events taken, at most `limit`.
  * Errors: throws `DatabaseUnavailable`.
  */
 export async function processInbox(
@@ -66,7 +65,7 @@ async function finish(
   reach('webhook:processed');
 }
 
-/** The event stays in the inbox for people; trying on would not help, and the reconciliation asks for money anyway. */
+/** The event stays in the inbox for people. A retry would not help, and the reconciliation checks the money anyway. */
 async function giveUp(context: WalletContext, claimed: ClaimedEvent, error: unknown): Promise<void> {
   const { bodyHash, event, tryCount } = claimed;
   context.log.error(

@@ -8,12 +8,12 @@ import {
   refundEntitySchema,
 } from '../razorpay/razorpay-entities.js';
 
-/** What an event of the provider means to the wallet. */
+/** The meaning of an event of the provider. */
 export type ProviderNews =
   | { readonly kind: 'captured' | 'authorized'; readonly payment: ProviderPayment }
   | { readonly kind: 'payout'; readonly payout: ProviderPayout }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
-  /** It moves nothing: the player may try again, or the event is not for us. */
+  /** No effect: the player may try again, or the event is of no interest. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreadable'; readonly error: unknown };
 
@@ -43,7 +43,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** What an event calls itself; null where it is none. */
+/** The name of an event; null where the body is none. */
 export function findEventName(body: string): string | null {
   const envelope = envelopeSchema.safeParse(readJson(body));
   return envelope.success ? envelope.data.event : null;
@@ -53,7 +53,7 @@ function readPaymentNews(json: unknown): ProviderNews {
   const { success, data, error } = paymentEventSchema.safeParse(json);
   if (!success) return { kind: 'unreadable', error };
   const payment = readPayment(data.payload.payment.entity);
-  // The entity is what is signed and what is known; the event's name is only its occasion.
+  // The entity says what has happened; the event's name may lag behind.
   if (payment.status !== 'captured' && payment.status !== 'authorized') return { kind: 'nothing' };
   return { kind: payment.status, payment };
 }

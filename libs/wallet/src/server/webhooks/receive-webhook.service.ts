@@ -9,23 +9,23 @@ import { findEventName } from './read-event.js';
 export interface ReceivedWebhook {
   readonly rawBody: Buffer;
   readonly signature: string;
-  /** What the provider calls the event; not signed. */
+  /** The provider's id of the event; not signed. */
   readonly eventId: string | null;
 }
 
-/** As a text column can hold it; what is no text is no event either and is kept for people. */
+/** Bytes that are no text cannot be stored in a text column, so they are stored as base64, for people. */
 const storableBody = (rawBody: Buffer): string =>
   isUtf8(rawBody) && !rawBody.includes(0) ? rawBody.toString('utf8') : `base64:${rawBody.toString('base64')}`;
 
 /**
- * Takes an event of the payment provider: proves that it is one, and stores it.
+ * Receives an event of the payment provider: verifies its signature and stores it.
  *
- * Nothing is done about it before the answer, which is due within five seconds however busy the wallet is; an answer
- * means that the event is durable. The same bytes again are stored already, whatever the headers call them.
+ * The answer is due within five seconds, so the event is applied later; an answer means that it is durable. The same
+ * bytes are stored once, whatever the headers say.
  *
- * Whatever is signed is accepted, also what has no form that we know: the provider repeats a refused event for a
- * day and then turns the webhook off, so that one odd event would cost all the others. It ends as unreadable, with
- * an error in the log.
+ * Every signed event is accepted, even of an unknown form: the provider repeats a refused event for a day and then
+ * turns the webhook off, so one odd event would stop all others. An odd event ends as unreadable, with an error in the
+ * log.
  *
  * Errors: `wallet/bad-webhook-signature`.
  */
@@ -40,7 +40,7 @@ export async function receiveWebhook(
   const bodyHash = createHash('sha256').update(rawBody).digest('hex');
   const body = storableBody(rawBody);
   const event = findEventName(body) ?? 'unreadable';
-  // A payer's telephone, UPI id or account number may be in it: nobody reads that in a table or a backup.
+  // The body may hold a telephone number, UPI id or account number, which must not be readable in tables and backups.
   const sealedBody = cipher.seal(body, bodyHash);
   const receivedAt = clock();
   await db.transaction(async (tx) => {

@@ -12,13 +12,11 @@ import { scheduleCheck } from '../checks/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { insufficientBalance } from './insufficient-balance.js';
 import { isUuid } from '../context/is-uuid.js';
-import { notPlayedYet } from './judge-withdrawal.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, saveDetails, useSavedDetails } from '../payout-accounts/payout-details.repo.js';
 import { findMoneyToPlay, findPayoutHistory } from './payout-facts.repo.js';
-import { payoutsPaused } from './payouts-paused.js';
+import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 
@@ -85,7 +83,7 @@ function readWanted({ savedDetailsId, form }: CreateWithdrawal): Result<Wanted> 
   return details.ok ? ok({ details: details.value }) : details;
 }
 
-/** What the idempotency key is bound to; its hash is kept without a key, so no account number may be in it. */
+/** The target that the idempotency key is bound to. Its hash has no key, so it must hold no account number. */
 const nameOf = (context: WalletContext, playerId: string, wanted: Wanted): string =>
   'details' in wanted ? fingerprintOf(context, playerId, wanted.details) : wanted.savedDetailsId;
 
@@ -101,7 +99,7 @@ async function record(
   context: WalletContext,
   { playerId, amountPaise, wanted, isProven }: Recorded,
 ): Promise<Result<{ transferId: string }>> {
-  // Told before anything is recorded; what counts is asked again where the money is held.
+  // Refused early, before anything is recorded; `holdAmount` checks again under a lock.
   if (await isPaused(tx, 'payouts')) return payoutsPaused();
   const money = await findMoneyToPlay(tx, playerId);
   if (money.balancePaise < amountPaise) return insufficientBalance();

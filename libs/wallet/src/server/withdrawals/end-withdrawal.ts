@@ -31,19 +31,19 @@ export type WithdrawalEnd =
 
 const MAX_REASON_LENGTH = 200;
 
-/** Far more than a bank says; what lies behind is not read, however much there is. */
+/** More than any bank writes; the rest is not read. */
 const READ_LENGTH = 1_000;
 const TELLS_AN_ACCOUNT = /[@\d]/;
 
 /**
- * A bank's words may repeat what it was told: UPI ids and every word with a digit in it are left out.
+ * A bank's text may repeat what it received: UPI ids and every word with a digit are removed.
  *
- * Each word is looked at once, so that a long text costs no more than its length.
+ * Each word is read once, so the time grows only with the length of the text.
  */
 export function withoutBankDetails(reason: string | null): string | null {
   if (reason === null) return null;
   const read = reason.slice(0, READ_LENGTH);
-  // A word that the cut has shortened may have lost what gives it away.
+  // A shortened word may have lost the sign or digit.
   const isCut = (at: number, word: string): boolean =>
     reason.length > READ_LENGTH && at + word.length === READ_LENGTH;
   return read
@@ -67,7 +67,7 @@ function bookingOf(withdrawal: Withdrawal, end: WithdrawalEnd): LedgerTransactio
 }
 
 /**
- * Books how a withdrawal ends: money, state, what is still to be checked, the audit, the player's receipt.
+ * Books the end of a withdrawal: money, state, checks, history, receipt.
  *
  * The caller holds the withdrawal's lock and knows that this end follows from its stage.
  */
@@ -116,14 +116,14 @@ export async function endWithdrawal(
   context.reach('withdrawal:settling');
 }
 
-/** What comes back was not played before either, and its deposit has it again. */
+/** Restores the unplayed amount and the returnable part of the deposit. */
 async function takeBack(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { playerId, amountPaise, paymentId, unplayedPaise } = withdrawal;
   await changeUnplayed(tx, playerId, unplayedPaise);
   if (paymentId !== null) await addReturned(tx, { playerId, paymentId, amountPaise: -amountPaise });
 }
 
-/** Keeps an end for the audit, after its commit. */
+/** Logs the end after its commit. */
 export function logEnd(
   { log, reach }: WalletContext,
   { playerId, transferId, amountPaise }: Withdrawal,

@@ -7,11 +7,10 @@ import { planCheck } from '../checks/plan-check.js';
 import { mayWaitForReview } from './may-wait-for-review.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { TransferId, WalletContext } from '../context/wallet-context.js';
-import { insufficientBalance } from './insufficient-balance.js';
-import { judgeWithdrawal, notPlayedYet } from './judge-withdrawal.js';
+import { judgeWithdrawal } from './judge-withdrawal.js';
 import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
-import { payoutsPaused } from './payouts-paused.js';
+import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import { lockWithdrawal, markRequested, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
 
@@ -33,12 +32,11 @@ const ENDING: ReadonlyMap<string, string> = new Map([
 /**
  * Reserves the amount in the transaction that marks the request; a withdrawal that is past that stays as it is.
  *
- * The rules are asked here, under the lock of the player's account: what they allow, and what they send to people, is
- * decided with the money that there is now.
+ * The rules apply here, under the lock of the player's account, to the money that there is now.
  *
  * Errors: `wallet/withdrawal-not-found` (also for another player's); `wallet/paused`, `wallet/account-stopped`,
- * `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (it is given up then);
- * `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
+ * `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (the withdrawal is abandoned
+ * then); `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
  */
 export async function holdAmount(
   context: WalletContext,

@@ -1,26 +1,15 @@
-import { formatRupees } from '@paasa/money';
-import { refuse, type Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { judgePayout, type PayoutVerdict } from '../../rules/payout-rules/payout-verdict.js';
-import type { Withdrawable } from '../../rules/payout-rules/turnover.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import type { PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { getTarget } from '../payout-accounts/payout-details.repo.js';
 import { findPayoutHistory, type MoneyToPlay } from './payout-facts.repo.js';
 import type { Withdrawal } from './withdrawals.repo.js';
 
-/** The refusal of more than can be withdrawn now, with the figures. */
-export const notPlayedYet = ({ withdrawablePaise, unplayedPaise }: Withdrawable): Refused =>
-  refuse(
-    'conflict',
-    'wallet/not-played-yet',
-    `You can withdraw ${formatRupees(withdrawablePaise)} now. ${formatRupees(unplayedPaise)} of your balance are deposits that you have not played yet: play them, or send them back to where they came from.`,
-  );
-
 /**
- * Asks the rules about a withdrawal whose player's account is locked.
+ * Applies the rules to a withdrawal whose player's account is locked.
  *
- * The verdict is of this moment: whoever holds the lock acts on it in the same transaction.
+ * The verdict is true only under this lock, so the caller acts on it in the same transaction.
  */
 export async function judgeWithdrawal(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 
-/** Withdrawals and returns of one player that wait for people: when there are so many, no further one is taken. */
+/** The most withdrawals and returns of one player that may wait for a review. */
 export const MAX_WAITING_REVIEWS = 10;
 
 const countStatement = {
@@ -12,9 +12,9 @@ const countStatement = {
 };
 
 /**
- * Bounds how much of one player waits for people: nobody fills their list, so that others wait behind it.
+ * Limits the withdrawals of one player that wait for a review, so that one player cannot fill the list.
  *
- * The caller has locked the player's account, so that calls at the same moment are counted one by one.
+ * The caller has locked the player's account, so calls at the same moment are counted one by one.
  *
  * Errors: `wallet/too-many-in-review`.
  */

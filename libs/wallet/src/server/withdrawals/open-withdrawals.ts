@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 
-/** Far beyond what anybody fills in: each is looked at until it is given up. */
+/** More than a player ever needs; each is checked until it is abandoned. */
 export const MAX_UNREQUESTED_WITHDRAWALS = 50;
 
 const countStatement = {
@@ -11,9 +11,9 @@ const countStatement = {
 };
 
 /**
- * Bounds how many withdrawals of one player wait for their request; those left alone are given up by themselves.
+ * Limits the unrequested withdrawals of one player; old ones are abandoned by themselves.
  *
- * Calls at the very same moment do not see each other, so that a few more than the bound are possible.
+ * Calls at the same moment do not see each other, so the limit may be passed by a few.
  *
  * Errors: `wallet/too-many-open-withdrawals`.
  */

@@ -9,41 +9,34 @@ export interface MoneyToPlay {
   readonly unplayedPaise: Paise;
 }
 
-const moneyText = 'SELECT balance_paise, unplayed_paise FROM wallet.accounts WHERE player_id = $1';
+const moneyText =
+  'SELECT balance_paise AS "balancePaise", unplayed_paise AS "unplayedPaise" FROM wallet.accounts WHERE player_id = $1';
 const moneyStatement = { name: 'wallet-money-to-play', text: moneyText };
 const lockMoneyStatement = { name: 'wallet-lock-money-to-play', text: `${moneyText} FOR UPDATE` };
 
-interface MoneyRow {
-  balance_paise: number;
-  unplayed_paise: number;
-}
+const NO_MONEY: MoneyToPlay = { balancePaise: paise(0), unplayedPaise: paise(0) };
 
-const toMoney = (row: MoneyRow | undefined): MoneyToPlay => ({
-  balancePaise: paise(row?.balance_paise ?? 0),
-  unplayedPaise: paise(row?.unplayed_paise ?? 0),
-});
-
-/** A player who never had money has nothing. */
+/** Zero for a player who never had money. */
 export async function findMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
-  return toMoney((await tx.query<MoneyRow>(moneyStatement, [playerId]))[0]);
+  return (await tx.query<MoneyToPlay>(moneyStatement, [playerId]))[0] ?? NO_MONEY;
 }
 
 /** The same, locked until the transaction ends; a transfer's lock comes before it. */
 export async function lockMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
-  return toMoney((await tx.query<MoneyRow>(lockMoneyStatement, [playerId]))[0]);
+  return (await tx.query<MoneyToPlay>(lockMoneyStatement, [playerId]))[0] ?? NO_MONEY;
 }
 
-/** What the rules look at besides the withdrawal itself and the names. */
+/** The history that the rules need. */
 export interface PayoutHistory {
   readonly payoutsToday: DayOfPayouts;
   readonly returnsToday: DayOfPayouts;
-  /** What was paid out of this day's money without having been played. */
+  /** The unplayed amount that was paid out today. */
   readonly unplayedTodayPaise: Paise;
   readonly firstMoneyAt: Date | null;
   readonly payerCount: number;
 }
 
-// A withdrawal that has failed was one all the same, and took no money out.
+// A failed withdrawal counts in the number, but not in the sum.
 const historyStatement = {
   name: 'wallet-payout-history',
   text: `
@@ -94,7 +87,7 @@ const changeUnplayedStatement = {
   text: 'UPDATE wallet.accounts SET unplayed_paise = unplayed_paise + $2::bigint WHERE player_id = $1',
 };
 
-/** What leaves unplayed is asked to be played no more; what comes back is asked for again. */
+/** Changes the amount to play: less when unplayed money leaves, more when it comes back. */
 export async function changeUnplayed(tx: Tx, playerId: string, changePaise: number): Promise<void> {
   if (changePaise !== 0) await tx.query(changeUnplayedStatement, [playerId, changePaise]);
 }

@@ -7,10 +7,10 @@ import { listOpenOfAccount } from './withdrawal-marks.repo.js';
 import { abandonWithdrawal } from './abandon-withdrawal.js';
 
 /**
- * Stops payouts to an account for good, by the link that the player was mailed, whoever is signed in.
+ * Stops payouts to an account for good, by the link in the player's mail, with or without a session.
  *
- * Withdrawals to it that the provider was not asked for come back to the balance at once. Should the process die in
- * between, the reconciliation gives them back: nobody asks the provider for a stopped account.
+ * Withdrawals to it that were not requested from the provider come back to the balance at once. After a death in
+ * between, the reconciliation releases them.
  *
  * Shape: the last characters of the account; the same for a link that was used before.
  * Errors: `wallet/bad-stop-link`.

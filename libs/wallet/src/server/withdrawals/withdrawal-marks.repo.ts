@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
-/** Keeps which refund sends it back; the first word stays. The caller holds the lock. */
+/** Stores the refund of a return; the first one stays. The caller holds the lock. */
 export async function storeRefundId(
   tx: Tx,
   { playerId, transferId }: TransferId,
@@ -18,7 +18,7 @@ export async function storeRefundId(
   );
 }
 
-/** Keeps what people have decided. The caller holds the lock and knows that the review waits. */
+/** Stores the decision of a review. The caller holds the lock and knows that the review waits. */
 export async function markReviewed(
   tx: Tx,
   { playerId, transferId }: TransferId,
@@ -42,10 +42,10 @@ const markStoppedStatement = {
 };
 
 /**
- * Takes a requested withdrawal from whoever would ask the provider for it.
+ * Stops a requested withdrawal before its payout is requested from the provider.
  *
- * Shape: false where somebody has asked already; the row's lock decides who was first. The caller holds the lock of
- * the transfer.
+ * Shape: false where the payout was requested already; the row's lock decides which was first. The caller holds the
+ * lock of the transfer.
  */
 export async function markStopped(tx: Tx, { playerId, transferId }: TransferId): Promise<boolean> {
   return (await tx.query(markStoppedStatement, [playerId, transferId])).length > 0;

@@ -9,7 +9,7 @@ import { walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
 /**
- * A withdrawal with what is known of its payout.
+ * A withdrawal with its payout.
  *
  * Its stage goes `created → requested → processed → reversed`, or `requested → released`, or `created → abandoned`.
  */
@@ -27,13 +27,13 @@ export interface Withdrawal extends TransferId {
   readonly unplayedPaise: Paise;
   /** Null where no rule sent it to people. */
   readonly review: ReviewState | null;
-  /** Before this nobody asks for it; null where it waits for nothing. */
+  /** The earliest time to request the payout; null where it may go at once. */
   readonly sendAfter: Date | null;
   readonly stage: WithdrawalStage;
   readonly payoutId: string | null;
-  /** How often the provider was asked to pay it out, answers or not. */
+  /** How often its payout was requested, with or without an answer. */
   readonly askCount: number;
-  /** Which of our accounts pays it; null until it was asked for. */
+  /** Our account that pays it; null until the first request. */
   readonly payoutAccount: string | null;
   readonly createdAt: Date;
   readonly requestedAt: Date | null;
@@ -47,7 +47,7 @@ interface NewWithdrawal extends TransferId {
 
 const now = sql<Date>`now()`;
 
-/** Whether nobody may ask the provider for it now: its review waits, or its time has not come. */
+/** Whether a review or a wait forbids to request the payout now. */
 export const isHeldBack = ({ review, sendAfter }: Withdrawal, nowAt: Date): boolean =>
   review === 'waiting' || (sendAfter !== null && sendAfter > nowAt);
 
@@ -97,14 +97,15 @@ export async function findWithdrawal(
 /**
  * The same, locked until the transaction ends by the transfer's row: every change of a withdrawal takes this lock.
  *
- * The lock is a statement of its own: one that had waited for it would show what it joined as it was before.
+ * The lock is its own statement: after waiting for the lock, one statement would return the joined rows as they were
+ * before.
  */
 export async function lockWithdrawal(tx: Tx, id: TransferId): Promise<Withdrawal | null> {
   await lockTransfer(tx, id.playerId, id.transferId);
   return findWithdrawal(tx, id);
 }
 
-/** How a withdrawal goes on once its amount is in hold. */
+/** The terms of a withdrawal in hold. */
 export interface HeldTerms {
   readonly unplayedPaise: Paise;
   /** None where it needs no review. */
@@ -136,7 +137,7 @@ export async function markRequested(
   );
 }
 
-const claimAskStatement = {
+const claimRequestStatement = {
   name: 'wallet-claim-payout-ask',
   text: `
     UPDATE wallet.withdrawals w SET
@@ -153,40 +154,40 @@ const claimAskStatement = {
       before.asked_at IS NULL OR before.asked_at < now() - interval '1 minute' AS is_undisturbed`,
 };
 
-/** One ask of the provider for a payout, counted before it is made. */
-export interface PayoutAsk {
+/** One request of a payout, counted before it is sent. */
+export interface PayoutRequest {
   readonly askCount: number;
   readonly payoutAccount: string;
-  /** Whether a refusal of this ask proves that no payout was made, as long as no further one is counted. */
+  /** Whether a refusal of this request proves that there is no payout, as long as no further one is counted. */
   readonly isRefusalFinal: boolean;
 }
 
 /**
- * Counts that the provider is now asked to pay out; the account of the first ask stays the withdrawal's.
+ * Counts a request of the payout; the account of the first request stays the withdrawal's.
  *
- * A refusal of the first ask is final. One of a later ask may be about a copy that is still on its way; it is final
- * only long after the request, and where the ask before it is over.
+ * A refusal of the first request is final. A refusal of a later one may be about a copy that is still on its way; it
+ * is final only long after the request, and where the request before it is over.
  *
- * Shape: null where there is nothing to ask for any more, or nobody may ask: this is where a review, a wait and a
- * stopped account hold, whoever wants to send the money.
+ * Shape: null where no payout may be requested: this is where a review, a wait and a stopped account hold, whichever
+ * process wants to send the money.
  */
-export async function claimPayoutAsk(
+export async function claimPayoutRequest(
   tx: Tx,
   { playerId, transferId }: TransferId,
   { payoutAccount, nowAt }: { readonly payoutAccount: string; readonly nowAt: Date },
-): Promise<PayoutAsk | null> {
+): Promise<PayoutRequest | null> {
   const [row] = await tx.query<{
     ask_count: number;
     payout_account: string;
     is_old: boolean;
     is_undisturbed: boolean;
-  }>(claimAskStatement, [playerId, transferId, payoutAccount, nowAt]);
+  }>(claimRequestStatement, [playerId, transferId, payoutAccount, nowAt]);
   if (row === undefined) return null;
   const isRefusalFinal = row.ask_count === 1 || (row.is_old && row.is_undisturbed);
   return { askCount: row.ask_count, payoutAccount: row.payout_account, isRefusalFinal };
 }
 
-/** Keeps which payout pays this withdrawal; the first word stays. The caller holds the lock. */
+/** Stores the payout of this withdrawal; the first one stays. The caller holds the lock. */
 export async function storePayoutId(
   tx: Tx,
   { playerId, transferId }: TransferId,
@@ -202,7 +203,7 @@ export async function storePayoutId(
   );
 }
 
-/** Ends a withdrawal, or ends it otherwise than before (a payout that came back). The caller holds the lock. */
+/** Ends a withdrawal, or reverses a processed one. The caller holds the lock. */
 export async function markEnded(
   tx: Tx,
   { playerId, transferId }: TransferId,
@@ -228,9 +229,9 @@ export async function markEnded(
 }
 
 /**
- * Gives up a withdrawal whose payout was never requested, so that it never can be.
+ * Abandons a withdrawal whose payout was never requested, so that it never can be.
  *
- * Shape: false where it was requested, is given up already, or is none; nothing is changed then.
+ * Shape: false where it is in hold or has ended; nothing changes then.
  */
 export async function markAbandoned(tx: Tx, playerId: string, transferId: string): Promise<boolean> {
   const id = { playerId, transferId };

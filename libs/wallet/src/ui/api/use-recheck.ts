@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const SECOND_MS = 1_000;
-/** Ever slower, so that a page left open asks about twice a minute; the last one repeats. */
+/** Slower each time, down to twice a minute; the last delay repeats. */
 const DELAYS_MS = [1, 2, 3, 5, 8, 13, 20, 30].map((seconds) => seconds * SECOND_MS);
 
 /**
- * Repeats a check while it is wanted, one at a time and ever slower.
+ * Repeats a check while it is wanted, one at a time and slower each time.
  *
- * It rests while nobody looks at the page, and is done at once when somebody returns or the network does.
+ * It pauses while the page is hidden, and checks at once when the page is shown or the network is back.
  */
 export function useRecheck(isWanted: boolean, check: () => Promise<unknown>): void {
   const handleCheck = useEffectEvent(check);

@@ -73,7 +73,7 @@ const walletApi = api.injectEndpoints({
         url: '/api/transaction/get-all-transaction-by-user-id',
         params: pageParams(view),
       }),
-      // An answer that is no success has no rows, and nothing is shown.
+      // An answer without success has no rows.
       transformResponse: ({ data = [], total }: Partial<ListTransactionsResponse>, _meta, view) =>
         keyPageOf(view, data, total ?? data.length),
       providesTags: ['Transactions'],
@@ -84,7 +84,7 @@ const walletApi = api.injectEndpoints({
         const files: Blob[] = [];
         const { error } = await send({
           url: '/api/transaction/export',
-          // A refusal is JSON and has words to show; the file itself is nothing for the cache.
+          // A refusal is JSON with a message; the file itself does not belong in the cache.
           responseHandler: async (response) => {
             if (!response.ok) return response.json();
             files.push(await response.blob());
@@ -158,17 +158,17 @@ interface Newest {
   readonly isSuccess: boolean;
 }
 
-/** Asks for the newest transactions now, whatever is known of them. */
+/** Loads the newest transactions now, cached or not. */
 export const fetchNewestTransactions = (): ThunkAction<Promise<Newest>, unknown, unknown, UnknownAction> =>
   walletApi.endpoints.listTransactions.initiate(
     { place: null, pageSize: NEWEST_COUNT },
     { forceRefetch: true, subscribe: false },
   );
 
-/** To dispatch when the list itself has told of a settled transfer: what the page knows of the balance is old. */
+/** The list shows a settled transfer, so the balance may be old. */
 export const balanceMayHaveChanged = () => api.util.invalidateTags(['User', 'DayStats']);
 
-/** To dispatch when a transfer turned out to be settled: what the page knows of the money is old. */
+/** A transfer is settled, so everything about money may be old. */
 export const transferSettled = () => api.util.invalidateTags(['User', 'Transactions', 'DayStats']);
 
 export const {

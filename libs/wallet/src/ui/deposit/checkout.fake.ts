@@ -7,7 +7,7 @@ export const payment = {
   razorpay_signature: 'abc',
 };
 
-/** Stands in for the provider's dialog; the test does what a person would do in it. */
+/** The provider's dialog; the test does what a person would do in it. */
 export class FakeCheckout {
   static opened: FakeCheckout[] = [];
   isOpen = false;
@@ -19,7 +19,7 @@ export class FakeCheckout {
     FakeCheckout.opened.push(this);
   }
 
-  /** The provider tells of it in a later task, which a document that is being left does not live to see. */
+  /** The provider reports it in a later task, when a document that is being left is gone. */
   close(): void {
     this.isOpen = false;
   }

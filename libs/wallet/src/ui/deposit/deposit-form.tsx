@@ -37,7 +37,6 @@ const Assurance = styled.p`
 
 const read = (text: string) => parseDepositAmount(text.trim() === '' ? null : Number(text));
 
-/** Asks how much. */
 export function DepositForm(props: DepositFormProps) {
   const { amount, balanceRupees, busy, takesFocus, onChange, onSubmit } = props;
   const [hasTried, setHasTried] = useState(false);

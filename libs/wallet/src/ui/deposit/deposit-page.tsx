@@ -9,7 +9,7 @@ import { useDeposit } from './use-deposit.js';
 export function DepositPage() {
   const player = usePlayer();
   const { state, start, startOver } = useDeposit();
-  // Kept here, so that whoever tries again after a failure need not type it once more.
+  // Stored here, so that a player who tries again after a failure need not type it again.
   const [amount, setAmount] = useState('');
   const [isBack, setIsBack] = useState(false);
 

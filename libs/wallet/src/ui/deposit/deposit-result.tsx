@@ -4,7 +4,7 @@ import { TransactionsLink, TransferResult, TransferSuccess } from '../parts/tran
 /** Units: rupees. */
 export interface DepositSuccessProps {
   readonly amountRupees: number;
-  /** Null where the answer that would have told it was lost. */
+  /** Null where the answer was lost. */
   readonly walletRupees: number | null;
   readonly onStartOver: () => void;
 }
@@ -29,7 +29,7 @@ export function DepositSuccess({ amountRupees, walletRupees, onStartOver }: Depo
   );
 }
 
-/** Paid, as far as the checkout knows, and the server's word is missing: nobody may say that it failed. */
+/** Paid according to the checkout, but without an answer of the server: the page must not report a failure. */
 export function DepositBeingChecked() {
   return (
     <TransferResult outcome="pending" title="Your deposit is being checked." actions={<TransactionsLink />}>
@@ -40,7 +40,7 @@ export function DepositBeingChecked() {
 }
 
 export interface DepositFailureProps {
-  /** In words for people; null where nobody said any. */
+  /** Null without a reason. */
   readonly reason: string | null;
   readonly onStartOver: () => void;
 }

@@ -91,7 +91,7 @@ export function renderDepositPage(): void {
 
 export const amountField = () => screen.getByLabelText('Enter Amount (INR)');
 export async function proceed(amount = '1000.50'): Promise<void> {
-  // What was typed before a failure is still there.
+  // The amount typed before a failure is still there.
   await userEvent.clear(amountField());
   await userEvent.type(amountField(), amount);
   await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
@@ -103,7 +103,7 @@ export async function openedCheckout(count = 1): Promise<FakeCheckout> {
   return checkout;
 }
 
-/** What a person does who has looked elsewhere; the page then asks at once. */
+/** The player returns to the page, which checks at once. */
 export const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 export async function pay(): Promise<void> {

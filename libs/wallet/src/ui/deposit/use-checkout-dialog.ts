@@ -7,7 +7,7 @@ import type { CheckoutConstructor, CheckoutPayment } from './checkout.js';
 /** How the provider's dialog ended; a failed payment does not end it. */
 export type CheckoutEnd = CheckoutPayment | 'dismissed';
 
-/** Opens the provider's dialog and tells how it ends; leaving the page ends it as dismissed, at once, and closes it. */
+/** Opens the provider's dialog and returns how it ends; leaving the page dismisses and closes it at once. */
 export function useCheckoutDialog() {
   const player = usePlayer();
   const leaveRef = useRef<() => void>(() => undefined);
@@ -21,11 +21,11 @@ export function useCheckoutDialog() {
   }, []);
 
   return (Razorpay: CheckoutConstructor, order: CreateDepositOrderResponse): Promise<CheckoutEnd> => {
-    // A player who has moved on must not meet a payment on another page.
+    // A player who has left the page must not get a payment dialog on another page.
     if (!isShownRef.current) return Promise.resolve('dismissed');
     return new Promise((resolve) => {
       const finish = (end: CheckoutEnd): void => {
-        // A dialog that tells late does not speak for the one after it.
+        // A late report of a dialog must not end the next dialog.
         if (leaveRef.current === leave) leaveRef.current = () => undefined;
         resolve(end);
       };
@@ -42,8 +42,8 @@ export function useCheckoutDialog() {
         modal: { ondismiss: () => finish('dismissed') },
       });
       const leave = (): void => {
-        // Not left to the dialog, which tells it later: by then this document may have made way for another. A payment
-        // that would have been told then is credited by the server.
+        // The dialog reports its end later, when this document may be gone. The server credits a payment that would
+        // have been reported then.
         finish('dismissed');
         checkout.close();
       };

@@ -18,7 +18,7 @@ import {
 import { loadCheckout } from './checkout.js';
 import { useCheckoutDialog, type CheckoutEnd } from './use-checkout-dialog.js';
 
-/** What the checkout handed over, with the one key under which it is shown to the server however often. */
+/** The answer of the checkout, with the one key for all calls that send it. */
 interface Claim {
   readonly transactionId: string;
   readonly proof: VerifyDepositPaymentRequest & { readonly idempotencyKey: string };
@@ -32,7 +32,7 @@ export type DepositState =
   | {
       readonly step: 'failed';
       readonly transactionId: string | null;
-      /** In the server's words, where they say more than that it failed. */
+      /** The server's message, where it says more than that it failed. */
       readonly reason: string | null;
     };
 
@@ -43,7 +43,7 @@ export interface Deposit {
   readonly startOver: () => void;
 }
 
-/** Where the server knows what becomes of the money, or what to do, its words are shown. */
+/** For these refusals the server's message says what happens to the money, or what to do. */
 const TELLING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
 
 function reasonOf(error: unknown): string | null {
@@ -53,8 +53,8 @@ function reasonOf(error: unknown): string | null {
 /**
  * One deposit of the player: order, the provider's dialog, verifying, result.
  *
- * The deposit is marked as failed where the page can tell that it is over; money that arrives nevertheless is
- * credited by the server all the same, and a page that still shows the failure then shows the success.
+ * The page marks the deposit as failed once it is over. The server still credits money that arrives later, and a page
+ * that shows the failure then shows the success.
  */
 export function useDeposit(): Deposit {
   const [state, setState] = useState<DepositState>({ step: 'form' });
@@ -103,13 +103,13 @@ export function useDeposit(): Deposit {
     }
   }
 
-  /** Tells whether the money has come in by another way: the provider's word, or the server's own question. */
+  /** Shows the success if the money has arrived by a webhook or a check. Shape: whether it has. */
   async function hasArrived(transactionId: string): Promise<boolean> {
     const transfer = await findTransfer(transactionId);
     if (transfer?.status !== 'SUCCESS') return false;
     dispatch(transferSettled());
     notify.success('Deposit successful');
-    // Whoever has begun another deposit meanwhile is not torn out of it.
+    // Do not interrupt a new deposit.
     setState((shown) =>
       shown === state ? { step: 'succeeded', amountRupees: transfer.amount, walletRupees: null } : shown,
     );

@@ -13,7 +13,7 @@ const Head = styled.div<{ $isCentred: boolean }>`
 
 export interface MoneyCardProps {
   readonly title: string;
-  /** Whether what is below the title is centred, as results are. */
+  /** Whether the content is centred, as results are. */
   readonly isCentred: boolean;
   readonly children: ReactNode;
 }

@@ -59,9 +59,9 @@ const Actions = styled.div`
 `;
 
 /**
- * How a deposit or withdrawal went: replaces the form, and takes the focus that the form had.
+ * The result of a deposit or withdrawal: replaces the form and takes its focus.
  *
- * With the focus its words are read out, once: a live region beside it would say them again.
+ * With the focus screen readers read its text once; a live region would repeat it.
  */
 export function TransferResult({ outcome, title, children, actions }: TransferResultProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -108,7 +108,7 @@ export function TransferSuccess({ title, amountRupees, words, walletRupees, acti
   );
 }
 
-/** Leads to where every transfer is listed with its state. */
+/** A link to the list of all transfers. */
 export function TransactionsLink() {
   return (
     <ButtonLink to="/profile" variant="secondary">

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { MoneyCard } from '../parts/money-card.js';
 import { useStopPayoutAccountMutation } from '../api/wallet.api.js';
 
-/** Asks first: a mail program that opens links must not stop anything. */
+/** Needs a press of the button: a mail program that opens links must not stop an account. */
 function AskFirst({ token }: { readonly token: string }) {
   const [stop, { data, error, isLoading }] = useStopPayoutAccountMutation();
   if (data !== undefined)
@@ -33,7 +33,7 @@ function AskFirst({ token }: { readonly token: string }) {
   );
 }
 
-/** The page at `/stop-payout`, where the mail about a new payout account leads; nobody has to sign in for it. */
+/** The page at `/stop-payout`, the link in the mail about a new payout account; it needs no session. */
 export function StopPayoutPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -25,7 +25,7 @@ import { useNoticeSettled } from './use-notice-settled.js';
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-/** Whatever is neither a success nor a failure is still to come. */
+/** Every other status is pending. */
 const toneOf = (status: string): Tone => {
   if (status === 'SUCCESS') return 'win';
   return status === 'FAILED' ? 'loss' : 'pending';
@@ -42,7 +42,7 @@ const ProviderId = styled.span`
   font-size: ${({ theme }) => theme.text.xs};
 `;
 
-/** A second line in a cell, where there is something to say. */
+/** A second line in a cell, if any. */
 const more = (text: string | null) => (text === null ? null : <More>{text}</More>);
 
 const CARD_TEMPLATE = `
@@ -104,7 +104,7 @@ const columns: readonly Column<Transaction>[] = [
 
 const idOf = ({ _id }: Transaction): string => _id;
 
-/** What will be listed, and how to begin. */
+/** Says what will be listed, and how to begin. */
 function EmptyHelp({ isVerified }: { readonly isVerified: boolean }) {
   return (
     <>
@@ -121,19 +121,19 @@ export function TransactionsTable() {
   const { data, isLoading, isFetching, isSuccess, isError, refetch } = useListTransactionsQuery(
     player === null ? skipToken : view,
     {
-      // A payment may arrive while the player looks elsewhere.
+      // A payment may arrive while the player is on another page.
       refetchOnMountOrArgChange: true,
     },
   );
   const hasComplained = useRef(false);
   useEffect(() => {
-    // One message, however often the list is asked for again in vain.
+    // One message, however many requests fail in a row.
     if (isError && !hasComplained.current) notify.error('Failed to fetch transactions.', 'transactions');
     if (isError) hasComplained.current = true;
     else if (isSuccess) hasComplained.current = false;
   }, [isError, isSuccess]);
   const showView = (next: PageView): void => {
-    // The pager still stands on the page before: its button must not do nothing.
+    // The pager still shows the page before, so its button must load the page again.
     if (isError) void refetch();
     setView(next);
   };

@@ -5,8 +5,8 @@ import type { Transaction } from '../../contract/transactions.js';
 import { balanceMayHaveChanged } from '../api/wallet.api.js';
 
 /**
- * Has the balance asked for again when the list is opened, for it may tell of what happened meanwhile, and when a
- * transaction that was open is settled: list and balance never contradict each other.
+ * Reloads the balance when the list is opened, because the list may show news, and when an open transaction is
+ * settled, so that list and balance agree.
  */
 export function useNoticeSettled(playerId: string | null, rows: readonly Transaction[]): void {
   const dispatch = useDispatch<ApiStore['dispatch']>();

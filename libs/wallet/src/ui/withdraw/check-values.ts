@@ -22,7 +22,7 @@ type DetailsField = Exclude<TypedField, 'amount'>;
 
 const DETAILS_MESSAGE = 'Please provide valid bank details';
 
-/** What the rules want of a field that is filled in and wrong. */
+/** The hint for a field that is filled in and wrong. */
 const formOf: Record<DetailsField, string> = {
   accountHolderName: 'a name has 3 to 120 characters.',
   accountNumber: 'an account number has 5 to 35 letters and digits.',
@@ -71,10 +71,10 @@ export function readAmount(amount: string, balanceRupees: number): Paise | null 
 }
 
 /**
- * Reads the form: what to send, or the first fault from top to bottom.
+ * Reads the form: the request, or the first fault from top to bottom.
  *
- * Only what is shown is sent: an account number typed before the choice of UPI goes nowhere. Units: `balanceRupees`
- * and the amount are rupees.
+ * Only visible fields are sent: an account number typed before the choice of UPI is not. Units: `balanceRupees` and
+ * the amount are rupees.
  */
 export function checkValues(values: WithdrawValues, balanceRupees: number): Checked {
   const amount = Number(values.amount);

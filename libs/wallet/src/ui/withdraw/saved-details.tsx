@@ -108,7 +108,7 @@ function SavedRow({ children }: { children: ReactNode }) {
   return <Row ref={ref}>{children}</Row>;
 }
 
-/** Details used before, to choose with one press or to have forgotten; nothing where there are none. */
+/** Saved details, to choose or to forget with one press; renders nothing without any. */
 export function SavedDetails(props: SavedDetailsProps) {
   return props.saved.length === 0 && props.chosenId === null ? null : <Choices {...props} />;
 }

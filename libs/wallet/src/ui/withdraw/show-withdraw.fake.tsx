@@ -88,5 +88,5 @@ export async function withdraw(): Promise<void> {
 }
 
 export const title = (name: string) => screen.findByRole('heading', { level: 2, name });
-/** What a person does who has looked elsewhere; the page then asks at once. */
+/** The player returns to the page, which checks at once. */
 export const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -20,7 +20,10 @@ export interface UnplayedDepositsProps {
   readonly disabled: boolean;
 }
 
-/** Why not all of the balance can be withdrawn, and what to do about it; nothing where all of it can. */
+/**
+ * Why not all of the balance can be withdrawn, and the button to send deposits back; renders nothing where all of it
+ * can.
+ */
 export function UnplayedDeposits({ now: { reasons, returnable }, disabled }: UnplayedDepositsProps) {
   const { isBusy, send } = useReturnDeposit();
   if (reasons.length === 0) return null;

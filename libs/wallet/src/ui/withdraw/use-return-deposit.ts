@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { isUnclear } from '../api/is-unclear.js';
 import { useReturnDepositMutation } from '../api/wallet.api.js';
 
-/** What one press of the button asks for; it keeps its key until an answer is known. */
+/** One press of the button; it keeps its key until its answer is known. */
 interface Intent {
   readonly amountRupees: number;
   readonly key: string;
@@ -22,7 +22,7 @@ export function useReturnDeposit(): DepositReturn {
   const intent = useRef<Intent | null>(null);
 
   async function send(amountRupees: number): Promise<void> {
-    // Where an answer was lost, the same amount is the same request.
+    // After a lost answer the same amount is the same request.
     const isSame = intent.current?.amountRupees === amountRupees;
     const asked =
       isSame && intent.current !== null ? intent.current : { amountRupees, key: newIdempotencyKey() };

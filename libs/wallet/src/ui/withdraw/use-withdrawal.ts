@@ -15,7 +15,7 @@ import {
 } from '../api/wallet.api.js';
 import type { WithdrawRequest } from './check-values.js';
 
-/** One press of the button: each of its two calls keeps its key however often it is sent. */
+/** One press of the button; repeats of its two calls use the same keys. */
 interface Intent {
   readonly request: WithdrawRequest;
   readonly createKey: string;
@@ -46,7 +46,7 @@ export type WithdrawalState =
   /** Requested, and the bank has not answered yet. */
   | { readonly step: 'on-its-way'; readonly payout: Payout; readonly waiting: Waiting }
   | { readonly step: 'succeeded'; readonly amountRupees: number; readonly walletRupees: number | null }
-  /** Null where nobody said why. */
+  /** Null without a reason. */
   | { readonly step: 'failed'; readonly reason: string | null };
 
 export interface Withdrawal {
@@ -66,10 +66,10 @@ function transactionIdIn(error: unknown): string | null {
 }
 
 /**
- * One withdrawal of the player: recorded, then paid out, then whatever the bank says, however late.
+ * One withdrawal of the player: recorded, then paid out, then the bank's answer, however late.
  *
- * Whether money has left is the server's to say. Where its answer is lost, the page says that it is being checked,
- * looks the withdrawal up and asks again with the same key, which never pays twice.
+ * Only the server knows whether money has left. Where its answer is lost, the page shows that it is checking, looks
+ * the withdrawal up and repeats the call with the same key, which never pays twice.
  */
 export function useWithdrawal(): Withdrawal {
   const [state, setState] = useState<WithdrawalState>({ step: 'form' });
@@ -93,7 +93,7 @@ export function useWithdrawal(): Withdrawal {
     const reason = messageOf(error, '');
     fail(reason === '' ? null : reason);
     const transactionId = transactionIdIn(error);
-    // The result is shown at once; a server that refuses knows better than the page.
+    // The result is shown at once; the server may refuse the status.
     if (transactionId !== null) await updateStatus({ transactionId, status: 'FAILED' });
   }
 
@@ -117,7 +117,7 @@ export function useWithdrawal(): Withdrawal {
     else await failBy(error);
   }
 
-  /** Tells whether the withdrawal is over, and shows how. */
+  /** Shows the end of the withdrawal, if it has ended. Shape: whether it has. */
   async function isOver({ transactionId, amountRupees }: Payout): Promise<boolean> {
     const transfer = await findTransfer(transactionId);
     if (transfer === null || transfer.status === 'PENDING') return false;

@@ -15,7 +15,7 @@ export interface WithdrawFormProps {
   readonly values: WithdrawValues;
   readonly balanceRupees: number;
   readonly busy: boolean;
-  /** Where the form comes back after a result, the focus has to go somewhere. */
+  /** After a result the focus returns to the form. */
   readonly takesFocus: boolean;
   readonly onChange: (values: WithdrawValues) => void;
   readonly onSubmit: (request: WithdrawRequest) => void;
@@ -23,11 +23,10 @@ export interface WithdrawFormProps {
 
 const MAX_RUPEES = 500_000;
 
-/** What is said of a fault while it is being mended: the same field's, or nothing. */
+/** A fault while it is being corrected: the same field's, or none. */
 const stillIn = (fault: Fault | null, next: Fault | null): Fault | null =>
   fault !== null && next?.field === fault.field ? next : null;
 
-/** Asks how much, and where to. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { values, balanceRupees, busy, takesFocus, onChange, onSubmit } = props;
   const [fault, setFault] = useState<Fault | null>(null);

@@ -16,7 +16,7 @@ import { noValues } from './withdraw-values.js';
 export function WithdrawPage() {
   const player = usePlayer();
   const { state, start, sendAgain, startOver } = useWithdrawal();
-  // Kept here, so that whoever tries again after a failure need not type everything once more.
+  // Stored here, so that a player who tries again after a failure need not type it again.
   const [values, setValues] = useState(noValues);
   const [isBack, setIsBack] = useState(false);
 

@@ -37,7 +37,6 @@ function titleOf({ isHeldForReview, goesOutAt }: Waiting): string {
   return goesOutAt === null ? 'Your withdrawal is on its way.' : 'Your withdrawal waits.';
 }
 
-/** What there is to know while the amount is reserved. */
 function WaitingWords({ isHeldForReview, goesOutAt }: Waiting) {
   if (isHeldForReview)
     return ' is reserved for it until we have looked at it. If we refuse it, the money comes back to your wallet.';
@@ -69,7 +68,7 @@ export function WithdrawalOnItsWay({ amountRupees, waiting }: WithdrawalOnItsWay
   );
 }
 
-/** The answer got lost: nobody may say that it failed, nor that it worked. */
+/** The answer is lost: the page must not report a failure or a success. */
 export function WithdrawalBeingChecked({ amountRupees }: { readonly amountRupees: number }) {
   return (
     <TransferResult
@@ -107,7 +106,7 @@ export function WithdrawalUnsent({ onSendAgain, onStartOver }: WithdrawalUnsentP
 }
 
 export interface WithdrawalFailureProps {
-  /** In words for people; null where nobody said any. */
+  /** Null without a reason. */
   readonly reason: string | null;
   readonly onStartOver: () => void;
 }

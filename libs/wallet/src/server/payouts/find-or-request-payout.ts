@@ -9,30 +9,30 @@ import {
 } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { getTarget, storeFundAccount } from '../payout-accounts/payout-details.repo.js';
-import { claimPayoutAsk, type PayoutAsk, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import { claimPayoutRequest, type PayoutRequest, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** What the provider says of the payout of a requested withdrawal. */
+/** What is known of the payout of a requested withdrawal. */
 export type PayoutAnswer =
   | { readonly kind: 'payout'; readonly payout: ProviderPayout }
-  /** It may have been made or not: to be asked again, with the same key. */
+  /** The provider may have made it: request it again with the same key. */
   | { readonly kind: 'unclear'; readonly isSilent: boolean }
-  /** Payouts are paused, so it was not asked for: to be asked for afterwards. */
+  /** Payouts are paused: request it afterwards. */
   | { readonly kind: 'paused' }
-  /** The provider will not make it, and has not made it: true as long as nobody asks again after `askCount` asks. */
+  /** The provider refuses it and has not made it; valid while `askCount` stays the same. */
   | { readonly kind: 'refused'; readonly reason: string; readonly askCount: number };
 
 /**
- * The statuses by which the provider says that it will never make this payout. Every other one (a wrong key of ours,
- * a busy or broken provider, a conflict with a copy under way) says nothing about the payout.
+ * The statuses that mean that the provider will never make this payout. Every other status (a wrong key of ours, a
+ * busy or broken provider, a conflict with a copy under way) says nothing about the payout.
  */
 const REFUSING_STATUSES: readonly number[] = [400, 422];
 
 /**
- * Finds the payout of a withdrawal, or asks for it with the withdrawal's own key, so that it exists at most once.
+ * Finds the payout of a withdrawal, or requests it with the withdrawal's own key, so that it exists at most once.
  *
- * Where it may have been asked for before, it is looked up first: the provider does not keep keys for ever.
+ * A payout that may have been requested before is looked up first, because the provider forgets keys.
  */
-export async function askForPayout(
+export async function findOrRequestPayout(
   context: WalletContext,
   withdrawal: Withdrawal,
   { isFirstTime }: { readonly isFirstTime: boolean },
@@ -61,7 +61,7 @@ function unclear(
   why: string,
   isSilent = false,
 ): PayoutAnswer {
-  log.error({ event: 'payout-unclear', transferId, why }, 'it is unclear what became of a payout');
+  log.error({ event: 'payout-unclear', transferId, why }, 'the state of a payout is unclear');
   return { kind: 'unclear', isSilent };
 }
 
@@ -74,7 +74,7 @@ async function makePayout(context: WalletContext, withdrawal: Withdrawal): Promi
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
       ? 'paused'
-      : claimPayoutAsk(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
+      : claimPayoutRequest(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === 'paused') return { kind: 'paused' };
   if (ask === null) return unclear(context, withdrawal, 'somebody else has learned of it');
@@ -113,7 +113,7 @@ interface Prepared {
   readonly mode: 'IMPS' | 'UPI';
 }
 
-/** What has to exist before a payout; a refusal of these details is final where no payout was ever asked for. */
+/** Makes the fund account. A refusal of the details is final where no payout was ever requested. */
 async function prepare(
   context: WalletContext,
   withdrawal: Withdrawal,
@@ -138,7 +138,7 @@ async function requestPayout(
   { provider, reach }: WalletContext,
   { transferId, amountPaise }: Withdrawal,
   { fundAccountId, mode }: Prepared,
-  { payoutAccount }: PayoutAsk,
+  { payoutAccount }: PayoutRequest,
 ): Promise<ProviderPayout> {
   reach('withdrawal:payout-wanted');
   const payout = await provider.createPayout({
@@ -153,7 +153,7 @@ async function requestPayout(
   return payout;
 }
 
-/** The provider gives the same contact and fund account for the same details, so repeats leave nothing behind. */
+/** The provider returns the same contact and fund account for the same details, so repeats are harmless. */
 async function makeFundAccount(
   { db, provider, reach }: WalletContext,
   withdrawal: Withdrawal,

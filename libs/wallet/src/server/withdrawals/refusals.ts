@@ -1,0 +1,18 @@
+import { formatRupees } from '@paasa/money';
+import { refuse, type Refused } from '@paasa/result';
+import type { Withdrawable } from '../../rules/payout-rules/turnover.js';
+
+/** The same words as for a stake. */
+export const insufficientBalance = (): Refused =>
+  refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.');
+
+export const payoutsPaused = (): Refused =>
+  refuse('unavailable', 'wallet/paused', 'Withdrawals are paused for a moment. Your money is safe.');
+
+/** More than can be withdrawn now, with the figures. */
+export const notPlayedYet = ({ withdrawablePaise, unplayedPaise }: Withdrawable): Refused =>
+  refuse(
+    'conflict',
+    'wallet/not-played-yet',
+    `You can withdraw ${formatRupees(withdrawablePaise)} now. ${formatRupees(unplayedPaise)} of your balance are deposits that you have not played yet: play them, or send them back to where they came from.`,
+  );
