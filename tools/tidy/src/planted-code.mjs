@@ -48,6 +48,12 @@ export const linted = [
     rule: '@nx/enforce-module-boundaries',
   },
   {
+    title: 'a lib → a tool, by its path',
+    file: 'libs/server-kit/src/testing/planted.ts',
+    code: "import { startPostgresServer } from '../../../../tools/run/src/postgres-server.mjs';\nexport const x = startPostgresServer;\n",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
     title: 'rules → React',
     file: 'libs/games-dice/src/rules/planted.ts',
     code: "import { useState } from 'react';\nexport const x = useState;\n",
