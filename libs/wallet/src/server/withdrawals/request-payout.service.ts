@@ -96,10 +96,9 @@ async function pursue(
 /** A webhook may bring the word while the provider is still being asked. */
 async function waitForEnd(context: WalletContext, id: WithdrawalId, pursuit: Promise<void>): Promise<void> {
   const patience = AbortSignal.timeout(context.payoutPatienceMs);
-  let isPursued = true;
-  const ended = pursuit.then(() => void (isPursued = false));
-  while (isPursued && !patience.aborted) {
-    await Promise.race([ended, pause(PAUSE_MS)]);
-    if (isPursued && (await look(context, id)).withdrawal.stage !== 'requested') return;
+  const ended = pursuit.then(() => 'ended' as const);
+  while (!patience.aborted) {
+    if ((await Promise.race([ended, pause(PAUSE_MS)])) === 'ended') return;
+    if ((await look(context, id)).withdrawal.stage !== 'requested') return;
   }
 }
