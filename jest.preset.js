@@ -2,7 +2,7 @@
  * The one Jest set-up of the workspace. A project's jest.config.cjs is `forProject(__dirname)`.
  *
  * Tests beside React code run in jsdom, all others in Node; `*.db.test.ts` get a PostgreSQL server from
- * server-kit's global set-up. The `@paasa/source` condition resolves libs to their sources, so nothing has to
+ * `tools/run`. The `@paasa/source` condition resolves libs to their sources, so nothing has to
  * be built before it can be tested. `*.nightly.test.ts` belong to `npm run nightly` alone, and `*.product.*` to a target of
  * their own, `test-product`: they start processes, restore databases, or need the product with all of its parts.
  *
@@ -91,8 +91,8 @@ export function forProject(rootDir) {
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', ...leftOut, PRODUCT],
-    globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs'),
-    globalTeardown: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-teardown.cjs'),
+    globalSetup: path.join(workspaceRoot, 'tools/run/src/jest-global-setup.cjs'),
+    globalTeardown: path.join(workspaceRoot, 'tools/run/src/jest-global-teardown.cjs'),
   };
   const browser = {
     ...shared,
@@ -186,7 +186,7 @@ export function forMutation(rootDir, { tests, needsDatabase = false }) {
     testPathIgnorePatterns: ['/node_modules/', NIGHTLY, ...(needsDatabase ? [] : ['\\.db\\.test\\.ts$'])],
     testTimeout: 30_000,
     ...(needsDatabase
-      ? { globalSetup: path.join(workspaceRoot, 'libs/server-kit/src/testing/jest-global-setup.cjs') }
+      ? { globalSetup: path.join(workspaceRoot, 'tools/run/src/jest-global-setup.cjs') }
       : {}),
   };
 }

@@ -47,13 +47,14 @@ export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,
   { signal, begin, report, clock = realClock }: Waiting,
 ): Promise<T | null> {
+  const isStopped = (): boolean => signal.aborted;
   let reportedAt = -Infinity;
-  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; !isStopped(); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
       // What is stopped loses its database as well, and says so in its own words.
-      if (signal.aborted) return null;
+      if (isStopped()) return null;
       if (!(error instanceof DatabaseUnavailable)) throw error;
       const now = clock.nowMs();
       if (reportedAt === -Infinity) await begin();

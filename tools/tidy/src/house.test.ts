@@ -83,6 +83,11 @@ describe('the code', () => {
     expect(projects.length).toBeGreaterThan(5);
   });
 
+  it('imports nothing from tools into a lib', () => {
+    const inLibs = code.filter((file) => relative(file).startsWith('libs/'));
+    expect(linesMatching(inLibs, /(from |import |import\(|require\()'(\.\.\/)+tools\//)).toEqual([]);
+  });
+
   it('has no type error silenced', () => {
     expect(linesMatching(code, /@ts-(ignore|nocheck|expect-error)/)).toEqual([]);
   });

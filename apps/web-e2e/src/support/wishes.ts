@@ -51,7 +51,7 @@ export interface Rush {
 export async function rushUntilStruck({ players, inFlightEach, answerCount, strike }: Rush): Promise<Wish[]> {
   const wishes: Wish[] = [];
   let answered = 0;
-  let struck: Promise<unknown> | null = null;
+  let struck = null as Promise<unknown> | null;
   const stand = async (player: Player): Promise<void> => {
     for (;;) {
       const wish: Wish = { player, idempotencyKey: randomUUID(), bet: null };

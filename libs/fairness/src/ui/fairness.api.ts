@@ -47,7 +47,8 @@ export const fairnessApi = api.injectEndpoints({
         rememberOwnSeed({ promisedHash: shown.nextServerSeedHash, clientSeed });
         return queryFulfilled.then(
           ({ data }) => {
-            dispatch(
+            // The cache has it at once; its promise is for requests, and this makes none.
+            void dispatch(
               fairnessApi.util.upsertQueryData('lastRotation', undefined, comparedToShown(data, shown)),
             );
             dispatch(fairnessApi.util.updateQueryData('getSeedPair', undefined, () => data.active));

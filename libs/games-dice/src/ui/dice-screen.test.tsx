@@ -187,7 +187,7 @@ describe('a roll', () => {
     expect(await screen.findByText('The server does not answer, trying again…')).toBeInTheDocument();
     expect(betButton()).toHaveTextContent('Rolling...');
     server.answer({ [ROLL_DICE]: answer });
-    act(() => fireEvent(window, new Event('online')));
+    act(() => void fireEvent(window, new Event('online')));
     await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
     expect(screen.getByRole('status', { name: 'Result' })).toHaveTextContent('Rolled 80.00You won ₹20.00');
     expect(screen.queryByText('The server does not answer, trying again…')).not.toBeInTheDocument();

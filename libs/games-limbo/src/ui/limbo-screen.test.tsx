@@ -112,7 +112,7 @@ describe('a bet', () => {
     await userEvent.click(betButton());
     expect(await screen.findByText('The server does not answer, trying again…')).toBeInTheDocument();
     server.answer({ [PLAY_LIMBO]: answerLimbo(2, 110) });
-    act(() => fireEvent(window, new Event('online')));
+    act(() => void fireEvent(window, new Event('online')));
     await waitFor(() => expect(result()).toHaveTextContent('Multiplier 2.00x2.00xYou won ₹20.00'));
     const keys = server.callsTo(PLAY_LIMBO).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);

@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-const comeBack = () => act(() => fireEvent(window, new Event('focus')));
+const comeBack = () => act(() => void fireEvent(window, new Event('focus')));
 
 describe('the focus on Bet', () => {
   it('moves to the board before the button is removed', async () => {

@@ -47,7 +47,7 @@ const loseAnswersTo = (route: Route) =>
 /** The network is there again, and says so. */
 function reconnect(route: Route): void {
   server.answer({ [route]: mines.routes[route] });
-  act(() => fireEvent(window, new Event('online')));
+  act(() => void fireEvent(window, new Event('online')));
 }
 
 /** The newest row of the bets below the game. */
@@ -117,7 +117,7 @@ describe('a reveal whose answer is lost', () => {
     server.answer({ [REVEAL_TILE]: () => reply(502, 'bad gateway') });
     await userEvent.click(tile(3));
     await screen.findByText('The server does not answer, trying again…');
-    act(() => fireEvent(window, new Event('focus')));
+    act(() => void fireEvent(window, new Event('focus')));
     await waitFor(() => expect(server.callsTo(REVEAL_TILE).length).toBeGreaterThan(1));
     expect(server.callsTo(PENDING_MINE)).toHaveLength(1);
   });

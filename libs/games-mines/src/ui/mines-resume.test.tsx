@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const comeBack = () => act(() => fireEvent(window, new Event('focus')));
+const comeBack = () => act(() => void fireEvent(window, new Event('focus')));
 
 describe('a round that is still open', () => {
   it('is taken up with its tiles, mines and amount, and goes on', async () => {
@@ -107,7 +107,7 @@ describe('a player who also plays on another device', () => {
     await openMines();
     await startRound('10');
     mines.step({ action: 'reveal', tileIndex: 3 });
-    act(() => fireEvent(window, new Event('online')));
+    act(() => void fireEvent(window, new Event('online')));
     await waitFor(() => expect(tileWords(3)).toBe('diamond'));
   });
 

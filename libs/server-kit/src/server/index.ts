@@ -72,4 +72,5 @@ export type { Pausable, Pause } from './pauses/pauses.js';
 export { startTracing, traceDatabase, type Tracing } from './tracing/tracing.js';
 export { createLogger } from './process/logger.js';
 export { FolderNotPrivate, makeFolderPrivate } from './process/private-folder.js';
+export { createWorker, type Worker } from './process/worker.js';
 export { stopOnSignal } from './process/stop-on-signal.js';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { networkOf, siteOf } from '../shared/network-of.js';
@@ -37,6 +38,7 @@ export const MAX_APART_PER_NETWORK = 50;
 /** In place of an address. */
 export const MANY_ADDRESSES = 'many';
 const WRITE_EVERY_MS = 5_000;
+const FAILED = 'refusals could not be written to the audit log';
 
 const siteOfEntry = ({ ip }: AuditEntry): string => siteOf(networkOf(ip));
 
@@ -108,8 +110,6 @@ function createCounts(maxPerSite: number): Counts {
 export function createBufferedAudit({ db, config, logger, nowMs }: BufferedAuditOptions): BufferedAudit {
   // Where everybody comes from one network, it may fill the whole buffer.
   const counts = createCounts(config.limitsFor === 'public' ? MAX_APART_PER_NETWORK : MAX_COUNTED_APART);
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
 
   const rowOf = ({ entry, firstAtMs, lastAtMs, count }: Counted): PastEntry => ({
     ...entry,
@@ -124,29 +124,28 @@ export function createBufferedAudit({ db, config, logger, nowMs }: BufferedAudit
       await db.transaction((tx) => appendPastAudit(tx, due.map(rowOf)));
     } catch (error) {
       const count = due.reduce((sum, each) => sum + each.count, 0);
-      logger.error({ err: error, count, isLost: isLast }, 'refusals could not be written to the audit log');
+      logger.error({ err: error, count, isLost: isLast }, FAILED);
       if (!isLast) due.forEach(counts.add);
     }
   }
 
-  function writeNext(isLast: boolean): Promise<void> {
-    writing = writing.then(() => write(isLast));
-    return writing;
-  }
+  const worker = createWorker({
+    everyMs: WRITE_EVERY_MS,
+    runsAtStart: false,
+    step: () => write(false),
+    onError: (error) => logger.error({ err: error }, FAILED),
+  });
 
   return {
     record(entry) {
       const now = nowMs();
       counts.add({ entry, firstAtMs: now, lastAtMs: now, count: 1 });
     },
-    start() {
-      timer = setInterval(() => void writeNext(false), WRITE_EVERY_MS);
-      timer.unref();
-    },
-    run: () => writeNext(false),
+    start: worker.start,
+    run: worker.wake,
     async stop() {
-      if (timer !== null) clearInterval(timer);
-      await writeNext(true);
+      await worker.stop();
+      await write(true);
     },
   };
 }

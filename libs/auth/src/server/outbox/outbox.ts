@@ -1,3 +1,4 @@
+import { createWorker } from '@paasa/server-kit/server';
 import { createBeginDueMails, type SendingOptions } from './send-due-mails.js';
 
 export interface Outbox {
@@ -19,67 +20,45 @@ const MAX_UNDER_WAY = 8;
 export function createOutbox(options: SendingOptions): Outbox {
   const beginDueMails = createBeginDueMails(options);
   const underWay = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | null = null;
-  let pass: Promise<void> | null = null;
+  /** True while all places are taken: the next mail that ends looks for more. */
   let mayMoreBeDue = false;
-  let isStopped = false;
 
   function logFailure(error: unknown): void {
     options.logger.error({ err: error }, 'the mail outbox failed');
   }
 
+  const worker = createWorker({ everyMs: LOOK_EVERY_MS, step: beginMore, onError: logFailure });
+
+  async function beginMore(): Promise<boolean> {
+    const freeCount = MAX_UNDER_WAY - underWay.size;
+    mayMoreBeDue = freeCount === 0;
+    if (mayMoreBeDue) return false;
+    const begun = await beginDueMails(freeCount);
+    begun.forEach(track);
+    return begun.length === freeCount;
+  }
+
   function track(sending: Promise<void>): void {
-    const tracked = sending.catch(logFailure).then(() => {
+    const tracked: Promise<void> = sending.catch(logFailure).then(() => {
       underWay.delete(tracked);
-      if (mayMoreBeDue) look();
+      return mayMoreBeDue ? worker.wake() : undefined;
     });
     underWay.add(tracked);
   }
 
-  async function runPass(): Promise<void> {
-    try {
-      while (mayMoreBeDue && underWay.size < MAX_UNDER_WAY && !isStopped) {
-        mayMoreBeDue = false;
-        const freeCount = MAX_UNDER_WAY - underWay.size;
-        const begun = await beginDueMails(freeCount);
-        begun.forEach(track);
-        // `wake` may have been called in the meantime.
-        mayMoreBeDue ||= begun.length === freeCount;
-      }
-    } catch (error) {
-      mayMoreBeDue = false;
-      logFailure(error);
-    } finally {
-      pass = null;
-    }
-  }
-
-  function look(): void {
-    if (!isStopped && underWay.size < MAX_UNDER_WAY) pass ??= runPass();
-  }
-
   async function settle(): Promise<void> {
-    while (pass !== null || underWay.size > 0) await Promise.all([pass, ...underWay]);
-  }
-
-  async function wake(): Promise<void> {
-    if (isStopped) return;
-    // A pass under way may have looked already, so it looks once more.
-    mayMoreBeDue = true;
-    look();
-    await settle();
+    while (underWay.size > 0) await Promise.all(underWay);
   }
 
   return {
-    wake,
-    start() {
-      timer = setInterval(() => void wake(), LOOK_EVERY_MS);
-      timer.unref();
-      void wake();
+    start: worker.start,
+    async wake() {
+      if (worker.stopping.aborted) return;
+      await worker.wake();
+      await settle();
     },
     async stop() {
-      isStopped = true;
-      if (timer !== null) clearInterval(timer);
+      await worker.stop();
       await settle();
       options.mailer.close();
     },

@@ -32,7 +32,7 @@ export function GuestOnly({ formHeight, children }: GuestOnlyProps) {
     skip: isGuest,
     refetchOnMountOrArgChange: true,
   });
-  if (!isGuest && isError && !isFetching) setIsGuest(true);
+  if (!isGuest && isError) setIsGuest(true);
   if (isGuest) return children;
   if (isSuccess && !isFetching) return <Navigate to="/" replace />;
   return (

@@ -34,8 +34,8 @@ export function RegisterForm() {
       }),
       async submit(details) {
         const { data, error } = await register(details);
-        if (error !== undefined || !data.success) {
-          notify.error(messageOf(error ?? { data }, 'Something went wrong'));
+        if (error !== undefined) {
+          notify.error(messageOf(error, 'Something went wrong'));
           return refusedFieldOf[codeOf(error) ?? ''];
         }
         notify.success(data.message);

@@ -38,7 +38,7 @@ describe('the rounds that their players have left', () => {
     job.start();
     jest.advanceTimersByTime(5 * 60_000 - 1);
     expect(runAlone).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(1 + 5 * 60_000);
+    await jest.advanceTimersByTimeAsync(1 + 5 * 60_000);
     expect(runAlone).toHaveBeenCalledTimes(2);
     expect(runAlone).toHaveBeenCalledWith('games-core-abandoned-rounds', expect.any(Function));
     await job.stop();

@@ -1,3 +1,4 @@
+import { createWorker } from '@paasa/server-kit/server';
 import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
 import type { GamesMetrics } from '../metrics/games-metrics.js';
 import { listAbandoned, type WaitingRound } from './abandoned.repo.js';
@@ -81,9 +82,6 @@ async function endAndReport(
  */
 export function createAbandonedRounds(options: AbandonedRoundsOptions): AbandonedRounds {
   const { db, log, clock } = options;
-  let isStopping = false;
-  let timer: NodeJS.Timeout | null = null;
-  let underWay: Promise<unknown> = Promise.resolve();
   /** Where the run before ended; null for the head of the list. */
   let after: WaitingRound | null = null;
 
@@ -102,29 +100,19 @@ export function createAbandonedRounds(options: AbandonedRoundsOptions): Abandone
   }
 
   async function runOnce(): Promise<AbandonedRun | null> {
-    const alone = await db.runAlone(ALONE, (lost) => run(() => isStopping || lost.aborted));
+    const alone = await db.runAlone(ALONE, (lost) => run(() => worker.stopping.aborted || lost.aborted));
     return alone === null ? null : alone.value;
   }
 
-  function tick(): void {
-    underWay = runOnce().catch((error: unknown) => {
+  const worker = createWorker({
+    everyMs: EVERY_MS,
+    runsAtStart: false,
+    step: runOnce,
+    onError: (error) =>
       log.error(
         { err: error, event: 'abandoned-rounds-failed' },
         'rounds without a step could not be looked for',
-      );
-    });
-  }
-
-  return {
-    start() {
-      timer = setInterval(tick, EVERY_MS);
-      timer.unref();
-    },
-    async stop() {
-      isStopping = true;
-      if (timer !== null) clearInterval(timer);
-      await underWay;
-    },
-    runOnce,
-  };
+      ),
+  });
+  return { start: worker.start, stop: worker.stop, runOnce };
 }

@@ -11,7 +11,8 @@ const sizeOf = (text: string): string =>
 const mayMove = (): boolean =>
   typeof requestAnimationFrame !== 'undefined' &&
   !document.hidden &&
-  globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches === true;
+  typeof matchMedia !== 'undefined' &&
+  matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 /** How far the climb is after this share of its time: quick first, slow at the end. */
 const climbed = (share: number): number => 1 - (1 - share) ** 3;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement, Tx } from '../database/database.js';
+import { createWorker } from '../process/worker.js';
 
 /** Something that is kept for a while and then deleted, some rows at a time. */
 export interface Clearable {
@@ -45,6 +46,7 @@ const MAX_PASS_COUNT = 5_000;
 const MIN_PAUSE_MS = 20;
 /** Times what a pass took: bets have the database for at least four fifths of the time. */
 const PAUSE_FACTOR = 4;
+const FAILED = 'could not clear away what is over';
 
 const realPause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   wait(ms, null, { signal, ref: false });
@@ -55,10 +57,6 @@ const realPause = (ms: number, signal: AbortSignal): Promise<unknown> =>
  */
 export function createClearing(options: ClearingOptions): Clearing {
   const { db, logger, name, clearables, nowMs, pause = realPause } = options;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
-  let underWay: Promise<void> | null = null;
-
   async function clearAll(clearable: Clearable, signal: AbortSignal): Promise<void> {
     const before = new Date(nowMs() - clearable.keptForMs);
     let clearedCount = 0;
@@ -77,41 +75,21 @@ export function createClearing(options: ClearingOptions): Clearing {
       await clearAll(clearable, signal);
     } catch (error) {
       // A pause that a stop has cut short ends in an error as well.
-      if (!stopping.signal.aborted)
-        logger.error({ err: error, name: clearable.name }, 'could not clear away what is over');
+      if (!worker.stopping.aborted) logger.error({ err: error, name: clearable.name }, FAILED);
     }
   }
 
-  async function runAll(): Promise<void> {
-    try {
-      await db.runAlone(`clearing ${name}`, async (lost) => {
-        const signal = AbortSignal.any([lost, stopping.signal]);
+  const worker = createWorker({
+    everyMs: EVERY_MS,
+    step: () =>
+      db.runAlone(`clearing ${name}`, async (lost) => {
+        const signal = AbortSignal.any([lost, worker.stopping]);
         for (const clearable of clearables) if (!signal.aborted) await tryClearAll(clearable, signal);
-      });
-    } catch (error) {
-      if (!stopping.signal.aborted) logger.error({ err: error }, 'could not clear away what is over');
-    } finally {
-      underWay = null;
-    }
-  }
-
-  function run(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    underWay ??= runAll();
-    return underWay;
-  }
-
-  return {
-    run,
-    start() {
-      timer = setInterval(() => void run(), EVERY_MS);
-      timer.unref();
-      void run();
+      }),
+    onError(error) {
+      if (!worker.stopping.aborted) logger.error({ err: error }, FAILED);
     },
-    async stop() {
-      stopping.abort();
-      if (timer !== null) clearInterval(timer);
-      await underWay;
-    },
-  };
+  });
+
+  return { start: worker.start, run: worker.wake, stop: worker.stop };
 }

@@ -20,7 +20,7 @@ export async function commit(
   client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>,
   limit: AnswerLimit = {},
 ): Promise<void> {
-  let isHereOnly = false;
+  let isHereOnly = false as boolean;
   const onNotice = ({ routine }: { routine?: string | undefined }): void => {
     if (routine === STANDBY_WAIT) isHereOnly = true;
   };

@@ -243,7 +243,7 @@ describe('statements that are sent to a server', () => {
   });
 
   it.each([
-    ['a deadlock', (tx: Tx, id: number) => tx.send(add, [id, 1])],
+    ['a deadlock', async (tx: Tx, id: number) => tx.send(add, [id, 1])],
     [
       'a deadlock of what went before them',
       async (tx: Tx, id: number) => {

@@ -1,5 +1,5 @@
 import type { Theme } from '@paasa/ui-kit/ui';
-import type { Chart } from 'chart.js';
+import type { Chart, ChartArea } from 'chart.js';
 import { color as parseColor } from 'chart.js/helpers';
 
 /** How much of its colour an area has far from the zero line and close to it. */
@@ -8,11 +8,13 @@ const AREA_STRENGTH = { far: 0.55, near: 0.1 } as const;
 export const faded = (color: string, strength: number): string =>
   parseColor(color).alpha(strength).rgbString();
 
+/** Until the first layout a chart has no area, which the types of chart.js leave out. */
+type DrawnChart = Pick<Chart, 'ctx' | 'scales'> & { readonly chartArea: ChartArea | undefined };
 type Paint = CanvasGradient | string;
 type Stop = readonly [at: number, color: string];
 
 /** A paint that changes from the top of the plot to its bottom; before the plot has a place, its first colour. */
-function verticalPaint({ ctx, chartArea }: Chart, stops: readonly [Stop, ...Stop[]]): Paint {
+function verticalPaint({ ctx, chartArea }: DrawnChart, stops: readonly [Stop, ...Stop[]]): Paint {
   if (chartArea === undefined) return stops[0][1];
   const paint = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
   for (const [at, color] of stops) paint.addColorStop(at, color);
@@ -20,7 +22,7 @@ function verticalPaint({ ctx, chartArea }: Chart, stops: readonly [Stop, ...Stop
 }
 
 /** Where the zero line runs: 0 at the top of the plot, 1 at its bottom. */
-function zeroShareOf({ scales, chartArea }: Chart): number {
+function zeroShareOf({ scales, chartArea }: DrawnChart): number {
   if (chartArea === undefined) return 1;
   const zero = scales['y']?.getPixelForValue(0) ?? chartArea.bottom;
   const share = (zero - chartArea.top) / Math.max(1, chartArea.bottom - chartArea.top);

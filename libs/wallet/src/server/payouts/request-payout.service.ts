@@ -90,10 +90,9 @@ async function pursue(
 /** A webhook may report the end during the calls to the provider. */
 async function waitForEnd(context: WalletContext, id: TransferId, pursuit: Promise<void>): Promise<void> {
   const timeout = AbortSignal.timeout(context.payoutTimeoutMs);
-  let isPursued = true;
-  const ended = pursuit.then(() => void (isPursued = false));
-  while (isPursued && !timeout.aborted) {
-    await Promise.race([ended, pause(PAUSE_MS)]);
-    if (isPursued && (await readRequested(context, id)).withdrawal.stage !== 'requested') return;
+  const ended = pursuit.then(() => 'ended' as const);
+  while (!timeout.aborted) {
+    if ((await Promise.race([ended, pause(PAUSE_MS)])) === 'ended') return;
+    if ((await readRequested(context, id)).withdrawal.stage !== 'requested') return;
   }
 }

@@ -1,3 +1,4 @@
+import { createWorker } from '@paasa/server-kit/server';
 import { advanceRefunds } from '../suspense/advance-refunds.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { processInbox } from '../webhooks/process-inbox.js';
@@ -99,15 +100,13 @@ export function createReconciler(
   { everyMs, onRun = () => undefined }: ReconcilerOptions,
 ): Reconciler {
   const { db, log } = context;
-  const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
-  let timer: NodeJS.Timeout | null = null;
   let hasCheckedPending = false;
   const sweeper = createSweeper(context);
 
   async function runScope(scope: CheckScope): Promise<ReconciliationSummary | null> {
     const alone = await db.runAlone(ALONE, (lost) =>
-      run(context, sweeper, scope, () => stopping.signal.aborted || lost.aborted),
+      run(context, sweeper, scope, () => worker.stopping.aborted || lost.aborted),
     );
     if (alone === null) return null;
     const { checked, inbox, strays, refunds, failed } = alone.value;
@@ -123,30 +122,26 @@ export function createReconciler(
     return running;
   }
 
-  async function tick(): Promise<void> {
-    if (underWay.size > 0 || stopping.signal.aborted) return;
-    try {
+  const worker = createWorker({
+    everyMs,
+    async step() {
+      if (underWay.size > 0) return;
       const summary = await begin(hasCheckedPending ? 'due' : 'pending');
       hasCheckedPending ||= summary !== null;
-    } catch (error) {
+    },
+    onError(error) {
       onRun(null);
       log.error({ err: error, event: 'reconciliation-failed' }, 'the reconciliation could not run');
-    }
-  }
+    },
+  });
 
   return {
-    start() {
-      if (everyMs === null) return;
-      timer = setInterval(() => void tick(), everyMs);
-      timer.unref();
-      void tick();
-    },
+    start: worker.start,
     async stop() {
-      stopping.abort();
-      if (timer !== null) clearInterval(timer);
+      const all = [worker.stop(), ...underWay];
       await new Promise<void>((resolve) => {
         const limit = setTimeout(resolve, STOP_TIMEOUT_MS);
-        void Promise.allSettled(underWay).then(() => {
+        void Promise.allSettled(all).then(() => {
           clearTimeout(limit);
           resolve();
         });

@@ -45,7 +45,8 @@ export const webhookRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       const signature = request.headers['x-razorpay-signature'];
       const eventId = request.headers['x-razorpay-event-id']?.slice(0, MAX_EVENT_ID) ?? null;
       unwrap(await receiveWebhook(contextOf(context, request), { rawBody, signature, eventId }));
-      worker.wake();
+      // The event is stored: the provider needs no other answer.
+      void worker.wake();
       return { success: true as const };
     },
   );

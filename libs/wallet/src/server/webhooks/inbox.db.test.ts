@@ -223,13 +223,13 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     );
     let now = Date.now();
     const worker = createInboxWorker(server.context({ clock: () => new Date(now) }));
-    worker.wake();
+    void worker.wake();
     await worker.stop();
     expect(await readInbox(server.db)).toHaveLength(1);
     const later = createInboxWorker(server.context({ clock: () => new Date(now) }));
     now += 61 * MINUTE_MS;
     await store(await payFor(1));
-    later.wake();
+    void later.wake();
     while ((await readInbox(server.db)).some(({ bodyHash }) => bodyHash === 'old'))
       await waitForInbox(server.db);
     await later.stop();

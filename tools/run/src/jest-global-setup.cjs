@@ -8,7 +8,7 @@ const path = require('node:path');
 const hasDatabaseTests = (roots) =>
   roots.some((root) => readdirSync(root, { recursive: true }).some((name) => /\.db\.test\.tsx?$/.test(name)));
 
-const cacheFolder = path.join(__dirname, '../../../../node_modules/.cache/paasa');
+const cacheFolder = path.join(__dirname, '../../../node_modules/.cache/paasa');
 
 /** Changes with what is done below to make the dump small. */
 const DUMP_EDITION = 2;
@@ -44,7 +44,7 @@ module.exports = async (_globalConfig, { roots }) => {
   if (!hasDatabaseTests(roots)) return;
   process.env.PAASA_TEST_PGLITE_DUMP = await ensurePgliteDump();
   if (process.env.PAASA_TEST_POSTGRES_URL) return;
-  const { startPostgresServer } = await import('../../../../tools/run/src/postgres-server.mjs');
+  const { startPostgresServer } = await import('./postgres-server.mjs');
   globalThis.__paasaPostgres = await startPostgresServer();
   process.env.PAASA_TEST_POSTGRES_URL = globalThis.__paasaPostgres.url;
 };
