@@ -56,16 +56,16 @@ describe('what a change runs', () => {
     expect(changeOf('screen').projects).toEqual(['api', 'games-mines', 'web']);
     expect(changeOf('screen').tasks).toEqual([
       ...tasksOf('games-mines', ['build', 'lint', 'test', 'typecheck']),
-      ...tasksOf('web', ['build', 'test', 'test-product', 'typecheck']),
+      ...tasksOf('web', ['build', 'lint', 'test', 'test-product', 'typecheck']),
     ]);
   });
 
-  it('of a game’s rules: the game, the page and the API, and the lint of none but the game', () => {
+  it('of a game’s rules: the game, the page and the API', () => {
     expect(changeOf('rules').projects).toEqual(['api', 'games-mines', 'web']);
     expect(changeOf('rules').tasks).toEqual([
-      ...tasksOf('api', ['build', 'test', 'test-product', 'typecheck']),
+      ...tasksOf('api', ['build', 'lint', 'test', 'test-product', 'typecheck']),
       ...tasksOf('games-mines', ['build', 'lint', 'test', 'typecheck']),
-      ...tasksOf('web', ['build', 'test', 'test-product', 'typecheck']),
+      ...tasksOf('web', ['build', 'lint', 'test', 'test-product', 'typecheck']),
     ]);
   });
 
@@ -79,10 +79,10 @@ describe('what a change runs', () => {
     );
     expect(changeOf('server').tasks).toEqual(
       [
-        ...tasksOf('api', ['build', 'test', 'test-product', 'typecheck']),
+        ...tasksOf('api', ['build', 'lint', 'test', 'test-product', 'typecheck']),
         ...tasksOf('games-core', ['build', 'lint', 'test', 'typecheck']),
-        ...games.flatMap((game) => tasksOf(game, ['build', 'test', 'typecheck'])),
-        ...tasksOf('playground', ['test', 'typecheck']),
+        ...games.flatMap((game) => tasksOf(game, ['build', 'lint', 'test', 'typecheck'])),
+        ...tasksOf('playground', ['lint', 'test', 'typecheck']),
       ].toSorted(),
     );
   });

@@ -4,9 +4,10 @@
  * Shape: see `Report` in affected.full.test.ts.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { workspaceRoot } from '../../run/src/workspace.mjs';
+import { createProjectGraphAsync } from '@nx/devkit';
+import { nx, workspaceRoot } from '../../run/src/workspace.mjs';
 import { filesImported, filesReferenced } from './files-read.mjs';
 
 const data = mkdtempSync(path.join(realpathSync(tmpdir()), 'paasa-graph-'));
@@ -19,16 +20,24 @@ Object.assign(process.env, {
 });
 process.chdir(workspaceRoot);
 
-const { createProjectGraphAsync } = await import('nx/src/devkit-exports.js');
-const { HashPlanInspector } = await import('nx/src/hasher/hash-plan-inspector.js');
-const { filterAffected } = await import('nx/src/project-graph/affected/affected-project-graph.js');
-const { calculateFileChanges } = await import('nx/src/project-graph/file-utils.js');
+/** What a command of Nx prints as JSON. */
+async function show(...words) {
+  const { code, output } = await nx(['show', ...words, '--json'], { capture: true, echo: false });
+  if (code !== 0) throw new Error(`nx show ${words.join(' ')} failed:\n${output}`);
+  return JSON.parse(output);
+}
+
+/** A process of Nx for each, as many at a time as there are cores. */
+async function forEachTogether(items, work) {
+  const waiting = [...items];
+  const workOn = async () => {
+    while (waiting.length > 0) await work(waiting.shift());
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, workOn));
+}
 
 const TARGETS = ['build', 'lint', 'typecheck', 'test', 'test-product'];
 const graph = await createProjectGraphAsync({ exitOnError: false });
-const inspector = new HashPlanInspector(graph, workspaceRoot);
-await inspector.init();
-
 const projects = Object.values(graph.nodes).map(({ name, data: { root, targets } }) => ({
   name,
   root,
@@ -38,18 +47,19 @@ const projects = Object.values(graph.nodes).map(({ name, data: { root, targets }
 const inputs = new Map();
 /** What else the result of each task hangs on: variables and what programs say. */
 const surroundings = new Map();
-for (const { name, targets } of projects)
-  for (const target of TARGETS.filter((target) => target in targets)) {
-    const id = `${name}:${target}`;
-    const found = inspector.inspectTaskInputs({ project: name, target }, {}, {}, true)[id];
-    inputs.set(id, new Set(found.files));
-    surroundings.set(id, [...found.environment, ...found.runtime]);
-  }
+const tasks = projects.flatMap(({ name, targets }) =>
+  TARGETS.filter((target) => target in targets).map((target) => `${name}:${target}`),
+);
+await forEachTogether(tasks, async (id) => {
+  const { files = [], environment = [], runtime = [] } = await show('target', 'inputs', id);
+  inputs.set(id, new Set(files));
+  surroundings.set(id, [...environment, ...runtime]);
+});
 
 async function changeOf(file) {
-  const affected = await filterAffected(graph, calculateFileChanges([file]));
+  const affected = await show('projects', '--affected', `--files=${file}`);
   return {
-    projects: Object.keys(affected.nodes).sort(),
+    projects: affected.sort(),
     tasks: [...inputs]
       .filter(([, files]) => files.has(file))
       .map(([id]) => id)
@@ -76,9 +86,10 @@ async function unseen({ name, root, targets }, other = name) {
 
 try {
   const files = process.argv.slice(2);
-  const changes = Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await changeOf(file)])),
-  );
+  const changes = {};
+  await forEachTogether(files, async (file) => {
+    changes[file] = await changeOf(file);
+  });
   const report = {
     changes,
     unseen: (await Promise.all(projects.map((project) => unseen(project)))).flat(),
