@@ -56,11 +56,11 @@ const statsOfBets = new RegExp(
     'libs/games-core/src/(?:contract/present-stats|rules/(?:game-stats|(?:win-rate|bet-multiplier)-text))',
     'libs/ui-charts/src/rules/(?:axis-ticks|keep-extremes|round-steps|symmetric-limit)',
     'libs/ui-charts/src/ui/(?:panel|picture|words|tones|canvas/load-line-canvas)',
-    'libs/fairness/src/ui/(?:verify-bet-path|own-seed/own-)',
+    'libs/fairness/src/ui/(?:parts/(?:verify-bet-path|own-seed-note)|server-state/own-seeds)',
   ].join('|'),
 );
 const proofs =
-  /libs\/fairness\/src\/(?:rules\/(?!history|verify-bet)|ui\/(?:dialog|parts|fairness\.api|own-seed\/(?:client|make)))|@noble\/hashes/;
+  /libs\/fairness\/src\/(?:contract\/seed-patterns|rules\/(?!history|verify-bet)|ui\/(?:dialog|parts\/(?!verify-bet-path|own-seed-note)|server-state\/(?!own-seeds)))|@noble\/hashes/;
 
 export default defineConfig({
   plugins: [

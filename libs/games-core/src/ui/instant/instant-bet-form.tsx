@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TroubleNotice } from '../intents/trouble-notice.js';
 import { PlayHint } from '../layout/play-hint.js';
-import { skipHeldKey } from '../skip-held-key.js';
+import { skipHeldKey } from '../shortcuts/skip-held-key.js';
 import { BetAmountField } from '../stake/bet-amount-field.js';
 import { ProfitOnWin } from './profit-on-win.js';
 import { Watch } from '../watched/watch.js';

@@ -3,7 +3,7 @@ import { api, usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { GAME_MESSAGES } from '../game-messages.js';
+import { GAME_MESSAGES } from './game-messages.js';
 import { useWatchable, type Watched } from '../watched/watched.js';
 import { afterPaint } from './after-paint.js';
 import { newBetIntent, type BetIntent } from './bet-intent.js';

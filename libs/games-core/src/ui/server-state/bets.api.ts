@@ -7,7 +7,7 @@ import type { ListBetsResponse } from '../../contract/list-bets.js';
 import type { StatsResponse } from '../../contract/stats.js';
 import type { GameStats } from '../../rules/game-stats.js';
 import { readStats } from '../../contract/present-stats.js';
-import type { ResultSeries } from './result-series.js';
+import type { ResultSeries } from '../session/result-series.js';
 
 /** One page of the player's bets, newest first. */
 export interface BetPageQuery extends PageView {

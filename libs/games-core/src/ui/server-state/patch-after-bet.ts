@@ -7,7 +7,7 @@ import { betCompleted, selectSessionOfGame } from '../session/session-bets.js';
 import { betsApi, resultsTag, statsTag } from './bets.api.js';
 import { patchPages } from './patch-pages.js';
 import { arrivedBefore, concerns, type CacheTag, type PatchContext, type State } from './patching.js';
-import { appendResult } from './result-series.js';
+import { appendResult } from '../session/result-series.js';
 
 export interface AfterBet {
   /** The balance after the bet. Units: rupees, as on the wire. */

@@ -2,7 +2,7 @@ import { api, rootReducer, sessionEnded } from '@paasa/api-client/ui';
 import { subtractPaise } from '@paasa/money';
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { addBetToStats, NO_STATS, type CompletedBet, type GameStats } from '../../rules/game-stats.js';
-import { appendResult, NO_RESULTS, type ResultSeries } from '../server-state/result-series.js';
+import { appendResult, NO_RESULTS, type ResultSeries } from './result-series.js';
 
 /** What a player's bets on one game came to since they signed in on this page. */
 export interface SessionOfGame {

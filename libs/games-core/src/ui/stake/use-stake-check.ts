@@ -1,7 +1,7 @@
 import type { Paise } from '@paasa/money';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef, useState } from 'react';
-import { GAME_MESSAGES } from '../game-messages.js';
+import { GAME_MESSAGES } from '../intents/game-messages.js';
 import { useBetGuards } from './check-stake.js';
 
 /** Refusals that are about the amount, and told beside it. */

@@ -3,7 +3,7 @@ import { Stack } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue } from 'react';
 import { useListResultsQuery } from '../server-state/bets.api.js';
-import { NO_RESULTS } from '../server-state/result-series.js';
+import { NO_RESULTS } from '../session/result-series.js';
 import { useRecovery } from '../server-state/use-recovery.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';

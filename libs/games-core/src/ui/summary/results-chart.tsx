@@ -2,7 +2,7 @@ import { EmptyState, LoadingText, ToggleGroup } from '@paasa/ui-kit/ui';
 import { memo, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import type { ResultSeries } from '../server-state/result-series.js';
+import type { ResultSeries } from '../session/result-series.js';
 import { SummaryChartsContext } from './summary-charts.js';
 import { chartChosen, selectPartView, type SummaryChart, type SummaryPart } from './summary-view.slice.js';
 

@@ -1,14 +1,14 @@
 import { api } from '@paasa/api-client/ui';
 import { saveFile } from '@paasa/ui-kit/ui';
-import type { BetProof } from '../contract/bet-proof.js';
+import type { BetProof } from '../../contract/bet-proof.js';
 import type {
   ActiveSeedPair,
   RotateSeedPairRequest,
   RotateSeedPairResponse,
   SeedPairResponse,
-} from '../contract/seed-pair.js';
-import { comparedToShown, type Rotation } from './dialog/rotation.js';
-import { rememberOwnSeed } from './own-seed/own-seeds.js';
+} from '../../contract/seed-pair.js';
+import { comparedToShown, type Rotation } from './rotation.js';
+import { rememberOwnSeed } from './own-seeds.js';
 
 const PROOFS = { type: 'SeedPair', id: 'PROOFS' } as const;
 const ACTIVE = { type: 'SeedPair', id: 'ACTIVE' } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { GameVerifier, GameVerifierEntry } from '../game-verifier.js';
+import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
 
 /** The rules of the games, as far as they have arrived. */
 export interface VerifierShelf {

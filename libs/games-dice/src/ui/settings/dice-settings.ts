@@ -1,6 +1,7 @@
 import { subtractPaise, type Paise } from '@paasa/money';
-import type { DiceCondition, DiceConfig } from '../rules/dice-config.js';
-import { diceGame } from '../rules/dice-game.js';
+import type { DiceCondition } from '../../contract/dice-limits.js';
+import type { DiceConfig } from '../../rules/dice-config.js';
+import { diceGame } from '../../rules/dice-game.js';
 
 /** What the player has set on the screen. */
 export interface DiceSettings {

@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useSyncExternalStore } from 'react';
-import { ownSeeds } from './own-seeds.js';
+import { ownSeeds } from '../server-state/own-seeds.js';
 
 /** Tells a player that the client seed of their bets is their own; nothing where that is not known. */
 export function OwnSeedNote() {

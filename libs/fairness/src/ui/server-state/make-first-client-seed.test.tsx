@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { commitmentOf } from '../../rules/server-seed.js';
 import { show } from '../show.fake.js';
 import { makeFirstClientSeed } from './make-first-client-seed.js';
-import { OwnSeedNote } from './own-seed-note.js';
+import { OwnSeedNote } from '../parts/own-seed-note.js';
 import { ownSeeds } from './own-seeds.js';
 
 const PAIR = 'GET /api/fairness/seed-pair';

@@ -1,4 +1,4 @@
-import type { DiceCondition } from '../rules/dice-config.js';
+import type { DiceCondition } from '../../contract/dice-limits.js';
 
 /** The two sides as the screens name them. */
 export const diceSides = [

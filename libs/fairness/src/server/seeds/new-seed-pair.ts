@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId, newIdAfter } from '@paasa/server-kit/server';
-import { commitmentOf } from '../rules/server-seed.js';
+import { commitmentOf } from '../../rules/server-seed.js';
 import type { SeedCipher } from './seed-cipher.js';
 
 /** A pair as it is stored; its server seed exists only sealed from here on. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { checkSeedKey, WrongSeedKey } from './check-seed-key.js';
-import { fairnessMigrations } from './fairness.migrations.js';
-import { createNonces } from './nonces.js';
+import { fairnessMigrations } from '../fairness.migrations.js';
+import { createNonces } from '../nonces.js';
 import { createSeedCipher } from './seed-cipher.js';
 
 const key = (digit: string) => digit.repeat(64);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BetSeeds } from '../rules/fair-numbers.js';
-import type { BetVerifier } from '../rules/verify-bet.js';
+import type { BetSeeds } from '../../rules/fair-numbers.js';
+import type { BetVerifier } from '../../rules/verify-bet.js';
 
 /** What a game gives so that its bets can be verified in the browser. */
 export interface GameVerifier {

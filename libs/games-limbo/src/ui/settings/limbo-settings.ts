@@ -1,7 +1,7 @@
 import { subtractPaise, type Paise } from '@paasa/money';
-import { limboGame } from '../rules/limbo-game.js';
-import { limboMultiplierText } from '../rules/limbo-odds.js';
-import type { LimboConfig } from '../rules/limbo-config.js';
+import { limboGame } from '../../rules/limbo-game.js';
+import { limboMultiplierText } from '../../rules/limbo-odds.js';
+import type { LimboConfig } from '../../rules/limbo-config.js';
 
 /** What the player has set, for the rules. */
 export const configOf = (target: number): LimboConfig => ({ targetHundredths: Math.round(target * 100) });

@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import type { ClientSeedBy } from '../contract/seed-pair.js';
+import type { ClientSeedBy } from '../../contract/seed-pair.js';
 import type { NewSeedPair } from './new-seed-pair.js';
 
 /** A nonce, and what the pair that it was taken of has had since it became active. */

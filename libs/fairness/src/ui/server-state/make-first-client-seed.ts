@@ -1,6 +1,6 @@
 import type { ApiStore } from '@paasa/api-client/ui';
-import { newClientSeed } from '../dialog/new-client-seed.js';
-import { fairnessApi } from '../fairness.api.js';
+import { newClientSeed } from './new-client-seed.js';
+import { fairnessApi } from './fairness.api.js';
 import { clientSeedOrigin } from './client-seed-origin.js';
 import { isSeenTo, markSeenTo, ownSeeds } from './own-seeds.js';
 
