@@ -23,11 +23,11 @@ export interface OpenBoxes {
 export async function openBoxes(db: Database, engine: BetEngine, knownPlayerId?: string): Promise<OpenBoxes> {
   const playerId = knownPlayerId ?? (await playerWith(db, 1_000));
   const { bet } = valueOf(await engine.openRound(boxGame, opening(playerId)));
-  return { playerId, betId: bet._id, bet, ...(await lookInto(db, playerId, bet._id)) };
+  return { playerId, betId: bet._id, bet, ...(await readBoxes(db, playerId, bet._id)) };
 }
 
 /** Which boxes of an open round are which: what no player can see. */
-export async function lookInto(
+export async function readBoxes(
   db: Database,
   playerId: string,
   betId: string,

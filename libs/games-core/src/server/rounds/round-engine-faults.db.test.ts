@@ -10,7 +10,7 @@ import {
   playerWith,
   testNonces,
 } from '../../testing/engine-harness.js';
-import { codeOf, lookInto, openBoxes, rowOf, valueOf } from '../../testing/round-harness.js';
+import { codeOf, readBoxes, openBoxes, rowOf, valueOf } from '../../testing/round-harness.js';
 import type { BetEngine } from '../engine/bet-engine.js';
 import { createStateCipher, type StateOwner } from '../bets/state-cipher.js';
 
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     const start = opening(playerId, 100, {}, 'start');
     const opened = await engine.openRound(boxGame, start);
     const betId = valueOf(opened).bet._id;
-    const { good } = await lookInto(test.db, playerId, betId);
+    const { good } = await readBoxes(test.db, playerId, betId);
     const step = action(playerId, betId, { open: good[0] }, { idempotencyKey: 'step' });
     const stepped = await engine.actOnRound(boxGame, 'open', step);
     expect(await engine.actOnRound(boxGame, 'open', step)).toEqual(stepped);

@@ -15,7 +15,7 @@ import {
   testNonces,
   testSeedConfig,
 } from '../../testing/engine-harness.js';
-import { lookInto } from '../../testing/round-harness.js';
+import { readBoxes } from '../../testing/round-harness.js';
 import { createBetArchive } from '../lists/bet-archive.js';
 import { gamesCorePlugin } from '../games-core.plugin.js';
 
@@ -105,7 +105,7 @@ describe('the state of an open round', () => {
     const asked = { ...opening(playerId), stakePaise: paise(100), idempotencyKey: 'start' };
     const opened = await app.betEngine.openRound(boxGame, asked);
     const betId = opened.ok ? opened.value.bet._id : '';
-    const { good, empty } = await lookInto(test.db, playerId, betId);
+    const { good, empty } = await readBoxes(test.db, playerId, betId);
     const step = action(playerId, betId, { open: good[0] }, { idempotencyKey: 'step' });
     answers.push(opened, await app.betEngine.actOnRound(boxGame, 'open', step));
     answers.push(await app.betEngine.findOpenRound(boxGame, playerId));
