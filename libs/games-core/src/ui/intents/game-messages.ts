@@ -1,2 +1,2 @@
-/** The topic of what a game says in passing: the newest message takes the place of the one before. */
+/** The topic of a game's toasts: a new message replaces the one before. */
 export const GAME_MESSAGES = 'game';

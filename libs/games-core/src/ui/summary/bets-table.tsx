@@ -65,11 +65,11 @@ const columns: readonly Column<Bet>[] = [
 /**
  * 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first.
  *
- * It lies below the game: a bet's answer is shown there first, and here as soon as the browser has time for it.
+ * The game shows the answer of a bet first; the table follows when the browser has time.
  */
 export function BetsTable({ gameId }: { gameId: string | null }) {
   const player = usePlayer();
-  // Another player's list, or another game's, begins at its head.
+  // The list of another player or game starts at its first page.
   return <TableOf key={`${player?._id ?? ''} ${gameId ?? ''}`} gameId={gameId} isGuest={player === null} />;
 }
 
@@ -84,7 +84,7 @@ const TableOf = memo(function TableOf({ gameId, isGuest }: TableOfProps) {
   const { data, isLoading, isError, refetch } = query;
   useRecovery(query);
   const showView = useSteady((next: PageView) => {
-    // The pager still stands on the page before: its button must not do nothing.
+    // The pager still shows the page before, so its button must work.
     if (isError) void refetch();
     setView(next);
   });
@@ -102,7 +102,7 @@ const TableOf = memo(function TableOf({ gameId, isGuest }: TableOfProps) {
 });
 
 interface ShownBetsProps {
-  /** Null while it is being fetched. */
+  /** Null while it loads. */
   page: BetPage | null;
   pageSize: number;
   onView: (view: PageView) => void;
@@ -130,7 +130,6 @@ const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...
 
 const nothing = () => undefined;
 
-/** The table while its bets are awaited. */
 export function AwaitedBets() {
   const { pageSize } = FIRST_VIEW;
   return (
@@ -140,7 +139,6 @@ export function AwaitedBets() {
 
 const betIdOf = ({ _id }: Bet): string => _id;
 
-/** How a bet gets into the empty table. */
 function WhereToBegin({ isGuest, isOfOneGame }: { isGuest: boolean; isOfOneGame: boolean }) {
   if (isGuest) return <p>Log in and play: every bet is listed here.</p>;
   if (isOfOneGame)

@@ -6,9 +6,7 @@ import type { SummaryCharts } from './summary-charts.js';
 const ONE_RESULT = [paise(0)];
 
 /**
- * What the first bet brings below the game: the lines of the table, what is in one, and the picture of the results.
- *
- * Where the list of bets is known before the table is drawn, the table has not shown lines as yet, not even empty ones.
+ * Prepares the styles that the first bet needs below the game: lines of the table, their cells, and the chart.
  */
 export function StylesAhead({ BetsPnlChart }: Pick<SummaryCharts, 'BetsPnlChart'>) {
   return (

@@ -1,18 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** A value of a screen that those parts alone are drawn for which watch it. */
+/** A value whose change draws only the parts of the screen that watch it. */
 export interface Watched<Value> {
   readonly get: () => Value;
-  /** Calls back after each change; returns how to stop. */
+  /** Calls `onChange` after each change; returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** One that can be changed. */
 export interface Watchable<Value> extends Watched<Value> {
   readonly set: (value: Value) => void;
 }
 
-/** Makes a value that can be watched. */
 export function createWatchable<Value>(initial: Value): Watchable<Value> {
   const listeners = new Set<() => void>();
   let held = initial;
@@ -31,15 +29,14 @@ export function createWatchable<Value>(initial: Value): Watchable<Value> {
 }
 
 /**
- * Holds a value as `useState` does, without drawing the component that holds it at each change.
- *
- * A press changes one word on a screen full of figures: it should draw that word.
+ * Holds a value like `useState`, but a change does not draw the component that holds it: a press should draw one word, not
+ * the whole screen.
  */
 export function useWatchable<Value>(initial: Value): Watchable<Value> {
   return useState(() => createWatchable(initial))[0];
 }
 
-/** The value of now; whoever asks is drawn at each change. */
+/** The current value; the component is drawn at each change. */
 export function useWatched<Value>(watched: Watched<Value>): Value {
   return useSyncExternalStore(watched.subscribe, watched.get);
 }
