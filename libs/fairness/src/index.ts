@@ -24,12 +24,13 @@ export type {
   RotateSeedPairResponse,
   SeedPairResponse,
 } from './contract/seed-pair.js';
-export { CLIENT_SEED_PATTERN, parseClientSeed } from './rules/client-seed.js';
+export { CLIENT_SEED_PATTERN } from './contract/seed-patterns.js';
+export { parseClientSeed } from './rules/client-seed.js';
 export { fairNumbers } from './rules/fair-numbers.js';
 export type { BetSeeds, FairNumbers } from './rules/fair-numbers.js';
 export { portableHmacSha256 } from './rules/hmac-sha256.js';
 export type { HmacSha256 } from './rules/hmac-sha256.js';
-export { CASH_ACCOUNT } from './rules/history/ledger-fold.js';
+export { CASH_ACCOUNT } from './contract/ledger-accounts.js';
 export type { LedgerReport } from './rules/history/ledger-fold.js';
 export type { PairReport } from './rules/history/pair-book.js';
 export { openExport } from './rules/history/read-export.js';
@@ -37,7 +38,8 @@ export type { OpenedExport } from './rules/history/read-export.js';
 export { rowCountOf, verifyHistory } from './rules/history/verify-history.js';
 export type { BetDifference, HistoryReport, HistoryTools } from './rules/history/verify-history.js';
 export { indexBelow } from './rules/index-below.js';
-export { commitmentOf, isServerSeed, SERVER_SEED_PATTERN } from './rules/server-seed.js';
+export { SERVER_SEED_PATTERN } from './contract/seed-patterns.js';
+export { commitmentOf, isServerSeed } from './rules/server-seed.js';
 export { isSameFact, verifyBet } from './rules/verify-bet.js';
 export type {
   BetToVerify,

@@ -6,16 +6,16 @@ export {
 } from './contract/roll-dice.js';
 export type { DiceBet, DiceGameData, RollDiceRequest, RollDiceResponse } from './contract/roll-dice.js';
 export {
-  clampDiceTarget,
   DEFAULT_DICE_CONDITION,
   DEFAULT_DICE_TARGET,
   DICE_CONDITIONS,
   DICE_TARGET_STEP,
   MAX_DICE_TARGET,
   MIN_DICE_TARGET,
-  parseDiceConfig,
-} from './rules/dice-config.js';
-export type { DiceCondition, DiceConfig } from './rules/dice-config.js';
+} from './contract/dice-limits.js';
+export { clampDiceTarget, parseDiceConfig } from './rules/dice-config.js';
+export type { DiceCondition } from './contract/dice-limits.js';
+export type { DiceConfig } from './rules/dice-config.js';
 export { createDiceGame, DICE_GAME_ID, diceGame } from './rules/dice-game.js';
 export {
   diceMultiplierTenThousandths,

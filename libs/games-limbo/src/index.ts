@@ -6,13 +6,12 @@ export {
 } from './contract/play.js';
 export type { LimboBet, LimboGameData, PlayLimboRequest, PlayLimboResponse } from './contract/play.js';
 export {
-  clampLimboTarget,
   DEFAULT_LIMBO_TARGET,
   LIMBO_TARGET_STEP,
   MAX_LIMBO_TARGET,
   MIN_LIMBO_TARGET,
-  parseLimboConfig,
-} from './rules/limbo-config.js';
+} from './contract/limbo-limits.js';
+export { clampLimboTarget, parseLimboConfig } from './rules/limbo-config.js';
 export type { LimboConfig } from './rules/limbo-config.js';
 export { createLimboGame, drawLimbo, isLimboWin, LIMBO_GAME_ID, limboGame } from './rules/limbo-game.js';
 export type { LimboOutcome } from './rules/limbo-game.js';

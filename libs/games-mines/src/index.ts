@@ -35,13 +35,12 @@ export { parseMinesAction } from './rules/mines-action.js';
 export type { MinesAction } from './rules/mines-action.js';
 export {
   DEFAULT_MINE_COUNT,
-  drawMinePositions,
   MAX_MINE_COUNT,
   MIN_MINE_COUNT,
   MINES_COLUMN_COUNT,
   MINES_TILE_COUNT,
-  minesSafeTileCount,
-} from './rules/mines-board.js';
+} from './contract/mines-limits.js';
+export { drawMinePositions, minesSafeTileCount } from './rules/mines-board.js';
 export { parseMinesConfig } from './rules/mines-config.js';
 export type { MinesConfig } from './rules/mines-config.js';
 export { createMinesGame, MINES_GAME_ID, minesGame } from './rules/mines-game.js';

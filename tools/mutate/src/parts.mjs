@@ -11,7 +11,7 @@ const games = readdirSync(libs)
   .map((lib) => ({
     name: lib.slice('games-'.length),
     project: `libs/${lib}`,
-    rules: ['src/rules'],
+    rules: ['src/rules', `src/contract/${lib.slice('games-'.length)}-limits.ts`],
     tests: ['src/rules', 'src/contract'].filter((place) => hasTests(new URL(`${lib}/${place}`, libs))),
   }));
 
@@ -26,7 +26,7 @@ export const parts = [
   {
     name: 'fairness',
     project: 'libs/fairness',
-    rules: ['src/rules'],
+    rules: ['src/rules', 'src/contract/seed-patterns.ts', 'src/contract/ledger-accounts.ts'],
     tests: ['src/rules', 'src/contract'],
   },
   ...games,

@@ -29,7 +29,7 @@ const FILES = {
   screen: 'libs/games-mines/src/ui/mines-screen.tsx',
   rules: 'libs/games-mines/src/rules/mines-board.ts',
   test: 'libs/games-mines/src/rules/mines-board.test.ts',
-  server: 'libs/games-core/src/server/bet-engine.ts',
+  server: 'libs/games-core/src/server/engine/bet-engine.ts',
   page: 'docs/architecture.md',
   odds: 'docs/odds/mines.csv',
   alerts: 'docs/operations/alerts.yml',
@@ -123,6 +123,6 @@ describe('a result from the cache', () => {
 
   it('would be told apart from one of too little: of the API’s, if a page’s inputs were its own', () => {
     for (const target of ['test', 'typecheck'])
-      expect(report.unseenByPage).toContain(`api:${target} libs/games-core/src/server/bet-engine.ts`);
+      expect(report.unseenByPage).toContain(`api:${target} libs/games-core/src/server/engine/bet-engine.ts`);
   });
 });

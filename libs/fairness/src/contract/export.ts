@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CASH_ACCOUNT } from '../rules/history/ledger-fold.js';
+import { CASH_ACCOUNT } from './ledger-accounts.js';
 import { betProofSchema } from './bet-proof.js';
 import { nonceSchema, serverSeedHashSchema, serverSeedSchema } from './seed-pair.js';
 

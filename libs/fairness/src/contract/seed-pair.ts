@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CLIENT_SEED_PATTERN } from '../rules/client-seed.js';
-import { SERVER_SEED_PATTERN } from '../rules/server-seed.js';
+import { CLIENT_SEED_PATTERN } from './seed-patterns.js';
+import { SERVER_SEED_PATTERN } from './seed-patterns.js';
 
 export const serverSeedSchema = z
   .string()

@@ -1,12 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
-
-/**
- * One to 64 printable ASCII characters, no colon, no space at either end.
- *
- * Outside verifiers split `clientSeed:nonce:cursor` at colons, trim what is pasted, and differ in how they encode
- * other letters; within this set all of them agree.
- */
-export const CLIENT_SEED_PATTERN = /^[!-9;-~](?:[ -9;-~]{0,62}[!-9;-~])?$/;
+import { CLIENT_SEED_PATTERN } from '../contract/seed-patterns.js';
 
 /**
  * Reads a client seed that a player chose.

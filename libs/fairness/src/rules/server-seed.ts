@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** 32 random bytes, written as lower-case hex. */
-export const SERVER_SEED_PATTERN = /^[0-9a-f]{64}$/;
+import { SERVER_SEED_PATTERN } from '../contract/seed-patterns.js';
 
 /** Whether a value has the form of a server seed; its commitment has the same form. */
 export function isServerSeed(value: unknown): value is string {

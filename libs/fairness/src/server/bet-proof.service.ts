@@ -2,8 +2,8 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Database } from '@paasa/server-kit/server';
 import type { BetProof } from '../contract/bet-proof.js';
 import type { VerifiableBet, VerifiableBetPort } from './ports.js';
-import { findRevealedSeeds } from './revealed-seeds.js';
-import type { SeedCipher } from './seed-cipher.js';
+import { findRevealedSeeds } from './seeds/revealed-seeds.js';
+import type { SeedCipher } from './seeds/seed-cipher.js';
 
 /** What goes out about a bet: its server seed only where the pair is revealed, its pair's id never. */
 export function presentBetProof(bet: VerifiableBet, revealedSeeds: ReadonlyMap<string, string>): BetProof {

@@ -2,8 +2,8 @@ import { createHeavyWork, DatabaseUnavailable, type Database, type Tx } from '@p
 import { fairnessExportResponseSchema, type FairnessExportResponse } from '../contract/export.js';
 import { openExport, type ExportSources } from './export.service.js';
 import type { VerifiableBet } from './ports.js';
-import type { ListedPairRow } from './revealed-pairs.repo.js';
-import { createSeedCipher } from './seed-cipher.js';
+import type { ListedPairRow } from './seeds/revealed-pairs.repo.js';
+import { createSeedCipher } from './seeds/seed-cipher.js';
 
 const cipher = createSeedCipher('5e'.repeat(32));
 const subject = { playerId: 'p', now: new Date(0) };

@@ -2,10 +2,10 @@ import { STEP_ROWS, type Database, type HeavyWork, type Tx } from '@paasa/server
 import type { ExportedSeedPair } from '../contract/export.js';
 import { presentBetProof } from './bet-proof.service.js';
 import type { LedgerExportPort, LedgerHead, VerifiableBet, VerifiableBetPort } from './ports.js';
-import { listPairRows, listUnrevealedPairRows, type ListedPairRow } from './revealed-pairs.repo.js';
-import { findRevealedSeeds } from './revealed-seeds.js';
-import type { SeedCipher } from './seed-cipher.js';
-import { findNewestPairId } from './seed-pairs.repo.js';
+import { listPairRows, listUnrevealedPairRows, type ListedPairRow } from './seeds/revealed-pairs.repo.js';
+import { findRevealedSeeds } from './seeds/revealed-seeds.js';
+import type { SeedCipher } from './seeds/seed-cipher.js';
+import { findNewestPairId } from './seeds/seed-pairs.repo.js';
 
 export interface ExportSources {
   readonly db: Database;

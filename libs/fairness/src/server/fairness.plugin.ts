@@ -18,14 +18,14 @@ import {
   rotateSeedPairResponseSchema,
   seedPairResponseSchema,
 } from '../contract/seed-pair.js';
-import { checkSeedKey } from './check-seed-key.js';
+import { checkSeedKey } from './seeds/check-seed-key.js';
 import { proveBet } from './bet-proof.service.js';
 import { openExport } from './export.service.js';
 import type { FairnessConfig } from './fairness-config.js';
 import { resealSeeds } from './operations/reseal-seeds.js';
 import { retirePairs } from './operations/retire-pairs.js';
 import type { LedgerExportPort, OpenRoundPort, VerifiableBetPort } from './ports.js';
-import { createSeedCipher, type SeedCipher } from './seed-cipher.js';
+import { createSeedCipher, type SeedCipher } from './seeds/seed-cipher.js';
 import { getActiveSeedPair, rotateSeedPair } from './seed-pair.service.js';
 
 export interface FairnessOptions {

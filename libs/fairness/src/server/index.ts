@@ -1,4 +1,4 @@
-export { WrongSeedKey } from './check-seed-key.js';
+export { WrongSeedKey } from './seeds/check-seed-key.js';
 export type { FairnessConfig } from './fairness-config.js';
 export { fairnessMigrations } from './fairness.migrations.js';
 export { fairnessPlugin, type FairnessOperations, type FairnessOptions } from './fairness.plugin.js';

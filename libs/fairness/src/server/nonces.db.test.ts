@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Statement, Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { CLIENT_SEED_PATTERN } from '../rules/client-seed.js';
+import { CLIENT_SEED_PATTERN } from '../contract/seed-patterns.js';
 import { fairnessMigrations } from './fairness.migrations.js';
 import { createNonces } from './nonces.js';
 import type { FairTicket } from './ports.js';
-import { createSeedCipher } from './seed-cipher.js';
+import { createSeedCipher } from './seeds/seed-cipher.js';
 import { rotateSeedPair } from './seed-pair.service.js';
 
 const config = { seedEncryptionKey: '5e'.repeat(32) };

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '@paasa/server-kit/server';
 import type { FairnessConfig } from './fairness-config.js';
-import { makeSeedPairs } from './make-seed-pairs.js';
+import { makeSeedPairs } from './seeds/make-seed-pairs.js';
 import type { FairTicket } from './ports.js';
-import { createSeedCipher } from './seed-cipher.js';
+import { createSeedCipher } from './seeds/seed-cipher.js';
 import {
   findServerSeeds,
   lockPlayers,
   takeNonceRows,
   type ServerSeedRow,
   type TakenNonceRow,
-} from './seed-pairs.repo.js';
+} from './seeds/seed-pairs.repo.js';
 
 /** As many active players as one process serves within a few minutes; about 400 bytes each. */
 const MAX_OPENED_SEEDS = 10_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fairnessMigrations } from './fairness.migrations.js';
-import { createSeedCipher } from './seed-cipher.js';
-import { findNewestPairId } from './seed-pairs.repo.js';
+import { createSeedCipher } from './seeds/seed-cipher.js';
+import { findNewestPairId } from './seeds/seed-pairs.repo.js';
 import { rotateSeedPair } from './seed-pair.service.js';
 
 const cipher = createSeedCipher('5e'.repeat(32));

@@ -2,10 +2,10 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import type { ActiveSeedPair, RotateSeedPairRequest, RotateSeedPairResponse } from '../contract/seed-pair.js';
 import { ROTATIONS_PER_MINUTE, rotationWaitMs } from '../rules/rotation-limit.js';
-import { makeSeedPairs } from './make-seed-pairs.js';
-import { newSeedPair } from './new-seed-pair.js';
+import { makeSeedPairs } from './seeds/make-seed-pairs.js';
+import { newSeedPair } from './seeds/new-seed-pair.js';
 import type { OpenRoundPort } from './ports.js';
-import type { SeedCipher } from './seed-cipher.js';
+import type { SeedCipher } from './seeds/seed-cipher.js';
 import {
   findActivePair,
   insertPairs,
@@ -15,7 +15,7 @@ import {
   promoteNextPair,
   revealPair,
   type LockedPairRow,
-} from './seed-pairs.repo.js';
+} from './seeds/seed-pairs.repo.js';
 
 /** The pair a player bets with and the commitment to the one after it; made on first sight. */
 export async function getActiveSeedPair(

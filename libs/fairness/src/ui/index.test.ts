@@ -1,5 +1,5 @@
 import * as door from './index.js';
-import { verifyBetPath } from './verify-bet-path.js';
+import { verifyBetPath } from './parts/verify-bet-path.js';
 
 // It weighs more than all of these screens: whatever asks for it, breaks this file.
 jest.mock('zod', () => {

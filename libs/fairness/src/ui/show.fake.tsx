@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { fairNumbers } from '../rules/fair-numbers.js';
 import { portableHmacSha256 } from '../rules/hmac-sha256.js';
-import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
+import type { GameVerifier, GameVerifierEntry } from './verifiers/game-verifier.js';
 
 function Address() {
   const { pathname, search } = useLocation();

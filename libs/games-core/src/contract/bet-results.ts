@@ -7,9 +7,9 @@ export const betResultsQuerySchema = z.object({ gameId: gameIdSchema.optional() 
 export type BetResultsQuery = z.infer<typeof betResultsQuerySchema>;
 
 /**
- * How many results an answer holds at most; those before are told as their number and sum.
+ * The most results in one answer; of older ones the answer has the number and the sum.
  *
- * About as many as a chart has pixels across: more would cost a player with a long history time, and show nothing.
+ * A chart has about as many pixels across, so more results would cost time and show nothing new.
  */
 export const MAX_BET_RESULTS = 1_000;
 

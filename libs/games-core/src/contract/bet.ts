@@ -6,15 +6,15 @@ import { betGameSchema, presentBetGame } from './game.js';
 import { rupeesSchema } from './money.js';
 
 /**
- * Whether a bet is still being played, and if not, whether anything came of it.
+ * Whether a bet is open, has an outcome, or was voided.
  *
  * Shape: the stake of a `voided` round came back, so `winAmount` is `betAmount`, `isWin` is false and `gameData` is empty.
- * It is in the lists and in no total or result.
+ * It is in the lists, but in no total or result.
  */
 export const betStatusSchema = z.enum(['active', 'completed', 'voided']);
 export type BetStatus = z.infer<typeof betStatusSchema>;
 
-/** Who ended a bet where its player did not; `time`: nobody had played on the round for long. */
+/** What ended a bet instead of its player; `time`: the round had no step for 30 days. */
 export const endedBySchema = z.enum(['time']);
 export type EndedBy = z.infer<typeof endedBySchema>;
 

@@ -2,5 +2,5 @@ import type { InstantGame } from './instant-game.js';
 import type { JsonObject } from './json.js';
 import type { RoundGame } from './round-game.js';
 
-/** Any game, its own types aside. */
+/** Any game, without its own types. */
 export type AnyGame = InstantGame<unknown, unknown> | RoundGame<unknown, JsonObject, unknown, JsonObject>;

@@ -1,2 +1,2 @@
-/** How long an open round waits for its player's next step before it is ended for them. */
+/** An open round without a step for this many days is ended. */
 export const ABANDONED_AFTER_DAYS = 30;

@@ -5,13 +5,13 @@ import type { RoundGame } from './round-game.js';
 import { runRules } from './rules-fault.js';
 import { findRoundRules } from './rules-versions.js';
 
-/** A round that its game's own step has ended. */
+/** A round that the game's `abandon` step has ended. */
 export type EndedByTime = ActedRound & { readonly end: NonNullable<ActedRound['end']> };
 
 /**
- * What becomes of an open round that its player has left. It pays what the round shows, whatever the house limit is by now.
+ * Ends an open round that its player has left. It pays what the round shows, also above a house limit lowered since.
  *
- * Shape: null where its stake goes back.
+ * Shape: null where the stake goes back.
  * Errors: throws `RulesFault` where the rules throw, and where their step is refused, does not end the round or pays
  * another amount than the round showed.
  */
@@ -26,7 +26,7 @@ export function endAbandoned<Config, State extends JsonObject, Action, View exte
     const action = rules.abandon(state);
     if (action === null) return null;
     const shownPaise = rules.payoutPaise(state, stored.stakePaise);
-    // A limit of nothing leaves what has been won already, and no more.
+    // A limit of zero still allows what is already won.
     const acted = actOn(rules, { stored, action, houseLimitPaise: paise(0) });
     if (!acted.ok) throw new Error('Their own step is refused.');
     const { state: next, gameData, end } = acted.value;

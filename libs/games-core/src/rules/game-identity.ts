@@ -1,4 +1,4 @@
-/** Who a game is to everything around its rules. */
+/** How everything outside the rules knows a game. */
 export interface GameIdentity {
   /** The `_id` on the wire and in stored bets: a UUIDv7 that never changes. */
   readonly id: string;
@@ -8,6 +8,6 @@ export interface GameIdentity {
   readonly displayName: string;
   /** The picture's address on our own site. */
   readonly image: string;
-  /** Grows whenever the same seeds would give another outcome or payout; every bet keeps the version it was played by. */
+  /** Grows whenever the same seeds would give another outcome or payout; every bet stores its version. */
   readonly rulesVersion: number;
 }

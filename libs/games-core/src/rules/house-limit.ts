@@ -8,7 +8,7 @@ export const DEFAULT_MAX_PAYOUT_PAISE: Paise = paise(5_00_00_000_00);
 export const MIN_STAKE_PAISE: Paise = paise(1);
 
 /**
- * Lets a payout pass that the house is ready to pay in full; nothing is ever paid short instead.
+ * Accepts a payout up to the house limit; a payout is never reduced.
  *
  * Errors: `games/over-house-limit`, also for null, a payout beyond every exact amount.
  */
@@ -24,9 +24,9 @@ export function checkHouseLimit(largestPayoutPaise: Paise | null, houseLimitPais
 }
 
 /**
- * Lets an action pass after which the round could pay no more than the house is ready to, or no more than the round
- * is worth already: what has been won can always be cashed out, also under a limit lowered since. A round that is
- * worth nothing yet cannot be cashed out either; its first action was checked when it started, by the limit of then.
+ * Accepts an action after which the round can pay no more than the house limit, or no more than it is already worth: a
+ * player can always cash out what is won, also after the limit was lowered. A round that is worth nothing cannot be
+ * cashed out; its first action was checked when the round started.
  *
  * Errors: `games/over-house-limit`, also for null, a payout beyond every exact amount.
  */

@@ -4,7 +4,7 @@ import type { Result } from '@paasa/result';
 import type { GameIdentity } from './game-identity.js';
 import type { JsonObject } from './json.js';
 
-/** What the engine knows about a settled bet beyond the game's own outcome. */
+/** What the engine adds to the game's own outcome. */
 export interface SettledContext {
   readonly stakePaise: Paise;
   readonly payoutPaise: Paise;
@@ -13,11 +13,10 @@ export interface SettledContext {
 }
 
 /**
- * A game that is over as soon as it is played, such as Dice: pure rules, no money, no clock, no chance of its own.
+ * A game that is over as soon as it is played, such as Dice: pure rules without money, clock or random numbers.
  *
- * `Config` is what the player chose, `Outcome` what chance made of it. The engine calls `parse`, then
- * `maxPayoutPaise`, takes the stake and a nonce, and only then `play`: whether a bet is accepted cannot depend on
- * its outcome.
+ * `Config` is the player's choice, `Outcome` the drawn result. The engine calls `parse`, then `maxPayoutPaise`, takes the
+ * stake and a nonce, and only then calls `play`: accepting a bet cannot depend on its outcome.
  */
 export interface InstantGame<Config, Outcome> extends GameIdentity {
   readonly kind: 'instant';

@@ -1,6 +1,6 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
-/** What survives storing as JSON and reading back unchanged. */
+/** A value that stays the same when it is stored as JSON and read again. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }

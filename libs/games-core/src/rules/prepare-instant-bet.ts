@@ -6,7 +6,7 @@ import { checkHouseLimit } from './house-limit.js';
 import type { InstantGame } from './instant-game.js';
 import type { JsonObject } from './json.js';
 
-/** What came of a prepared bet once it had its numbers. */
+/** A played bet. */
 export interface PlayedBet {
   readonly isWin: boolean;
   readonly payoutPaise: Paise;
@@ -14,17 +14,17 @@ export interface PlayedBet {
   presentGameData(walletPaise: Paise): JsonObject;
 }
 
-/** An acceptable bet of any instant game; its game's own types stay inside, so that batches may mix games. */
+/** A checked bet of any instant game. It hides the game's own types, so a batch can mix games. */
 export interface PreparedBet {
   readonly game: GameIdentity;
   readonly stakePaise: Paise;
   readonly maxPayoutPaise: Paise;
-  /** Plays with the numbers that belong to the bet's nonce; call it only after the stake has been taken. */
+  /** Plays with the numbers of the bet's nonce. Call it only after the stake is taken. */
   play(numbers: FairNumbers): PlayedBet;
 }
 
 /**
- * Checks all about a bet that needs neither money nor chance.
+ * Checks everything about a bet that needs neither money nor fair numbers.
  *
  * Errors: what the game's `parse` refuses; `games/over-house-limit`.
  */

@@ -8,11 +8,11 @@ import type { RoundGame, RoundRules } from './round-game.js';
 import { findRoundRules } from './rules-versions.js';
 import { runRules } from './rules-fault.js';
 
-/** A round as it has just been opened. */
+/** A round that was just opened. */
 export interface StartedRound {
-  /** All of it, secrets included. */
+  /** With its secrets. */
   readonly state: JsonObject;
-  /** What of it may be seen. */
+  /** The visible part. */
   readonly gameData: JsonObject;
 }
 
@@ -22,11 +22,11 @@ export interface ActedRound extends StartedRound {
   readonly end: { readonly payoutPaise: Paise; readonly isWin: boolean } | null;
 }
 
-/** An acceptable opening of any round game; its game's own types stay inside, so that batches may mix games. */
+/** A checked opening of any round game. It hides the game's own types, so a batch can mix games. */
 export interface PreparedOpening {
   readonly game: GameIdentity;
   readonly stakePaise: Paise;
-  /** Starts with the numbers that belong to the bet's nonce; call it only after the stake has been taken. */
+  /** Starts with the numbers of the bet's nonce. Call it only after the stake is taken. */
   start(numbers: FairNumbers): StartedRound;
 }
 
@@ -37,7 +37,7 @@ export interface StoredRound {
   readonly stakePaise: Paise;
 }
 
-/** A well-formed action, still without the round it is for. */
+/** A well-formed action, before its round is known. */
 export interface PreparedAction {
   /**
    * Errors: `games/over-house-limit`; what `act` refuses. Throws `RulesFault` where the rules throw, and where the game
@@ -47,7 +47,7 @@ export interface PreparedAction {
 }
 
 /**
- * Checks all about an opening that needs neither money nor chance.
+ * Checks everything about an opening that needs neither money nor fair numbers.
  *
  * Errors: what the game's `parse` refuses; `games/over-house-limit`.
  */
@@ -69,7 +69,7 @@ export function prepareOpening<Config, State extends JsonObject, Action, View ex
   return ok({ game, stakePaise, start });
 }
 
-/** Checks all about an action that does not need its round. Errors: what the game's `parseAction` refuses. */
+/** Checks everything about an action that needs no round. Errors: what the game's `parseAction` refuses. */
 export function prepareAction<Config, State extends JsonObject, Action, View extends JsonObject>(
   game: RoundGame<Config, State, Action, View>,
   input: unknown,
@@ -87,7 +87,7 @@ export function prepareAction<Config, State extends JsonObject, Action, View ext
       if (!acted.ok) return acted;
       const { boundPaise, ...round } = acted.value;
       if (round.end !== null && (round.end.payoutPaise < 0 || round.end.payoutPaise > boundPaise))
-        throw new Error(`${game.name} pays beyond the payout it had announced.`);
+        throw new Error(`${game.name} pays more than its announced maximum.`);
       return ok(round);
     },
   });

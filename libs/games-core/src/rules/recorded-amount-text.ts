@@ -1,10 +1,10 @@
 import { formatRupees, paise, parseRupees } from '@paasa/money';
 
 /**
- * An amount as a bet has it on record, `'₹12.85'`, for comparing it with what the seeds give.
+ * A recorded amount of a bet as text, `'₹12.85'`, to compare it with the recomputed one.
  *
- * Shape: what is no amount of whole paise is shown digit for digit, so that it never looks like one.
- * Units: rupees; zero, which no stake may be, is a payout.
+ * Shape: a number that is no amount of whole paise is shown digit by digit, so it never looks like one.
+ * Units: rupees; zero is allowed, because it may be a payout.
  */
 export function recordedAmountText(rupees: number): string {
   if (rupees === 0) return formatRupees(paise(0));

@@ -4,7 +4,7 @@ import type { Result } from '@paasa/result';
 import type { GameIdentity } from './game-identity.js';
 import type { JsonObject } from './json.js';
 
-/** What plays on a round that is open already: a whole game has it for today's rules, and for each earlier version. */
+/** The rules that continue an open round. A game has them for the current version and for each earlier version. */
 export interface RoundRules<State extends JsonObject, Action, View extends JsonObject> {
   readonly rulesVersion: number;
   /**
@@ -14,24 +14,24 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
    */
   restore(stored: unknown): State;
   /**
-   * What the round could pay after this action at best, or null where it is beyond every exact amount. It must not
-   * look at what is still hidden, or the refusal would tell it.
+   * The largest payout after this action, or null where it is beyond every exact amount. It must not read hidden state,
+   * or a refusal would reveal it.
    */
   maxPayoutAfterPaise(state: State, action: Action, stakePaise: Paise): Paise | null;
   /** The next state; the given one is left as it is. Errors: the game's own codes. */
   act(state: State, action: Action): Result<State>;
   /**
-   * The gross payout if the round ended now, stake included, rounded down to the paisa. Zero where the player could
-   * not end it yet, which is so until the first action alone: the house limit does not hold that one up again.
+   * The gross payout if the round ended now, stake included, rounded down to the paisa. Zero where the player cannot
+   * end it yet, which is only before the first action: the house limit does not check that action again.
    */
   payoutPaise(state: State, stakePaise: Paise): Paise;
   isOver(state: State): boolean;
   /** Whether a round that is over was won. */
   isWin(state: State): boolean;
   /**
-   * The step that ends a round in its player's favour once nobody has played on it for long, or null where it has
-   * nothing to pay yet: then the stake goes back. `act` must accept the step and end the round by it; it must pay what
-   * `payoutPaise` gives before it, and look at nothing hidden.
+   * The step that ends a round after 30 days without one, or null where the round has nothing to pay yet and its stake
+   * goes back. `act` must accept the step, end the round and pay the `payoutPaise` of before. It must not read hidden
+   * state.
    */
   abandon(state: State): Action | null;
   /** `bet.gameData` as it is sent; hides what is secret until the round is over. */
@@ -41,8 +41,8 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
 /**
  * A game that stays open between actions, such as Mines: pure rules over a state that the engine stores.
  *
- * `Config` is what the player chose, `State` everything about the round, secrets included, `Action` one step of
- * the player, `View` what of the state may leave the server. Cashing out is an action like any other.
+ * `Config` is the player's choice, `State` the whole round with its secrets, `Action` one step of the player, `View` the
+ * part of the state that may leave the server. Cashing out is an action like any other.
  */
 export interface RoundGame<Config, State extends JsonObject, Action, View extends JsonObject>
   extends GameIdentity, RoundRules<State, Action, View> {
@@ -54,13 +54,13 @@ export interface RoundGame<Config, State extends JsonObject, Action, View extend
    * that of the first action, since later ones are checked one by one with `maxPayoutAfterPaise`.
    */
   maxPayoutPaise(config: Config, stakePaise: Paise): Paise | null;
-  /** Draws everything that chance decides, at once: later actions only uncover it. */
+  /** Draws everything at the start; later actions only uncover it. */
   start(config: Config, numbers: FairNumbers): State;
-  /** Reads one step from a request body, whichever version its round is of. Errors: the game's own codes. */
+  /** Reads one step from a request body, for rounds of all versions. Errors: the game's own codes. */
   parseAction(input: unknown): Result<Action>;
   /**
-   * The rules of earlier versions, newest first: a round is played on and paid by those that opened it, and is voided
-   * where they are no longer here.
+   * The rules of earlier versions, newest first. The rules that opened a round continue and pay it; a round is voided
+   * where its rules are not here any more.
    */
   readonly earlier?: readonly RoundRules<JsonObject, Action, View>[];
 }

@@ -1,6 +1,6 @@
 /**
- * Thrown where a game's rules threw: says whose and in which step, and drops the words of the first error, because
- * they may quote what is still hidden and errors are logged.
+ * A game's rules threw. It names the game and the step, but drops the message of the first error: errors are logged, and
+ * the message may quote hidden state.
  */
 export class RulesFault extends Error {
   override readonly name = 'RulesFault';
@@ -11,7 +11,7 @@ export class RulesFault extends Error {
   }
 }
 
-/** Runs one step of a game's rules. Errors: `RulesFault` for whatever it throws. */
+/** Runs one step of a game's rules. Errors: `RulesFault` for every error of the rules. */
 export function runRules<Outcome>(game: string, step: string, run: () => Outcome): Outcome {
   try {
     return run();

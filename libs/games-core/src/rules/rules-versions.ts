@@ -5,10 +5,10 @@ interface Versioned {
   readonly rulesVersion: number;
 }
 
-/** Every version of a game's rules that bets were played by, newest first: those of today, then the earlier ones. */
+/** Every version of a game's rules that bets were played by, newest first. */
 export type RulesVersions<Rules extends Versioned> = readonly [Rules, ...Rules[]];
 
-/** The rules of one version, or null where they are not among these. */
+/** The rules of one version, or null. */
 export function findRules<Rules extends Versioned>(
   versions: readonly Rules[],
   rulesVersion: number,
@@ -16,7 +16,7 @@ export function findRules<Rules extends Versioned>(
   return versions.find((rules) => rules.rulesVersion === rulesVersion) ?? null;
 }
 
-/** The rules that play on a round of this version, or null where the game does not know them. */
+/** The rules that continue a round of this version, or null where the game does not know them. */
 export function findRoundRules<Config, State extends JsonObject, Action, View extends JsonObject>(
   game: RoundGame<Config, State, Action, View>,
   rulesVersion: number,

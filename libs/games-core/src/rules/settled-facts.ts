@@ -6,28 +6,27 @@ import { recordedAmountText } from './recorded-amount-text.js';
 const NOT_RECORDED = 'not recorded';
 const NOT_COMPUTABLE = 'cannot be computed';
 
-/** One fact about a bet; `recomputed` is null where the rules make nothing of what is recorded. */
+/** One fact about a bet; `recomputed` is null where the rules cannot compute it. */
 export const verifiedFact = (label: string, recorded: string, recomputed: string | null): VerifiedFact => ({
   label,
   recorded,
   recomputed: recomputed ?? NOT_COMPUTABLE,
 });
 
-/** A recorded number, digit for digit: one with more decimals than it should have must not look as if it agreed. */
+/** A recorded number digit by digit: a number with too many decimals must not look correct. */
 export function recordedDecimalText(value: unknown, digitCount: number): string {
   if (typeof value !== 'number') return NOT_RECORDED;
   const text = value.toFixed(digitCount);
   return Number(text) === value ? text : String(value);
 }
 
-/** A recorded word, or that there is none. */
 export const recordedText = (value: unknown): string => (typeof value === 'string' ? value : NOT_RECORDED);
 
 /**
- * What can be verified about a bet of any instant game: whether it won, and what it paid.
+ * The facts to verify of any instant bet: its result and its payout.
  *
- * Shape: `config` is null where the bet names no choice that these rules know.
- * Errors: none; a bet that no rules have made has facts that differ.
+ * Shape: `config` is null where these rules do not know the recorded choice.
+ * Errors: none; the facts of a forged bet differ.
  */
 export function settledFacts<Config, Outcome>(
   game: InstantGame<Config, Outcome>,
@@ -55,7 +54,7 @@ function payoutText<Config, Outcome>(
   const stake = parseRupees(betAmount);
   if (!stake.ok) return null;
   if (!game.isWin(config, outcome)) return formatRupees(paise(0));
-  // Null, where `payoutPaise` would throw, for a stake that no bet can have had.
+  // `payoutPaise` would throw for a stake that no bet can have.
   if (game.maxPayoutPaise(config, stake.value) === null) return null;
   return formatRupees(game.payoutPaise(config, outcome, stake.value));
 }

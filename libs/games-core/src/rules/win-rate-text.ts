@@ -8,7 +8,7 @@ export function winRateText(winCount: number, lossCount: number, decimals: 1 | 2
   const betCount = winCount + lossCount;
   const scale = 10 ** decimals;
   if (betCount === 0) return (0).toFixed(decimals);
-  // Whole numbers until the last step: a ratio of floats can fall on the wrong side of a half.
+  // Whole numbers until the last step: a ratio of floats can round a half the wrong way.
   const scaled = Math.floor((2 * 100 * scale * winCount + betCount) / (2 * betCount));
   return (scaled / scale).toFixed(decimals);
 }

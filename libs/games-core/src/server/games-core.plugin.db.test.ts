@@ -10,7 +10,7 @@ import {
 import { listBetsResponseSchema } from '../contract/list-bets.js';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '../rules/house-limit.js';
 import { boxGame, coinGame, creditFakeBalance, fakeStakeMigrations, fakeStakes } from '../testing/index.js';
-import { createBetArchive } from './bet-archive.js';
+import { createBetArchive } from './lists/bet-archive.js';
 import { gamesCoreMigrations } from './games-core.migrations.js';
 import { gamesCorePlugin } from './games-core.plugin.js';
 

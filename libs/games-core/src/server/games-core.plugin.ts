@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
 import { createAbandonedRounds } from './abandoned/abandoned-rounds.js';
-import { createBetEngine, type BetEngine, type BetEngineOptions } from './bet-engine.js';
-import { betResultRoutes } from './bet-results.routes.js';
-import { betRoutes } from './bet.routes.js';
-import { createGameCatalogue } from './game-catalogue.js';
-import { gameRoutes } from './game.routes.js';
+import { createBetEngine, type BetEngine, type BetEngineOptions } from './engine/bet-engine.js';
+import { betResultRoutes } from './statistics/bet-results.routes.js';
+import { betRoutes } from './lists/bet.routes.js';
+import { createGameCatalogue } from './bets/game-catalogue.js';
+import { gameRoutes } from './lists/game.routes.js';
 import { createGamesMetrics } from './metrics/games-metrics.js';
 import { createGamesOperations, type GamesOperations } from './operations/games-operations.js';
-import { createRowPresenter } from './present-bet-row.js';
-import { createStateCipher } from './state-cipher.js';
-import { createBetView } from './view-stored-bet.js';
+import { createRowPresenter } from './bets/present-bet-row.js';
+import { createStateCipher } from './bets/state-cipher.js';
+import { createBetView } from './bets/view-stored-bet.js';
 
 declare module 'fastify' {
   interface FastifyInstance {

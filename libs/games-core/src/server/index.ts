@@ -1,19 +1,28 @@
 export type { AnyGame } from '../rules/any-game.js';
-export { createBetArchive } from './bet-archive.js';
-export { createBetEngine } from './bet-engine.js';
-export type { BetEngine, BetEngineOptions, InstantBetRequest, RoundActionRequest } from './bet-engine.js';
-export { listBetMoney, type BetMoney } from './bet-money.repo.js';
-export { getNetResultPaise, listDayResults, type DayResult } from './bet-results.repo.js';
-export { demandNamed } from './game-catalogue.js';
+export { createBetArchive } from './lists/bet-archive.js';
+export { createBetEngine } from './engine/bet-engine.js';
+export type {
+  BetEngine,
+  BetEngineOptions,
+  InstantBetRequest,
+  RoundActionRequest,
+} from './engine/bet-engine.js';
+export { listBetMoney, type BetMoney } from './statistics/bet-money.repo.js';
+export { getNetResultPaise, listDayResults, type DayResult } from './statistics/bet-results.repo.js';
+export { requireNamedGame } from './bets/game-catalogue.js';
 export type { GameModule } from './game-module.js';
-export type { GamesCoreConfig } from './games-core-config.js';
+export type { GamesCoreConfig } from './bets/state-cipher.js';
 export { gamesCoreMigrations } from './games-core.migrations.js';
-export { createStateCipher } from './state-cipher.js';
+export { createStateCipher } from './bets/state-cipher.js';
 export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
 export type { BettingFile, GamesOperations } from './operations/games-operations.js';
-export { instantGamePlugin, type InstantBetBody, type InstantGameCall } from './instant-game.plugin.js';
-export { placedBetSchema, type PlacedBet } from './placed-bet.js';
-export type { InstantSettlement, NoncePort, Settlement, Stake, StakePort } from './ports.js';
-export { roundStepSchema, type RoundStep } from './round-step.js';
-export type { BetLog } from './view-stored-bet.js';
-export type { VoidedRound, VoidRequest } from './void-rounds.js';
+export {
+  instantGamePlugin,
+  type InstantBetBody,
+  type InstantGameCall,
+} from './instants/instant-game.plugin.js';
+export { placedBetSchema, type PlacedBet } from './batch/placed-bet.js';
+export type { InstantSettlement, NoncePort, Settlement, Stake, StakePort } from './batch/ports.js';
+export { roundStepSchema, type RoundStep } from './batch/round-step.js';
+export type { BetLog } from './bets/view-stored-bet.js';
+export type { VoidedRound, VoidRequest } from './rounds/void-rounds.js';

@@ -1,7 +1,7 @@
 import type { Database, DatabaseKind } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { createAbandonedRounds, type AbandonedRoundsOptions } from '../server/abandoned/abandoned-rounds.js';
-import { createGameCatalogue } from '../server/game-catalogue.js';
+import { createGameCatalogue } from '../server/bets/game-catalogue.js';
 import type { CountedAbandoned, CountedBets } from '../server/metrics/games-metrics.js';
 import { boxGame } from './box-game.js';
 import { coinGame } from './coin-game.js';

@@ -1,5 +1,5 @@
 import { paise } from '@paasa/money';
-import type { InstantBetRequest, RoundActionRequest } from '../server/bet-engine.js';
+import type { InstantBetRequest, RoundActionRequest } from '../server/engine/bet-engine.js';
 
 /** A bet on heads; say what else should be in its body. */
 export function coinBet(

@@ -1,7 +1,7 @@
 import { commitmentOf, fairNumbers, portableHmacSha256 } from '@paasa/fairness';
 import { paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
-import type { BetEngine } from '../server/bet-engine.js';
+import type { BetEngine } from '../server/engine/bet-engine.js';
 import { BOX_SECRET_PATTERN, boxGame } from './box-game.js';
 import { coinGame } from './coin-game.js';
 import { action, coinBet, opening } from './bet-requests.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paise, type Paise } from '@paasa/money';
 import type { Database } from '@paasa/server-kit/server';
-import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/ports.js';
+import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
 
 /** A stake port on a database of the suite's own, and a way to look at the money from outside. */
 export interface StakePortHarness {

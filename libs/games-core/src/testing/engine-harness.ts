@@ -3,8 +3,8 @@ import { createNonces, fairnessMigrations } from '@paasa/fairness/server';
 import { paise } from '@paasa/money';
 import type { Database, MigrationSet } from '@paasa/server-kit/server';
 import { addBetToStats, DEFAULT_MAX_PAYOUT_PAISE, NO_STATS, type GameStats } from '../index.js';
-import { createBetEngine, type BetEngine, type BetEngineOptions } from '../server/bet-engine.js';
-import { listBetRowsAfter, type BetRow } from '../server/bet-lists.repo.js';
+import { createBetEngine, type BetEngine, type BetEngineOptions } from '../server/engine/bet-engine.js';
+import { listBetRowsAfter, type BetRow } from '../server/bets/bet-rows.repo.js';
 import { gamesCoreMigrations } from '../server/games-core.migrations.js';
 import { creditFakeBalance, fakeStakeMigrations, fakeStakes } from './fake-stakes.js';
 

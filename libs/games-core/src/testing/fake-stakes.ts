@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Database, MigrationSet, Tx } from '@paasa/server-kit/server';
-import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/ports.js';
+import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
 
 /** The table behind the fake: a balance and what is held for bets, as simple as the port allows. */
 export const fakeStakeMigrations: MigrationSet = {

@@ -1,10 +1,10 @@
 import type { Result } from '@paasa/result';
 import type { Database } from '@paasa/server-kit/server';
 import type { Bet } from '../index.js';
-import type { BetEngine } from '../server/bet-engine.js';
-import { findBetRow, type BetRow } from '../server/bet-lists.repo.js';
-import { createStateCipher } from '../server/state-cipher.js';
-import { readState } from '../server/view-stored-bet.js';
+import type { BetEngine } from '../server/engine/bet-engine.js';
+import { findBetRow, type BetRow } from '../server/bets/bet-rows.repo.js';
+import { createStateCipher } from '../server/bets/state-cipher.js';
+import { readState } from '../server/bets/view-stored-bet.js';
 import { boxGame } from './box-game.js';
 import { opening, playerWith, testConfig } from './engine-harness.js';
 
@@ -23,11 +23,11 @@ export interface OpenBoxes {
 export async function openBoxes(db: Database, engine: BetEngine, knownPlayerId?: string): Promise<OpenBoxes> {
   const playerId = knownPlayerId ?? (await playerWith(db, 1_000));
   const { bet } = valueOf(await engine.openRound(boxGame, opening(playerId)));
-  return { playerId, betId: bet._id, bet, ...(await lookInto(db, playerId, bet._id)) };
+  return { playerId, betId: bet._id, bet, ...(await readBoxes(db, playerId, bet._id)) };
 }
 
 /** Which boxes of an open round are which: what no player can see. */
-export async function lookInto(
+export async function readBoxes(
   db: Database,
   playerId: string,
   betId: string,

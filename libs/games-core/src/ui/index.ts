@@ -1,6 +1,6 @@
-export { GAME_MESSAGES } from './game-messages.js';
+export { GAME_MESSAGES } from './intents/game-messages.js';
 export type { GameScreenProps, GameUi } from './game-ui.js';
-export { skipHeldKey } from './skip-held-key.js';
+export { skipHeldKey } from './shortcuts/skip-held-key.js';
 export { BetResult } from './instant/bet-result.js';
 export type { BetResultProps } from './instant/bet-result.js';
 export { instantBet } from './instant/instant-bet.js';
@@ -44,7 +44,7 @@ export { useGetAllGamesQuery } from './server-state/games-list.api.js';
 export { patchAfterBet, patchAfterOpen } from './server-state/patch-after-bet.js';
 export type { AfterBet } from './server-state/patch-after-bet.js';
 export { useRecovery } from './server-state/use-recovery.js';
-export type { ResultSeries } from './server-state/result-series.js';
+export type { ResultSeries } from './session/result-series.js';
 export type { Shortcut } from './shortcuts/shortcut.js';
 export type { GameSound, GameTone } from './sound/game-sound.js';
 export { useGameSounds } from './sound/use-game-sounds.js';

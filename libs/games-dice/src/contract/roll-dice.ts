@@ -1,6 +1,6 @@
 import { betSchema, rupeesSchema, stakeSchema } from '@paasa/games-core';
 import { z } from 'zod';
-import { DICE_CONDITIONS } from '../rules/dice-config.js';
+import { DICE_CONDITIONS } from './dice-limits.js';
 
 /** `POST /api/games/dice/roll-dice` */
 export const rollDiceRequestSchema = z.object({

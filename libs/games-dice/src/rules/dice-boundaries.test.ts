@@ -7,7 +7,7 @@ import { anyDiceConfig } from '../testing/index.js';
 import { diceGame } from './dice-game.js';
 import { diceMultiplierTenThousandths } from './dice-odds.js';
 import { diceRules } from './dice-versions.js';
-import type { DiceCondition } from './dice-config.js';
+import type { DiceCondition } from '../contract/dice-limits.js';
 
 const prepare = (target: number, condition: DiceCondition, stake = 1_000) =>
   prepareInstantBet(diceGame, { target, condition }, paise(stake), DEFAULT_MAX_PAYOUT_PAISE);

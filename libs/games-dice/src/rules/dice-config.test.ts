@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import {
-  clampDiceTarget,
-  DEFAULT_DICE_CONDITION,
-  DEFAULT_DICE_TARGET,
-  parseDiceConfig,
-} from './dice-config.js';
+import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../contract/dice-limits.js';
+import { clampDiceTarget, parseDiceConfig } from './dice-config.js';
 
 const refusalCode = (input: unknown) => {
   const result = parseDiceConfig(input);

@@ -1,4 +1,5 @@
-import type { DiceCondition, DiceConfig } from './dice-config.js';
+import type { DiceCondition } from '../contract/dice-limits.js';
+import type { DiceConfig } from './dice-config.js';
 import {
   diceMultiplierTenThousandths,
   diceMultiplierText,

@@ -4,7 +4,7 @@ import { Readouts } from './board/readouts.js';
 import { RollResult } from './board/roll-result.js';
 import { TargetSlider } from './board/target-slider.js';
 import { Sides } from './controls/sides.js';
-import { profitOnWinPaise } from './dice-settings.js';
+import { profitOnWinPaise } from './settings/dice-settings.js';
 import { DiceRules } from './odds/dice-rules.js';
 import { useDiceShortcuts } from './use-dice-shortcuts.js';
 import { useDiceTable } from './use-dice-table.js';

@@ -2,8 +2,8 @@ import { fieldOf } from '@paasa/games-core';
 import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
 import { useCallback, useState } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
-import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../rules/dice-config.js';
-import { pointText, type DiceSettings } from './dice-settings.js';
+import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../contract/dice-limits.js';
+import { pointText, type DiceSettings } from './settings/dice-settings.js';
 import { useSendRoll } from './roll-dice.api.js';
 import { ROLL_SOUND } from './sounds/dice-sounds.js';
 

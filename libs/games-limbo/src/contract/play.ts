@@ -1,6 +1,6 @@
 import { betSchema, rupeesSchema, stakeSchema } from '@paasa/games-core';
 import { z } from 'zod';
-import { MAX_LIMBO_TARGET } from '../rules/limbo-config.js';
+import { MAX_LIMBO_TARGET } from './limbo-limits.js';
 
 /** `POST /api/games/limbo/play` */
 export const playLimboRequestSchema = z.object({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { clampLimboTarget, DEFAULT_LIMBO_TARGET, parseLimboConfig } from './limbo-config.js';
+import { DEFAULT_LIMBO_TARGET } from '../contract/limbo-limits.js';
+import { clampLimboTarget, parseLimboConfig } from './limbo-config.js';
 
 const refusalOf = (target: unknown) => {
   const parsed = parseLimboConfig({ target });

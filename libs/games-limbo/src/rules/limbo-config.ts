@@ -1,11 +1,6 @@
 import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
-
-/** Targets as people see them; inside the rules every target and result is a whole number of hundredths. */
-export const MIN_LIMBO_TARGET = 1.01;
-export const MAX_LIMBO_TARGET = 1_000_000;
-export const DEFAULT_LIMBO_TARGET = 2;
-export const LIMBO_TARGET_STEP = 0.01;
+import { MAX_LIMBO_TARGET, MIN_LIMBO_TARGET } from '../contract/limbo-limits.js';
 
 const HUNDREDTHS = 100;
 

@@ -1,4 +1,5 @@
-import { clampLimboTarget, MAX_LIMBO_TARGET, type LimboConfig } from './limbo-config.js';
+import { MAX_LIMBO_TARGET } from '../contract/limbo-limits.js';
+import { clampLimboTarget, type LimboConfig } from './limbo-config.js';
 import type { LimboRules } from './limbo-versions.js';
 
 /** A fair number is one of these many, each as likely as any other. */

@@ -10,7 +10,7 @@ import { LimboResult } from './board/limbo-result.js';
 import { QuickTargets } from './board/quick-targets.js';
 import { Readouts } from './board/readouts.js';
 import { TargetField } from './controls/target-field.js';
-import { payoutOnWin, profitOnWin } from './limbo-settings.js';
+import { payoutOnWin, profitOnWin } from './settings/limbo-settings.js';
 import { LimboRules } from './odds/limbo-rules.js';
 import { useLimboShortcuts } from './use-limbo-shortcuts.js';
 import { useLimboTable } from './use-limbo-table.js';

@@ -2,8 +2,8 @@ import { fieldOf } from '@paasa/games-core';
 import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
 import { useState } from 'react';
 import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
-import { DEFAULT_LIMBO_TARGET } from '../rules/limbo-config.js';
-import { multiplierText } from './limbo-settings.js';
+import { DEFAULT_LIMBO_TARGET } from '../contract/limbo-limits.js';
+import { multiplierText } from './settings/limbo-settings.js';
 import { useSendLimbo } from './play.api.js';
 import { LAUNCH_SOUND } from './sounds/limbo-sounds.js';
 

@@ -1,6 +1,6 @@
 import { betSchema } from '@paasa/games-core';
 import { z } from 'zod';
-import { MAX_MINE_COUNT, MIN_MINE_COUNT, MINES_TILE_COUNT } from '../rules/mines-board.js';
+import { MAX_MINE_COUNT, MIN_MINE_COUNT, MINES_TILE_COUNT } from './mines-limits.js';
 
 export const tileIndexSchema = z
   .int()

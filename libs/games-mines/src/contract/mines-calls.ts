@@ -1,6 +1,6 @@
 import { rupeesSchema, stakeSchema } from '@paasa/games-core';
 import { z } from 'zod';
-import { MAX_MINE_COUNT, MIN_MINE_COUNT, MINES_TILE_COUNT } from '../rules/mines-board.js';
+import { MAX_MINE_COUNT, MIN_MINE_COUNT, MINES_TILE_COUNT } from './mines-limits.js';
 import { openMinesBetSchema, overMinesBetSchema, tilesSchema } from './mines-bet.js';
 
 const betIdSchema = z.string().min(1).max(64);

@@ -1,5 +1,6 @@
 import { paise, tryMultiplyFloor, type Paise } from '@paasa/money';
-import { isMineCount, MINES_TILE_COUNT, minesSafeTileCount } from './mines-board.js';
+import { MINES_TILE_COUNT } from '../contract/mines-limits.js';
+import { isMineCount, minesSafeTileCount } from './mines-board.js';
 import type { MinesRules } from './mines-versions.js';
 
 /** Multipliers are shown in whole ten-thousandths: 1.0312 is 10 312. */

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { demandNamed } from '@paasa/games-core/server';
+import { requireNamedGame } from '@paasa/games-core/server';
 import { fromRupees } from '@paasa/money';
 import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
 import {
@@ -68,7 +68,7 @@ const openingRoutes: FastifyPluginAsyncZod<Required<MinesOptions>> = async (app,
     },
     async (request) => {
       const { body } = request;
-      demandNamed(game, body.gameId);
+      requireNamedGame(game, body.gameId);
       const opened = await app.betEngine.openRound(game, {
         playerId: getCaller(request).playerId,
         stakePaise: fromRupees(body.amount),

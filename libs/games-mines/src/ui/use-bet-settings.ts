@@ -1,6 +1,6 @@
 import { stakeOf, useStakeCheck } from '@paasa/games-core/ui';
 import { useState } from 'react';
-import { DEFAULT_MINE_COUNT } from '../rules/mines-board.js';
+import { DEFAULT_MINE_COUNT } from '../contract/mines-limits.js';
 import type { TableFacts } from './round/mines-table.js';
 import type { RoundStart } from './round/use-mines-round.js';
 

@@ -8,13 +8,8 @@ import {
   type Paise,
 } from '@paasa/money';
 import type { ExportedLedgerEntry } from '../../contract/export.js';
+import { CASH_ACCOUNT, PLAYER_PREFIX } from '../../contract/ledger-accounts.js';
 import { createFaultList, type FaultList } from './fault-list.js';
-
-/** The account whose fold is the balance: what the player is free to spend. */
-export const CASH_ACCOUNT = 'player:cash';
-
-/** Every account with this prefix is a part of what the player has, and is never below zero. */
-const PLAYER_PREFIX = 'player:';
 
 /** Which bet an entry is about: `bet:ID`, or `bet:ID:` and what happened to it. */
 const BET_REFERENCE = /^bet:([^:]+)(?::|$)/;

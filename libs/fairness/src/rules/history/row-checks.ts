@@ -1,6 +1,6 @@
 import { parseRupees } from '@paasa/money';
 import { refuse, type Refused } from '@paasa/result';
-import { SERVER_SEED_PATTERN } from '../server-seed.js';
+import { SERVER_SEED_PATTERN } from '../../contract/seed-patterns.js';
 
 /** What a value in a file must be, and the words for it. */
 export interface Check<T> {

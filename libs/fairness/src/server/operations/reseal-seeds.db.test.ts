@@ -4,7 +4,7 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { commitmentOf } from '../../rules/server-seed.js';
 import { fairnessMigrations } from '../fairness.migrations.js';
 import { createNonces } from '../nonces.js';
-import { createSeedCipher, type SeedCipher } from '../seed-cipher.js';
+import { createSeedCipher, type SeedCipher } from '../seeds/seed-cipher.js';
 import { resealSeeds } from './reseal-seeds.js';
 
 const [OLD, NEW, OTHER] = ['1a'.repeat(32), '2b'.repeat(32), '3c'.repeat(32)];

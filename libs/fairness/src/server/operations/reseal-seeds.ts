@@ -1,5 +1,5 @@
 import { resealRows, type Database, type Resealed, type ResealPass } from '@paasa/server-kit/server';
-import type { SeedCipher } from '../seed-cipher.js';
+import type { SeedCipher } from '../seeds/seed-cipher.js';
 
 interface PairRow {
   player_id: string;

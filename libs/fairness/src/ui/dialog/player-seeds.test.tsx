@@ -1,6 +1,6 @@
 import { fakeApi, fakePlayer, type FakeApi } from '@paasa/api-client/testing';
 import { screen } from '@testing-library/react';
-import { ownSeeds } from '../own-seed/own-seeds.js';
+import { ownSeeds } from '../server-state/own-seeds.js';
 import { show } from '../show.fake.js';
 import { PlayerSeeds } from './player-seeds.js';
 

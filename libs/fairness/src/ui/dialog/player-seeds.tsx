@@ -2,9 +2,9 @@ import { messageOf } from '@paasa/api-client';
 import { useSyncExternalStore } from 'react';
 import { Button, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import type { ActiveSeedPair } from '../../contract/seed-pair.js';
-import { clientSeedOrigin, originText, type ClientSeedOrigin } from '../own-seed/client-seed-origin.js';
-import { ownSeeds } from '../own-seed/own-seeds.js';
-import { useGetSeedPairQuery } from '../fairness.api.js';
+import { clientSeedOrigin, originText, type ClientSeedOrigin } from '../server-state/client-seed-origin.js';
+import { ownSeeds } from '../server-state/own-seeds.js';
+import { useGetSeedPairQuery } from '../server-state/fairness.api.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { RotateSeeds } from './rotate-seeds.js';
 

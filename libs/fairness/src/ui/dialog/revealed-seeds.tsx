@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { SubTitle } from '../parts/text.js';
 import { Verdict } from '../parts/verdict.js';
-import type { Rotation } from './rotation.js';
+import type { Rotation } from '../server-state/rotation.js';
 import { commitmentText, nextPairText } from './rotation-text.js';
 
 const Title = styled(SubTitle)`

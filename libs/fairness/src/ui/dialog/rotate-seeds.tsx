@@ -3,11 +3,11 @@ import { Button, Cluster, Field, Notice, Stack, VisuallyHidden } from '@paasa/ui
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { ActiveSeedPair } from '../../contract/seed-pair.js';
 import { parseClientSeed } from '../../rules/client-seed.js';
-import { useLastRotationQuery, useRotateSeedPairMutation } from '../fairness.api.js';
+import { useLastRotationQuery, useRotateSeedPairMutation } from '../server-state/fairness.api.js';
 import { Muted, SubTitle } from '../parts/text.js';
-import { newClientSeed } from './new-client-seed.js';
+import { newClientSeed } from '../server-state/new-client-seed.js';
 import { commitmentText } from './rotation-text.js';
-import { comparedToShown } from './rotation.js';
+import { comparedToShown } from '../server-state/rotation.js';
 import { RevealedSeeds } from './revealed-seeds.js';
 
 /** Lets the player choose a client seed and rotate; shows what the rotation revealed. */

@@ -1,4 +1,4 @@
-import type { Rotation } from './rotation.js';
+import type { Rotation } from '../server-state/rotation.js';
 
 /** Whether our seed is the one we had bound ourselves to, in plain words. */
 export function commitmentText({ keptCommitment }: Rotation): string {

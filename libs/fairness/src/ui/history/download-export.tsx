@@ -1,7 +1,7 @@
 import { messageOf } from '@paasa/api-client';
 import { usePlayer } from '@paasa/api-client/ui';
 import { Button, ButtonLink, Cluster, Notice, Stack } from '@paasa/ui-kit/ui';
-import { useDownloadExportMutation } from '../fairness.api.js';
+import { useDownloadExportMutation } from '../server-state/fairness.api.js';
 
 /** Gives a player the file to verify. */
 export function DownloadExport() {

@@ -15,10 +15,10 @@ import { styled } from 'styled-components';
 import type { LedgerReport } from '../../rules/history/ledger-fold.js';
 import type { PairReport } from '../../rules/history/pair-book.js';
 import type { BetDifference, HistoryReport } from '../../rules/history/verify-history.js';
-import { sectionIds } from '../page/section-ids.js';
+import { sectionIds } from '../parts/section-ids.js';
 import { countText } from '../parts/count-text.js';
 import { Verdict } from '../parts/verdict.js';
-import { verifyBetPath } from '../verify-bet-path.js';
+import { verifyBetPath } from '../parts/verify-bet-path.js';
 
 const Wrapping = styled.span`
   display: inline-block;

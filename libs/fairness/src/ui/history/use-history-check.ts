@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { openExport } from '../../rules/history/read-export.js';
 import { rowCountOf, verifyHistory, type HistoryReport } from '../../rules/history/verify-history.js';
 import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
-import type { VerifierShelf } from '../page/use-game-verifiers.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 import { runInSlices } from './run-in-slices.js';
 
 export type HistoryCheckState =

@@ -1,9 +1,9 @@
 import { Button, Cluster, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Section } from '../page/section.js';
-import { sectionIds } from '../page/section-ids.js';
-import type { VerifierShelf } from '../page/use-game-verifiers.js';
+import { Section } from '../parts/section.js';
+import { sectionIds } from '../parts/section-ids.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 import { countText } from '../parts/count-text.js';
 import { Muted } from '../parts/text.js';
 import { DownloadExport } from './download-export.js';

@@ -4,12 +4,12 @@ import type { BetProof } from '../../contract/bet-proof.js';
 import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
 import { commitmentOf } from '../../rules/server-seed.js';
 import { verifyBet, type BetVerification } from '../../rules/verify-bet.js';
-import type { GameVerifier } from '../game-verifier.js';
+import type { GameVerifier } from '../verifiers/game-verifier.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { Muted, SubTitle } from '../parts/text.js';
 import { FactList } from './fact-list.js';
 import { GameRules } from './game-rules.js';
-import type { VerifierShelf } from './use-game-verifiers.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 

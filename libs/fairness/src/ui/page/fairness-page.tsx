@@ -1,13 +1,13 @@
 import { PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import type { GameVerifierEntry } from '../game-verifier.js';
+import type { GameVerifierEntry } from '../verifiers/game-verifier.js';
 import { VerifyWholeHistory } from '../history/verify-whole-history.js';
 import { Muted } from '../parts/text.js';
 import { HowItWorks } from './how-it-works.js';
-import { sectionIds } from './section-ids.js';
+import { sectionIds } from '../parts/section-ids.js';
 import { TheNumbers } from './the-numbers.js';
-import { useGameVerifiers } from './use-game-verifiers.js';
+import { useGameVerifiers } from '../verifiers/use-game-verifiers.js';
 import { VerifyByHand } from './verify-by-hand.js';
 import { useBetInAddress, VerifyOneBet } from './verify-one-bet.js';
 

@@ -1,7 +1,7 @@
 import { Button, Cluster, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
-import type { GameVerifier } from '../game-verifier.js';
-import type { VerifierShelf } from './use-game-verifiers.js';
+import type { GameVerifier } from '../verifiers/game-verifier.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 
 export interface GameRulesProps {
   readonly shelf: VerifierShelf;

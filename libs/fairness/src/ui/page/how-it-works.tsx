@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Muted } from '../parts/text.js';
-import { Section } from './section.js';
-import { sectionIds } from './section-ids.js';
+import { Section } from '../parts/section.js';
+import { sectionIds } from '../parts/section-ids.js';
 
 /** A big number beside each step, and room to read between them. */
 const Steps = styled.ol`

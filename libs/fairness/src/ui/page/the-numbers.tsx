@@ -7,8 +7,8 @@ import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { Muted, SubTitle } from '../parts/text.js';
 import { readHandEntry } from './hand-entry.js';
 import { OwnCheck } from './own-check.js';
-import { Section } from './section.js';
-import { sectionIds } from './section-ids.js';
+import { Section } from '../parts/section.js';
+import { sectionIds } from '../parts/section-ids.js';
 import { EXAMPLE_OUTCOME_COUNT, EXAMPLE_SERVER_SEED, workOut } from './worked-example.js';
 
 const Fields = styled.div`

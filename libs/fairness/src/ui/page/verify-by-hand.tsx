@@ -7,9 +7,9 @@ import { Muted } from '../parts/text.js';
 import { Verdict } from '../parts/verdict.js';
 import { GameRules } from './game-rules.js';
 import { readHandEntry, type HandEntry } from './hand-entry.js';
-import { Section } from './section.js';
-import { sectionIds } from './section-ids.js';
-import type { VerifierShelf } from './use-game-verifiers.js';
+import { Section } from '../parts/section.js';
+import { sectionIds } from '../parts/section-ids.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 import { EXAMPLE_SERVER_SEED } from './worked-example.js';
 
 const Fields = styled.div`

@@ -4,12 +4,12 @@ import { Button, ButtonLink, Cluster, Field, LoadingText, Notice, Stack } from '
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { FairnessDialog } from '../dialog/fairness-dialog.js';
-import { useGetBetProofQuery } from '../fairness.api.js';
+import { useGetBetProofQuery } from '../server-state/fairness.api.js';
 import { Muted } from '../parts/text.js';
 import { BetCheck } from './bet-check.js';
-import { Section } from './section.js';
-import { sectionIds } from './section-ids.js';
-import type { VerifierShelf } from './use-game-verifiers.js';
+import { Section } from '../parts/section.js';
+import { sectionIds } from '../parts/section-ids.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 
 const BET_PARAM = 'bet';
 

@@ -12,9 +12,9 @@ import {
   testConfig,
 } from '../../testing/engine-harness.js';
 import { codeOf, createTestCipher, rowOf, valueOf } from '../../testing/round-harness.js';
-import { createBetArchive } from '../bet-archive.js';
-import { getBetCount, getStats } from '../bet-lists.repo.js';
-import { ALL_GAMES, createGameCatalogue } from '../game-catalogue.js';
+import { createBetArchive } from '../lists/bet-archive.js';
+import { getBetCount, getStats } from '../statistics/totals.repo.js';
+import { ALL_GAMES, createGameCatalogue } from '../bets/game-catalogue.js';
 
 describe.each(databaseKinds)('rounds that their players have left, on %s', (kind) => {
   const { db, engineAt, jobOn, roundWith, openBox, moneyOf, endOf, afterDays, passMs, now, told, counted } =

@@ -1,4 +1,4 @@
-import { createGameCatalogue } from '../game-catalogue.js';
+import { createGameCatalogue } from '../bets/game-catalogue.js';
 import { createTestCipher } from '../../testing/round-harness.js';
 import { fakeStakes } from '../../testing/index.js';
 import { createAbandonedRounds } from './abandoned-rounds.js';

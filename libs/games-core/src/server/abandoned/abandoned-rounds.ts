@@ -21,20 +21,20 @@ export interface AbandonedRun {
   readonly voided: number;
   /** Rounds that could not be ended, and stay as they are. */
   readonly failed: number;
-  /** Whether play is paused, so that the run ended before its end. */
+  /** Whether the run stopped because play is paused. */
   readonly isPaused: boolean;
 }
 
-/** Ends the rounds that their players have left, a few at a time. */
+/** Ends rounds without a step for 30 days, a few at a time. */
 export interface AbandonedRounds {
-  /** Runs every few minutes from then on. */
+  /** Runs every five minutes. */
   start(): void;
-  /** Begins no further round and waits for the one in work. */
+  /** Waits for the round in progress and begins no other. */
   stop(): Promise<void>;
   /**
-   * One run: so many rounds at most, where the run before ended.
+   * One run over at most `ABANDONED_BATCH_SIZE` rounds, from where the run before ended.
    *
-   * Shape: null where another one is under way, in whichever process.
+   * Shape: null where another run is under way, in this or another process.
    * Errors: `DatabaseUnavailable`.
    */
   runOnce(): Promise<AbandonedRun | null>;
@@ -42,7 +42,7 @@ export interface AbandonedRounds {
 
 const ALONE = 'games-core-abandoned-rounds';
 const EVERY_MS = 5 * 60_000;
-/** So that a thousand rounds of one day are ended over hours, and no bet waits for them. */
+/** Small, so that a thousand rounds of one day take hours and no bet waits for them. */
 export const ABANDONED_BATCH_SIZE = 20;
 const DAY_MS = 86_400_000;
 
@@ -77,12 +77,12 @@ async function endAndReport(
 }
 
 /**
- * Ends every round without a step for 30 days. Each is a transaction of its own: killed between two, the next run does
- * the rest. One that cannot be ended is logged, counted and passed by, and tried again once the others had their turn.
+ * Ends every round without a step for 30 days. Each round has its own transaction: if the process is killed, the next run
+ * does the rest. A round that cannot be ended is logged, counted and skipped; it is tried again after the others.
  */
 export function createAbandonedRounds(options: AbandonedRoundsOptions): AbandonedRounds {
   const { db, log, clock } = options;
-  /** Where the run before ended; null for the head of the list. */
+  /** The last round of the run before; null for the start of the list. */
   let after: WaitingRound | null = null;
 
   async function run(shouldStop: () => boolean): Promise<AbandonedRun> {

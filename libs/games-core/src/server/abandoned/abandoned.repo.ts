@@ -1,5 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { betColumns, type BetRow } from '../bet-lists.repo.js';
+import { betColumns, type BetRow } from '../bets/bet-rows.repo.js';
 
 /** An open round by its place in the index of open rounds: that of its start. */
 export interface WaitingRound {
@@ -8,7 +8,7 @@ export interface WaitingRound {
   created_at: Date;
 }
 
-/** A round started before its last step, so the condition on the start finds the index's part and no more. */
+/** A round starts before its last step, so the condition on `created_at` limits the scan of the index. */
 const waitingStatement = {
   name: 'games-core-list-abandoned',
   text: `
@@ -18,7 +18,7 @@ const waitingStatement = {
     ORDER BY created_at, player_id, bet_id LIMIT $5`,
 };
 
-/** Once the lock is there, the condition is asked anew of the row as it is then. */
+/** PostgreSQL checks the condition again once it has the lock. */
 const lockStatement = {
   name: 'games-core-lock-abandoned',
   text: `

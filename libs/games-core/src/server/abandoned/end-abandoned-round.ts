@@ -1,14 +1,14 @@
 import { paise } from '@paasa/money';
 import { isPaused, together, type Database, type Tx } from '@paasa/server-kit/server';
 import { endAbandoned, type EndedByTime } from '../../rules/end-abandoned.js';
-import type { BetRow } from '../bet-lists.repo.js';
-import type { GameCatalogue } from '../game-catalogue.js';
+import type { BetRow } from '../bets/bet-rows.repo.js';
+import type { GameCatalogue } from '../bets/game-catalogue.js';
 import type { CountedBets } from '../metrics/games-metrics.js';
-import { obstacleOf, type RoundObstacle } from '../round-obstacle.js';
-import { endRounds } from '../rounds.repo.js';
-import type { SettleServices } from '../settle-services.js';
-import { readState } from '../view-stored-bet.js';
-import { voidLockedRounds } from '../void-rounds.js';
+import { obstacleOf, type RoundObstacle } from '../rounds/round-obstacle.js';
+import { endRounds } from '../rounds/rounds.repo.js';
+import type { SettleServices } from '../batch/settle-services.js';
+import { readState } from '../bets/view-stored-bet.js';
+import { voidLockedRounds } from '../rounds/void-rounds.js';
 import { lockAbandoned, type WaitingRound } from './abandoned.repo.js';
 
 export interface AbandonedServices extends Pick<SettleServices, 'stakes' | 'states' | 'clock'> {
@@ -16,26 +16,26 @@ export interface AbandonedServices extends Pick<SettleServices, 'stakes' | 'stat
   readonly catalogue: GameCatalogue;
 }
 
-/** A round that time has ended, for the figures and the log; nothing of its state. */
+/** An ended round, for metrics and log; without its state. */
 export interface EndedAbandoned {
   readonly betId: string;
   readonly rulesVersion: number;
   readonly ending: 'cashed-out' | 'voided';
-  /** Why it could not be played on; null where that was not so. */
+  /** Why it was unplayable; null where it was not. */
   readonly obstacle: RoundObstacle | null;
   readonly counted: CountedBets;
 }
 
-/** `left`: somebody was faster. `paused`: play is, so nothing ends by itself. */
+/** `left`: the player acted in the meantime. `paused`: play is paused, so time does not count. */
 export type AbandonedOutcome = EndedAbandoned | 'left' | 'paused';
 
 /**
- * Ends a round that nobody has played on since that moment: cashes it out, or gives its stake back.
+ * Ends a round without a step since that moment: cashes it out, or returns its stake.
  *
- * It is the path of a player's own cash-out: the round is locked before the account, both move in one transaction, and a step
- * of the player at the same moment is before it or too late.
+ * It works like a cash-out of the player: it locks the round, then the account, and changes both in one transaction. A
+ * step of the player at the same moment is either before it or too late.
  *
- * Errors: throws where none of the keys opens the state, and what `endAbandoned` throws; then the round stays as it is.
+ * Errors: throws where none of the keys opens the state, and where `endAbandoned` throws; the round stays as it is.
  */
 export function endAbandonedRound(
   services: AbandonedServices,

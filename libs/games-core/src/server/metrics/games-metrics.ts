@@ -10,23 +10,23 @@ import {
 } from '@paasa/server-kit/server';
 
 /**
- * What became of a bet: instant bets are won, lost or refused, rounds are opened first. A round that was voided had a
- * fault, or somebody decided so; one that was left never had a step.
+ * The outcome of a bet: instant bets are won, lost or refused; rounds are opened first. `voided`: the round had a fault or
+ * an operator voided it; `left`: it never had a step.
  */
 export type CountedOutcome = 'won' | 'lost' | 'opened' | 'voided' | 'left' | 'refused';
 
-/** Bets of one game that came to the same, as they are counted after the commit. Units: paise of all of them. */
+/** Bets of one game with the same outcome, counted after the commit. Units: paise of all of them. */
 export interface CountedBets {
   readonly game: string;
   readonly outcome: CountedOutcome;
   readonly count: number;
   /** Null where none was taken. */
   readonly stakePaise: number | null;
-  /** What went to the player: a payout, or the stake of a voided round; null where nothing did. */
+  /** The payout, or the stake of a voided round; null where the player got nothing. */
   readonly returnedPaise: number | null;
 }
 
-/** What became of a round that nobody played on for long; of one that could not be ended no game is said. */
+/** The outcome of a round without a step for 30 days; without a game where it could not be ended. */
 export type CountedAbandoned =
   | { readonly game: string; readonly ending: 'cashed-out' | 'voided' }
   | { readonly game: null; readonly ending: 'failed' };
@@ -36,11 +36,10 @@ export interface QueueCounts {
   readonly underWayCount: number;
 }
 
-/** Where the engine tells what it does. */
 export interface GamesMetrics {
   countBets(bets: CountedBets): void;
   countAbandoned(round: CountedAbandoned): void;
-  /** Once per engine; the figure is read when somebody asks for it. */
+  /** Called once per engine; `counts` runs when the metric is read. */
   watchQueue(counts: () => QueueCounts): void;
   observeBatch(batch: { readonly size: number; readonly durationMs: number; readonly isDone: boolean }): void;
 }
@@ -53,7 +52,7 @@ function createBetCounter(registry: Registry, games: readonly string[]): GamesMe
     registers: [registry],
   });
   const countMoney = moneyFlows(registry);
-  // An alert compares with before, so what it counts is there before the first of it.
+  // An alert compares with an earlier value, so each counter starts at 0.
   for (const game of games) {
     bets.inc({ game, outcome: 'voided' }, 0);
     for (const kind of ['stake', 'payout', 'void'] as const) countMoney({ kind, game }, 0);
@@ -121,13 +120,13 @@ function watchQueues(registry: Registry): GamesMetrics['watchQueue'] {
   return (counts) => void queues.push(counts);
 }
 
-/** Reads the index of open rounds alone, however many are over. */
+/** Reads only the index of open rounds. */
 const openRoundsStatement = {
   name: 'games-core-figure-open-rounds',
   text: `SELECT game, count(*) AS value FROM games_core.bets WHERE status = 'open' GROUP BY game`,
 };
 
-/** The figures of games for operators; labels are games and outcomes, never who bets or what on. */
+/** The metrics of games; labels are games and outcomes, never players or choices. */
 export function createGamesMetrics(
   registry: Registry,
   db: Database,

@@ -2,16 +2,16 @@ import { paise, type Paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
 import type { Database, Resealed, Tx } from '@paasa/server-kit/server';
 import type { GameStats } from '../../rules/game-stats.js';
-import type { BetEngine } from '../bet-engine.js';
-import { getBetCount, getStats } from '../bet-lists.repo.js';
-import { ALL_GAMES } from '../game-catalogue.js';
-import { unknownBet } from '../round-refusals.js';
-import type { StateCipher } from '../state-cipher.js';
-import type { VoidedRound, VoidRequest } from '../void-rounds.js';
+import type { BetEngine } from '../engine/bet-engine.js';
+import { getBetCount, getStats } from '../statistics/totals.repo.js';
+import { ALL_GAMES } from '../bets/game-catalogue.js';
+import { unknownBet } from '../batch/bet-refusals.js';
+import type { StateCipher } from '../bets/state-cipher.js';
+import type { VoidedRound, VoidRequest } from '../rounds/void-rounds.js';
 import { resealStates } from './reseal-states.js';
 import { isAnyRoundOpen, voidOpenRounds, type NoteOfRound } from './void-open-rounds.js';
 
-/** A round that waits for its player; nothing of its state. */
+/** An open round, without its state. */
 export interface OpenRound {
   readonly betId: string;
   readonly game: string;
@@ -20,20 +20,19 @@ export interface OpenRound {
   readonly createdAt: Date;
 }
 
-/** What somebody has bet, as those see it who help them. */
+/** A player's bets, for support. */
 export interface BettingFile {
   readonly openRounds: readonly OpenRound[];
-  /** All bets, open and voided ones too. */
+  /** All bets, with open and voided ones. */
   readonly betCount: number;
   readonly stats: GameStats;
 }
 
-/** What people who run the product may ask about bets; no call of the API leads here. */
+/** Bets for operators; the API does not offer this. */
 export interface GamesOperations {
   findBetting(playerId: string): Promise<BettingFile>;
   /**
-   * Ends an open round of whichever player without an outcome and gives its stake back; `note` is written in the same
-   * transaction.
+   * Ends an open round of any player without an outcome and returns its stake; `note` runs in the same transaction.
    *
    * Errors: `games/unknown-bet`; `games/round-over`.
    */
@@ -41,11 +40,10 @@ export interface GamesOperations {
     betId: string,
     note: (playerId: string) => NonNullable<VoidRequest['note']>,
   ): Promise<Result<VoidedRound>>;
-  /** Voids every open round, one after the other; once more it does the rest. Shape: how many it has voided. */
+  /** Voids every open round, one after the other; a repeat does the rest. Shape: how many it has voided. */
   voidOpenRounds(noteOf: NoteOfRound): Promise<number>;
-  /** Whether any round of anybody is open. */
   isAnyRoundOpen(tx: Tx): Promise<boolean>;
-  /** Seals with the first key what an old one has sealed of open rounds. */
+  /** Seals the states of open rounds with the first key. */
   resealStates(): Promise<Resealed>;
 }
 
@@ -60,8 +58,8 @@ const ownerStatement = {
 };
 
 /**
- * Bets are found by their player. Without one, open rounds are looked through first, which have an index of their own;
- * then all bets, which takes its time and is only to tell why a bet cannot be voided.
+ * Looks in the open rounds, which have an index. Searching all bets is slow, and only needed to explain why a bet cannot
+ * be voided.
  */
 async function findOwner(tx: Tx, betId: string): Promise<string | null> {
   const [open] = await tx.query<{ player_id: string }>(openOwnerStatement, [betId]);
@@ -97,7 +95,6 @@ async function listOpenRounds(tx: Tx, playerId: string): Promise<OpenRound[]> {
   }));
 }
 
-/** The games' own answers to operators. */
 export function createGamesOperations(
   db: Database,
   engine: Pick<BetEngine, 'voidRound'>,

@@ -1,6 +1,6 @@
 import { resealRows, type Database, type Resealed, type ResealPass } from '@paasa/server-kit/server';
 import type { JsonObject } from '../../rules/json.js';
-import type { StateCipher } from '../state-cipher.js';
+import type { StateCipher } from '../bets/state-cipher.js';
 
 interface StateRow {
   player_id: string;
@@ -44,7 +44,7 @@ function passWith(cipher: StateCipher): ResealPass<StateRow> {
   };
 }
 
-/** Seals with the first key the state of every open round that an old one has sealed; those that are over are readable. */
+/** Seals the state of every open round with the first key; states of rounds that are over are not sealed. */
 export function resealStates(db: Database, cipher: StateCipher, batchSize?: number): Promise<Resealed> {
   return resealRows(db, passWith(cipher), batchSize);
 }

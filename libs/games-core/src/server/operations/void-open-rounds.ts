@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
-import type { BetEngine } from '../bet-engine.js';
-import type { VoidRequest } from '../void-rounds.js';
+import type { BetEngine } from '../engine/bet-engine.js';
+import type { VoidRequest } from '../rounds/void-rounds.js';
 
 interface OpenRow {
   player_id: string;
@@ -8,7 +8,7 @@ interface OpenRow {
   bet_id: string;
 }
 
-/** What is written in the transaction that voids a round. */
+/** Gives what runs in the transaction that voids a round. */
 export type NoteOfRound = (round: {
   readonly playerId: string;
   readonly betId: string;
@@ -35,7 +35,7 @@ export async function isAnyRoundOpen(tx: Tx): Promise<boolean> {
   return row?.is_open === true;
 }
 
-/** Voids every open round of everybody, each in its own transaction: killed between, another pass does the rest. */
+/** Voids every open round, each in its own transaction: after a killed process, another run does the rest. */
 export async function voidOpenRounds(
   db: Database,
   engine: Pick<BetEngine, 'voidRound'>,

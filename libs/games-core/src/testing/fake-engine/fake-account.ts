@@ -3,7 +3,7 @@ import { addPaise, subtractPaise, type Paise } from '@paasa/money';
 import { refuse, type Result } from '@paasa/result';
 import type { BetRecord } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
-import type { RoundStep } from '../../server/round-step.js';
+import type { RoundStep } from '../../server/batch/round-step.js';
 
 /** What a player of the fake engine begins with: the seeds are known, so every outcome is. */
 export interface FakeSeat {

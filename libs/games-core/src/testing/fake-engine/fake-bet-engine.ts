@@ -9,11 +9,11 @@ import { prepareInstantBet } from '../../rules/prepare-instant-bet.js';
 import { prepareAction, prepareOpening } from '../../rules/prepare-round.js';
 import type { RoundGame } from '../../rules/round-game.js';
 import { findRoundRules } from '../../rules/rules-versions.js';
-import type { BetEngine, InstantBetRequest, RoundActionRequest } from '../../server/bet-engine.js';
-import type { PlacedBet } from '../../server/placed-bet.js';
-import { insufficientBalance, roundOpen, roundOver, unknownBet } from '../../server/round-refusals.js';
-import type { RoundStep } from '../../server/round-step.js';
-import type { VoidedRound, VoidRequest } from '../../server/void-rounds.js';
+import type { BetEngine, InstantBetRequest, RoundActionRequest } from '../../server/engine/bet-engine.js';
+import type { PlacedBet } from '../../server/batch/placed-bet.js';
+import { insufficientBalance, roundOpen, roundOver, unknownBet } from '../../server/batch/bet-refusals.js';
+import type { RoundStep } from '../../server/batch/round-step.js';
+import type { VoidedRound, VoidRequest } from '../../server/rounds/void-rounds.js';
 import { FakeAccount, type FakeBet, type FakeSeat } from './fake-account.js';
 import { actOn, asStored, stepOf, viewOpen, voidBet } from './fake-rounds.js';
 

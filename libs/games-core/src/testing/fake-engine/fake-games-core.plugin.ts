@@ -20,7 +20,7 @@ import { presentStats } from '../../contract/present-stats.js';
 import { statsResponseSchema } from '../../contract/stats.js';
 import type { AnyGame } from '../../rules/any-game.js';
 import { addBetToStats, NO_STATS } from '../../rules/game-stats.js';
-import { createGameCatalogue, gameNameOf } from '../../server/game-catalogue.js';
+import { createGameCatalogue, gameNameOf } from '../../server/bets/game-catalogue.js';
 import type { FakeBetEngine } from './fake-bet-engine.js';
 
 export interface FakeGamesCoreOptions {

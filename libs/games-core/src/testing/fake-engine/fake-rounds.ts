@@ -4,8 +4,8 @@ import { presentBet } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
 import type { PreparedAction } from '../../rules/prepare-round.js';
 import type { RoundRules } from '../../rules/round-game.js';
-import { roundOver, roundVoided, unknownBet } from '../../server/round-refusals.js';
-import type { RoundStep } from '../../server/round-step.js';
+import { roundOver, roundVoided, unknownBet } from '../../server/batch/bet-refusals.js';
+import type { RoundStep } from '../../server/batch/round-step.js';
 import type { FakeAccount, FakeBet } from './fake-account.js';
 
 /** As it would come back from a database. */

@@ -73,16 +73,16 @@ const outcomeWords = (bet: Bet): string =>
 export interface BetResultProps<PlacedBet extends Bet> {
   table: {
     readonly lastBet: Watched<PlacedBet | null>;
-    /** Null while no bet is on its way. */
+    /** Null while no bet is under way. */
     readonly underWay: Watched<unknown>;
   };
-  /** What stands there before the first bet: a picture and what to do. */
+  /** Shown before the first bet: a picture and what to do. */
   invitation: ReactNode;
-  /** The last outcome in large figures; say what it is to a screen reader too. */
+  /** The last outcome in large figures, with words for screen readers. */
   children: (lastBet: PlacedBet) => ReactNode;
 }
 
-/** The last outcome and what it brought, also read out by screen readers. */
+/** The last outcome and its profit, announced by screen readers. */
 export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet>) {
   const { table, invitation, children } = props;
   const lastBet = useWatched(table.lastBet);
@@ -92,7 +92,7 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
       {lastBet === null ? (
         <Invitation $isPlacing={isPlacing}>{invitation}</Invitation>
       ) : (
-        // A new element for each bet, so that the same outcome twice is read out twice.
+        // A new element for each bet, so that screen readers announce the same outcome twice.
         <Result key={lastBet._id} $isWin={lastBet.isWin} $isPlacing={isPlacing}>
           <Figure>{children(lastBet)}</Figure>
           <Words>{outcomeWords(lastBet)}</Words>

@@ -10,11 +10,11 @@ const Words = styled.p`
 
 export interface HouseLimitNoticeProps {
   gameId: string;
-  /** What a win would pay, stake included; null while no amount is entered. */
+  /** The payout of a win, stake included; null while no amount is entered. */
   payoutPaise: Paise | 'beyond-every-amount' | null;
 }
 
-/** Says before the bet that a win would pay more than the house does; the server would refuse it. */
+/** Warns that a win would exceed the house limit; the server would refuse the bet. */
 export function HouseLimitNotice({ gameId, payoutPaise }: HouseLimitNoticeProps) {
   const { data: games } = useGetAllGamesQuery();
   const maxPayout = games?.find(({ _id, name }) => _id === gameId || name === gameId)?.maxPayout;
@@ -24,7 +24,7 @@ export function HouseLimitNotice({ gameId, payoutPaise }: HouseLimitNoticeProps)
     (limitPaise !== null && payoutPaise !== null && payoutPaise > limitPaise);
   const limitText = limitPaise === null ? '' : ` of ${formatRupees(limitPaise)}`;
   return (
-    // There from the start, so that what comes into it is read out.
+    // In the page from the start, so that screen readers announce its content.
     <div role="status" aria-label="Payout limit">
       {isAbove ? (
         <Words>{`A win would pay more than the limit${limitText} for one bet: choose less.`}</Words>

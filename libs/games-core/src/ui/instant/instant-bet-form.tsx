@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TroubleNotice } from '../intents/trouble-notice.js';
 import { PlayHint } from '../layout/play-hint.js';
-import { skipHeldKey } from '../skip-held-key.js';
+import { skipHeldKey } from '../shortcuts/skip-held-key.js';
 import { BetAmountField } from '../stake/bet-amount-field.js';
 import { ProfitOnWin } from './profit-on-win.js';
 import { Watch } from '../watched/watch.js';
@@ -40,17 +40,16 @@ const Area = styled.div<{ $name: 'amount' | 'choice' | 'bet' | 'profit' }>`
 
 export interface InstantBetFormProps {
   table: InstantTable;
-  /** What else the player chooses, beside the button on a phone. */
+  /** The player's other choices, beside the button on a phone. */
   choice: ReactNode;
-  /** What a win would add to the balance; null while no amount is entered. */
+  /** The profit of a win; null while no amount is entered. */
   profitPaise: Paise | null;
-  /** What should be known before the bet, such as that it is above a limit. */
+  /** A warning before the bet, such as a limit. */
   notice?: ReactNode;
-  /** On the button while a bet is under way. */
+  /** Text of the button while a bet is under way. */
   busyText: string;
 }
 
-/** How much, what on, what a win would bring, and the button. */
 export function InstantBetForm({ table, choice, profitPaise, notice, busyText }: InstantBetFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

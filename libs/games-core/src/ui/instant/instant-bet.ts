@@ -3,7 +3,7 @@ import { afterPaint } from '../intents/after-paint.js';
 import { intentRequest, type BetIntent } from '../intents/bet-intent.js';
 import { patchAfterBet } from '../server-state/patch-after-bet.js';
 
-/** A bet on its way: what the player chose, and the press that it belongs to. */
+/** A bet to send: the player's choice and the intent of the press. */
 export interface SentBet<Body> {
   readonly body: Body;
   readonly intent: BetIntent;
@@ -11,11 +11,11 @@ export interface SentBet<Body> {
 
 export interface InstantBetCall<PlacedBet extends Bet> {
   readonly url: string;
-  /** The balance after the bet, which its answer tells. */
+  /** Reads the balance after the bet from the answer. */
   readonly walletRupeesOf: (bet: PlacedBet) => number;
 }
 
-/** What RTK Query hands to a mutation, as far as a bet needs it. */
+/** The part of RTK Query's mutation lifecycle that a bet needs. */
 interface Sending<PlacedBet> {
   readonly dispatch: (action: ReturnType<typeof patchAfterBet>) => unknown;
   readonly queryFulfilled: Promise<{ data: PlacedBet }>;
@@ -24,7 +24,7 @@ interface Sending<PlacedBet> {
 /**
  * The mutation that places a bet of an instant game: `build.mutation<B, SentBet<Body>>(instantBet({ … }))`.
  *
- * Its answer brings balance, lists and figures up to date, a frame after the result was drawn.
+ * Its answer updates balance, lists and figures one frame after the result was drawn.
  */
 export function instantBet<Body extends object, PlacedBet extends Bet>(call: InstantBetCall<PlacedBet>) {
   return {
@@ -46,7 +46,7 @@ export function instantBet<Body extends object, PlacedBet extends Bet>(call: Ins
             patchAfterBet(bet, { walletRupees: call.walletRupeesOf(bet), sentAtMs: intent.firstSentAtMs }),
           );
         },
-        // Whoever sent the bet shows the failure.
+        // The sender of the bet shows the failure.
         () => undefined,
       ),
   };

@@ -20,8 +20,8 @@ const Table = styled.div`
 `;
 
 /*
- * On a phone result, bar and bet stand together on one screen, and what the settings mean below them. On large screens
- * the region lies in the grid of the table and leaves it a corner for the figures, which are none of its business.
+ * On a phone, result, board and bet fit on one screen, with the readouts below. On large screens the region is part of the
+ * table's grid and leaves a corner free for the figures.
  */
 const Region = styled.section`
   display: grid;
@@ -47,7 +47,7 @@ const Part = styled.div<{ $area: 'board' | 'bet' | 'readouts' }>`
   grid-area: ${({ $area }) => $area};
 `;
 
-/* Chips at the top, the game’s own board at the bottom, the result in all the room between. */
+/* Chips at the top, the game’s own board at the bottom, the result in the space between. */
 const Board = styled(Stack)`
   grid-template-rows: auto 1fr auto;
   height: 100%;
@@ -61,10 +61,10 @@ export interface InstantGameScreenProps {
   rules: ReactNode;
   recent: ReactNode;
   result: ReactNode;
-  /** What the game draws below the result. */
+  /** The game's own part below the result. */
   board?: ReactNode;
   form: ReactNode;
-  /** What the settings mean, below the board. */
+  /** The readouts below the board. */
   readouts?: ReactNode;
 }
 

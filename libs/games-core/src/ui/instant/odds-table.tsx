@@ -55,10 +55,10 @@ const Row = styled.tr`
 
 export interface OddsRow {
   readonly key: string | number;
-  /** What the player has set now. */
+  /** The player's current settings. */
   readonly isChosen?: boolean;
   readonly name: ReactNode;
-  /** One per column but the first. */
+  /** One per column, without the first. */
   readonly figures: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export interface OddsTableProps {
   rows: readonly OddsRow[];
 }
 
-/** What bets win, how often, and what they pay back. */
+/** Payout, win chance and return of bets. */
 export function OddsTable({ title, columns, rows }: OddsTableProps) {
   return (
     // A region that scrolls must be reachable without a mouse.

@@ -39,7 +39,7 @@ export interface ProfitOnWinProps {
   profitPaise: Paise | null;
 }
 
-/** What a win would add to the balance. */
+/** The profit of a win. */
 export const ProfitOnWin = memo(function ProfitOnWin({ profitPaise }: ProfitOnWinProps) {
   return (
     <Line>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** What the settings of a game mean: `Readout`s, and a field among them where one may be set that way. */
+/** The figures that follow from the settings: `Readout`s, and fields for figures that can be set. */
 export const ReadoutList = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -31,14 +31,14 @@ const Name = styled.dt`
 `;
 
 const Value = styled.dd`
-  /* Eight figures on a third of a phone. */
+  /* Eight digits on a third of a phone. */
   font-size: clamp(${({ theme }) => theme.text.s}, 16cqi, ${({ theme }) => theme.text.xl});
   font-weight: ${({ theme }) => theme.weight.bold};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 `;
 
-/** One figure with its name; stands inside a `ReadoutList`. */
+/** One figure with its name, inside a `ReadoutList`. */
 export const Readout = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <Cell>
     <Name>{name}</Name>
@@ -46,7 +46,7 @@ export const Readout = ({ name, children }: { name: ReactNode; children: ReactNo
   </Cell>
 );
 
-/** A number that is set where it is shown. */
+/** A figure that can be edited. */
 export const ReadoutInput = styled.input`
   width: 100%;
   padding: 0;

@@ -7,7 +7,7 @@ const List = styled.ol`
   display: flex;
   flex-flow: row-reverse wrap;
   gap: ${({ theme }) => theme.space.xxs};
-  /* One line of whole chips: what no longer fits on the left wraps to a line that is cut off. */
+  /* One line of whole chips: older chips wrap to a second line that is hidden. */
   height: 1.75rem;
   overflow: hidden;
   list-style: none;
@@ -26,7 +26,7 @@ const Chip = styled.li<{ $isWin: boolean }>`
 `;
 
 export interface RecentResultsProps {
-  /** What the results of this game are called: `Recent rolls`. */
+  /** The heading, such as `Recent rolls`. */
   label: string;
   recent: RecentBets;
 }

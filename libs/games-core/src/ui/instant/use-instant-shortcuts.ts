@@ -4,7 +4,7 @@ import type { Shortcut } from '../shortcuts/shortcut.js';
 import { doubleAmountText, halveAmountText } from '../stake/amount-text.js';
 import type { InstantTable } from './use-instant-table.js';
 
-/** The single keys that every instant game has; each does what a control on the screen does. */
+/** The shortcuts of every instant game; each has a control on the screen too. */
 export function useInstantShortcuts(table: InstantTable): readonly Shortcut[] {
   const player = usePlayer();
   const walletPaise = player === null ? null : fromRupees(player.wallet);

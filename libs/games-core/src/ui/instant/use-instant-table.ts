@@ -20,7 +20,7 @@ export interface InstantSounds {
 
 export interface InstantTableOptions<Body extends object, PlacedBet extends Bet> {
   gameId: string;
-  /** What a press sends, with the amount in rupees. */
+  /** The request of a press; amount in rupees. */
   bodyOf: (amount: number) => Body;
   /** Rejects with the failed call's error. */
   send: (sent: SentBet<Body>) => Promise<PlacedBet>;
@@ -28,7 +28,7 @@ export interface InstantTableOptions<Body extends object, PlacedBet extends Bet>
   sounds: InstantSounds;
 }
 
-/** What every table of an instant game holds beside the game's own settings: the amount, the last results, how to bet. */
+/** The state of every instant game beside its own settings: amount, last results, and the bet call. */
 export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   options: InstantTableOptions<Body, PlacedBet>,
 ) {
@@ -41,7 +41,7 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   const ownBets = useWatchable<readonly Bet[]>([]);
   const { place, underWay, resend } = usePlaceBet<Body, PlacedBet>({
     send: (body, intent) => send({ body, intent }),
-    // A bet that fails without a reason of the server's is silent: the next one is open at once.
+    // A failed bet without a message is silent; the player can bet again at once.
     failureText: null,
   });
 
@@ -72,7 +72,7 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
     amountRef,
     changeAmount,
     stakePaise: stakeOf(amountText),
-    /** Null before the first; its part of the screen watches it, as it does what is under way. */
+    /** Null before the first bet. */
     lastBet,
     underWay,
     recent: useMemo<RecentBets>(() => ({ gameId, ownBets, resultTextOf }), [gameId, ownBets, resultTextOf]),
@@ -81,7 +81,6 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   };
 }
 
-/** What the parts of the screen need of a table, whatever the game. */
 export type InstantTable = Omit<ReturnType<typeof useInstantTable>, 'lastBet'> & {
   readonly lastBet: Watched<Bet | null>;
 };

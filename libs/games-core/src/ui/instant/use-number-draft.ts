@@ -1,17 +1,17 @@
 import { useState, type ChangeEvent, type KeyboardEvent, type WheelEvent } from 'react';
 
 export interface NumberDraft {
-  /** The value as it is written while nobody types. */
+  /** The text of the value while the player does not type. */
   text: string;
-  /** What is being typed; taken over where it is a value already. */
+  /** Called while the player types, if the text is a valid value. */
   onType: (typed: number) => void;
-  /** What was typed in the end; brought to the nearest value. */
+  /** Called at the end with the nearest valid value. */
   onSettle: (typed: number) => void;
 }
 
 /**
- * The props of an input for a number that has limits: what is being typed may be no value yet, as '5' on the way to
- * '50.5' is one and '' or '0' is not, so it stays as it is until the field is left or Enter is pressed.
+ * The props of an input for a number with limits. Text in progress, such as '' or '0', may not be a valid value yet, so
+ * the text stays until the player leaves the field or presses Enter.
  */
 export function useNumberDraft({ text, onType, onSettle }: NumberDraft) {
   const [draft, setDraft] = useState<string | null>(null);

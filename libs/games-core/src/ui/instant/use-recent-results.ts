@@ -12,11 +12,11 @@ const NO_BETS: readonly Bet[] = [];
 export interface RecentResult {
   readonly betId: string;
   readonly isWin: boolean;
-  /** As the chip says it: `73.21`. */
+  /** The text of the chip: `73.21`. */
   readonly text: string;
 }
 
-/** The result of a bet as its chip says it; null where the bet tells none, as a voided one. */
+/** The text of a bet's chip; null for a bet without a result, such as a voided one. */
 export type ResultTextOf = (gameData: Bet['gameData']) => string | null;
 
 function latestOf(
@@ -37,20 +37,19 @@ function latestOf(
 
 export interface RecentBets {
   readonly gameId: string;
-  /** Those made here, newest first. */
+  /** The bets of this page, newest first. */
   readonly ownBets: Watched<readonly Bet[]>;
   readonly resultTextOf: ResultTextOf;
 }
 
-/** The bets made here with a new one. */
 export const withOwnBet = (ownBets: readonly Bet[], bet: Bet): readonly Bet[] =>
   [bet, ...ownBets].slice(0, RECENT_COUNT);
 
-/** The player's last results, newest first: those made here, and before them what the list of bets knows. */
+/** The player's last results, newest first: from this page, then from the list of bets. */
 export function useRecentResults({ gameId, ownBets: watched, resultTextOf }: RecentBets) {
   const player = usePlayer();
   const ownBets = useWatched(watched);
-  // As the table of bets below the game asks for them, so that both share one call.
+  // The same query as the bets table below, so that both share one call.
   const { data } = useListBetsQuery(player === null ? skipToken : { gameId, ...FIRST_VIEW });
   const listedBets = (player === null ? null : data?.rows) ?? NO_BETS;
   return useMemo(() => latestOf(ownBets, listedBets, resultTextOf), [ownBets, listedBets, resultTextOf]);

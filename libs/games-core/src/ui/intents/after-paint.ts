@@ -1,10 +1,9 @@
-/** Longer than any frame that is drawn at all: in a window that is covered none may come. */
+/** A covered window may draw no frame at all, so the wait has an end. */
 const LONGEST_WAIT_MS = 100;
 
 /**
- * Resolves once what has just changed was given to the screen; at once where nothing is drawn.
- *
- * What a press sets off then keeps nobody from seeing that it was taken.
+ * Resolves after the next paint, or at once in a hidden page. The player then sees the press before the work that follows
+ * it.
  */
 export function afterPaint(): Promise<void> {
   if (document.hidden || typeof requestAnimationFrame === 'undefined') return Promise.resolve();

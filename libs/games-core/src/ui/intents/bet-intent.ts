@@ -12,10 +12,10 @@ export const newBetIntent = (): BetIntent => ({
   firstSentAtMs: Date.now(),
 });
 
-/** A dying mobile connection keeps a request hanging for minutes; sooner than that it is sent again. */
+/** A bad mobile connection can hold a request for minutes; it is sent again sooner. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** What every request of an intent has in common: its key, and how long it may take. */
+/** The key and the timeout of every request of an intent. */
 export const intentRequest = ({ idempotencyKey }: BetIntent) => ({
   headers: idempotencyHeaders(idempotencyKey),
   timeout: ANSWER_TIMEOUT_MS,

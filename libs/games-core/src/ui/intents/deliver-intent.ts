@@ -1,36 +1,36 @@
 import { codeOf, statusOf } from '@paasa/api-client';
 
-/** How long to wait before each resend; after the last of them nothing is sent before somebody asks. */
+/** The wait before each resend; after the last, only the player sends again. */
 export const RESEND_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Why nobody knows what became of an intent, and whether it is going to be sent again without being asked. */
+/** Why the fate of an intent is unknown, and whether it is sent again automatically. */
 export interface IntentTrouble {
-  /** `busy`: the server lives and has more to do than it can. */
+  /** `busy`: the server works, but has too much to do. */
   readonly cause: 'connection' | 'server' | 'busy';
   readonly isResending: boolean;
 }
 
-/** What became of an intent; `left`: the player went away before anybody knew. */
+/** The fate of an intent; `left`: the player left the page before it was known. */
 export type IntentFate<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'left' };
 
-/** Why a pause was over. */
+/** Why a pause ended. */
 export type PauseEnd = 'elapsed' | 'asked' | 'left';
 
 export interface Delivery<Answer> {
   /** Always the same request with the same key. */
   send: () => Promise<Answer>;
-  /** Waits; null: until somebody asks. */
+  /** Waits; null: until the player asks. */
   pause: (delayMs: number | null) => Promise<PauseEnd>;
   onTrouble: (trouble: IntentTrouble) => void;
 }
 
-/** The server turned the request away before it looked for what became of the one before. */
+/** These refusals come before the server reads the key, so they say nothing about an earlier request. */
 const SAYS_NOTHING_OF_THE_FIRST = new Set([401, 408, 429]);
 
-/** Also where something between answered in the server's place, as the sign-in page of a public network does. */
+/** Also where another machine answered, such as the sign-in page of a public network. */
 const isCutOff = (error: unknown): boolean => (statusOf(error) ?? 0) < 400;
 
 const causeOf = (error: unknown): IntentTrouble['cause'] => {
@@ -38,7 +38,7 @@ const causeOf = (error: unknown): IntentTrouble['cause'] => {
   return codeOf(error) === 'games/too-busy' ? 'busy' : 'server';
 };
 
-/** A pause is a refusal, though of a server that is not to be had: it is stored, and no stake was taken. */
+/** `games/paused` has status 503 but is a clear refusal: it is stored, and no stake was taken. */
 function isUnclear(error: unknown, wasUnclear: boolean): boolean {
   const status = statusOf(error) ?? 0;
   if (codeOf(error) === 'games/paused') return false;
@@ -50,8 +50,8 @@ function isUnclear(error: unknown, wasUnclear: boolean): boolean {
 /**
  * Sends an intent until its fate is known.
  *
- * Without an answer, or with one from a server in trouble, nobody knows whether the bet was taken: the same is sent
- * again, a bounded number of times, and from then on whenever somebody asks. Asking starts the count anew.
+ * Without an answer, or after a fault of the server, it is unknown whether the bet was accepted. The same request is then
+ * sent again a few times, and after that only when the player asks, which starts the count again.
  */
 export async function deliverIntent<Answer>(delivery: Delivery<Answer>): Promise<IntentFate<Answer>> {
   let wasUnclear = false;

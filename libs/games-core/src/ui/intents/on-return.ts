@@ -1,9 +1,9 @@
-/** Calls back whenever the player returns to this page, or the network does, until `signal` is aborted. */
-export function onReturn(tell: () => void, signal: AbortSignal): void {
+/** Calls `listener` when the player or the network comes back, until `signal` is aborted. */
+export function onReturn(listener: () => void, signal: AbortSignal): void {
   const handleVisibility = () => {
-    if (document.visibilityState === 'visible') tell();
+    if (document.visibilityState === 'visible') listener();
   };
-  window.addEventListener('focus', () => tell(), { signal });
-  window.addEventListener('online', () => tell(), { signal });
+  window.addEventListener('focus', () => listener(), { signal });
+  window.addEventListener('online', () => listener(), { signal });
   document.addEventListener('visibilitychange', handleVisibility, { signal });
 }

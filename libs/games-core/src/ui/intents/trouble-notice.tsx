@@ -14,7 +14,7 @@ const adviceText = {
   busy: 'Too many players are betting right now. Try again in a minute',
 };
 
-/* Words that need a second line stay beside the spinner. */
+/* A second line of text stays beside the spinner. */
 const Waiting = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -24,12 +24,12 @@ const Waiting = styled.div`
 
 export interface TroubleNoticeProps {
   trouble: IntentTrouble;
-  /** What the player need not fear, such as 'your round is safe'. */
+  /** Reassures the player, such as 'your round is safe'. */
   comfort: string;
   onResend: () => void;
 }
 
-/** Tells whoever waits for a lost answer that it is being looked for, and in the end what they can do themselves. */
+/** Shows that a lost answer is requested again, and after that what the player can do. */
 export function TroubleNotice({ trouble: { cause, isResending }, comfort, onResend }: TroubleNoticeProps) {
   return (
     <Notice tone="pending">

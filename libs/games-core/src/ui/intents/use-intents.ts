@@ -3,7 +3,7 @@ import { api, usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { GAME_MESSAGES } from '../game-messages.js';
+import { GAME_MESSAGES } from './game-messages.js';
 import { useWatchable, type Watched } from '../watched/watched.js';
 import { afterPaint } from './after-paint.js';
 import { newBetIntent, type BetIntent } from './bet-intent.js';
@@ -13,39 +13,38 @@ import { usePause } from './use-pause.js';
 export interface IntentOrder<Answer> {
   /** Rejects with the failed call's error. */
   readonly send: (intent: BetIntent) => Promise<Answer>;
-  /** Shown where a refusal came without words of the server; null: nothing is. */
+  /** Shown where the server's refusal has no message; null: nothing is shown. */
   readonly failureText: string | null;
 }
 
 export interface IntentsOptions<Step> {
-  /** Called once a refusal was shown; `take` waits for what it returns. */
+  /** Called after a refusal was shown; `take` waits for it. */
   onRefused?: (step: Step, error: unknown) => Promise<void> | undefined;
 }
 
 /** A step whose fate is not known yet. */
 export interface UnderWay<Step> {
   readonly step: Step;
-  /** Why it has no answer yet; null while there is nothing to tell. */
+  /** Why it has no answer yet; null while there is no trouble. */
   readonly trouble: IntentTrouble | null;
 }
 
 export interface Intents<Step> {
-  /** Null while no step is. */
+  /** Null while there is no step. */
   readonly underWay: Watched<UnderWay<Step> | null>;
   readonly take: <Answer>(step: Step, order: IntentOrder<Answer>) => Promise<Answer | null>;
-  /** Sends at once again what has no answer yet. */
+  /** Sends a step without an answer again at once. */
   readonly resend: () => void;
 }
 
 /**
- * Takes one step at a time, a bet or a move in a round, and stays with it until its fate is known.
+ * Takes one step at a time, a bet or a move in a round, until its fate is known.
  *
- * Each press has its own idempotency key. Where nobody knows what became of it, the same is sent again with that
- * key: after a while, and at once when the network is back or the player presses anything. Until then no other step
- * is sent, because it might be built on a table that is no longer there. Who leaves before finds everything fetched
- * anew on coming back.
+ * Each press has its own idempotency key. A request without an answer is sent again with the same key: after a while, and
+ * at once when the network is back or the player presses again. No other step is sent before that, because the table may
+ * have changed. After a player leaves early, everything is fetched again on return.
  *
- * Errors: `take` resolves to null after a refusal, which is shown as a toast where there are words for it.
+ * Errors: `take` resolves to null after a refusal, which is shown as a toast if it has a message.
  */
 export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Intents<Step> {
   const playerId = usePlayer()?._id ?? null;

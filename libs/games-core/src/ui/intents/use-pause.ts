@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PauseEnd } from './deliver-intent.js';
 import { onReturn } from './on-return.js';
 
-const nobodyWaits = () => undefined;
+const noPause = () => undefined;
 
 /**
  * Pauses that end early: by `askNow`, when the network or the player is back, and when the page of `ownerId` is left.
@@ -11,7 +11,7 @@ const nobodyWaits = () => undefined;
  */
 export function usePause(ownerId: string | null) {
   const stay = useRef<AbortController | null>(null);
-  const endPause = useRef<() => void>(nobodyWaits);
+  const endPause = useRef<() => void>(noPause);
   useEffect(() => {
     const staying = new AbortController();
     stay.current = staying;
@@ -19,7 +19,7 @@ export function usePause(ownerId: string | null) {
   }, [ownerId]);
 
   const startPauses = () => {
-    // Of whoever pressed: another player who signs in meanwhile has nothing to do with it.
+    // Belongs to the player who pressed, not to one who signs in later.
     const leaving = stay.current?.signal ?? AbortSignal.abort();
     return (delayMs: number | null): Promise<PauseEnd> =>
       new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function usePause(ownerId: string | null) {
         const end = (how: PauseEnd) => {
           clearTimeout(timer);
           listening.abort();
-          endPause.current = nobodyWaits;
+          endPause.current = noPause;
           resolve(how);
         };
         const timer = delayMs === null ? undefined : setTimeout(() => end('elapsed'), delayMs);

@@ -4,15 +4,15 @@ import { useIntents } from './use-intents.js';
 export interface PlaceBetOptions<Body, Answer> {
   /** Sends the bet; rejects with the failed call's error. */
   send: (body: Body, intent: BetIntent) => Promise<Answer>;
-  /** Shown where a refusal came without words of the server; null: nothing is. */
+  /** Shown where the server's refusal has no message; null: nothing is shown. */
   failureText: string | null;
 }
 
 /**
- * Places one bet at a time: a press while another is under way does nothing, so that a double click is one bet; one
- * whose answer is lost is sent again until it is known, see `useIntents`.
+ * Places one bet at a time: a second press does nothing, so a double click is one bet. A bet without an answer is sent
+ * again, see `useIntents`.
  *
- * Errors: `place` resolves to null after a refusal, which is shown as a toast where there are words for it.
+ * Errors: `place` resolves to null after a refusal, which is shown as a toast if it has a message.
  */
 export function usePlaceBet<Body extends object, Answer>({
   send,

@@ -25,7 +25,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
 
-  /* A narrow window on a desktop has the tools for keyboards too; the title makes room for them. */
+  /* A narrow window on a desktop also has tools for keyboards, so the title leaves space. */
   ${({ theme }) => theme.media.fromTablet.replace('@media', '@media not all and')} {
     h1 {
       font-size: ${({ theme }) => theme.text.l};

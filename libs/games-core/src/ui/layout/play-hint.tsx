@@ -9,7 +9,7 @@ const Line = styled.p`
   text-align: center;
 `;
 
-/** What somebody needs who may not bet yet, below the button that would only tell them so; nothing for all others. */
+/** Shows a player who may not bet yet what is missing, below the bet button. */
 export const PlayHint = memo(function PlayHint() {
   const player = usePlayer();
   if (player?.isVerified === true) return null;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something the player switches on or off, remembered in this browser. */
+/** An on/off setting of the player, stored in this browser. */
 export interface RememberedSwitch {
   readonly isOn: () => boolean;
   readonly toggle: () => void;
-  /** Calls back after each change, also one made in another tab; returns how to stop. */
+  /** Calls `onChange` after each change, also in another tab; returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
@@ -12,7 +12,7 @@ function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that blocks storage throws on the mere attempt.
+    // Browsers that block storage throw here.
     return null;
   }
 }
@@ -27,7 +27,7 @@ function tryStore(key: string, value: string): boolean {
 }
 
 /**
- * Makes a switch under a key of `localStorage`; where storage is blocked it is remembered as long as the page lives.
+ * Creates a switch under a key of `localStorage`. If storage is blocked, it lasts until the page is closed.
  *
  * Shape: stored as `'on'` or `'off'`; anything else means `initially`.
  */
@@ -58,7 +58,6 @@ export function rememberSwitch(key: string, initially: boolean): RememberedSwitc
   };
 }
 
-/** The position of a switch; everything on the page that reads it changes together. */
 export function useRememberedSwitch({ subscribe, isOn }: RememberedSwitch): boolean {
   return useSyncExternalStore(subscribe, isOn);
 }

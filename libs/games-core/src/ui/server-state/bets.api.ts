@@ -7,7 +7,7 @@ import type { ListBetsResponse } from '../../contract/list-bets.js';
 import type { StatsResponse } from '../../contract/stats.js';
 import type { GameStats } from '../../rules/game-stats.js';
 import { readStats } from '../../contract/present-stats.js';
-import type { ResultSeries } from './result-series.js';
+import type { ResultSeries } from '../session/result-series.js';
 
 /** One page of the player's bets, newest first. */
 export interface BetPageQuery extends PageView {
@@ -46,7 +46,7 @@ export const betsApi = api.injectEndpoints({
         gameId === null
           ? { url: '/api/bet/fetch-bets-by-user', params: pageParams(view) }
           : { url: '/api/bet/fetch-user-bet-by-game', params: { gameId, ...pageParams(view) } },
-      // An answer that is no success has no rows, and nothing is shown.
+      // An answer without success has no rows.
       transformResponse: ({ data = [], total }: Partial<ListBetsResponse>, _meta, view) =>
         keyPageOf(view, data, total ?? data.length),
       providesTags: (_page, _error, query) => [betPageTag(query)],

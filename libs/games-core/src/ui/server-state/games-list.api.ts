@@ -1,7 +1,7 @@
 import { api } from '@paasa/api-client/ui';
 import type { GetAllGamesResponse } from '../../contract/game.js';
 
-// Apart from the bets' endpoints, so that the home page loads none of what only a game needs.
+// Separate from the bets' endpoints, so that the home page does not load code of games.
 const gamesListApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAllGames: build.query<GetAllGamesResponse, void>({

@@ -7,14 +7,14 @@ import { betCompleted, selectSessionOfGame } from '../session/session-bets.js';
 import { betsApi, resultsTag, statsTag } from './bets.api.js';
 import { patchPages } from './patch-pages.js';
 import { arrivedBefore, concerns, type CacheTag, type PatchContext, type State } from './patching.js';
-import { appendResult } from './result-series.js';
+import { appendResult } from '../session/result-series.js';
 
 export interface AfterBet {
   /** The balance after the bet. Units: rupees, as on the wire. */
   readonly walletRupees: number;
   /** When the bet, or the move that ended it, was first sent, by the clock of this page. */
   readonly sentAtMs: number;
-  /** The round was over before the move was sent: what has arrived since its end holds the bet already. */
+  /** The round was over before the move was sent, so newer answers already contain the bet. */
   readonly isRepeat?: boolean;
 }
 
@@ -36,9 +36,8 @@ export function patchAfterOpen(bet: Bet, after: AfterBet): Patch {
  * Brings balance, lists, totals, results and the session's bets up to date with a completed bet, from its own answer:
  * an instant bet, or a round once it is settled. An answer that comes twice for a game's latest bet is counted once.
  *
- * What arrived before the bet was sent cannot contain it and is patched. Of what was under way at the same time
- * nobody knows whether the bet is in it: that alone is fetched again. Where the move found the round over, nobody
- * knows of anything.
+ * Answers from before the bet cannot contain it and are patched. Answers that were on their way at the same time may
+ * contain it or not, and are fetched again. After a move that found the round over, everything is fetched again.
  */
 export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
   return (dispatch, getState) => {
@@ -58,7 +57,7 @@ export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
     dispatch(betCompleted({ ...completed, betId: bet._id, gameId }));
     fetchAgain(
       [
-        // Nobody looks at the dashboard while betting: this only makes sure that it is asked for anew.
+        // The dashboard is not on the screen now; it is fetched again when it is opened.
         'DayStats',
         ...patchTotals(bet, completed, context),
         ...patchResults(bet, completed, context),
@@ -73,7 +72,7 @@ function fetchAgain(unknown: readonly (CacheTag | 'DayStats')[], dispatch: Patch
   if (unknown.length > 0) dispatch(api.util.invalidateTags([...unknown]));
 }
 
-/** Patches what it can and names the rest. */
+/** Patches known entries. Shape: the tags of those to fetch again. */
 function patchTotals(bet: Bet, completed: CompletedBet, context: PatchContext): CacheTag[] {
   const { dispatch, state, sentAtMs } = context;
   const unknown: CacheTag[] = [];
@@ -88,7 +87,7 @@ function patchTotals(bet: Bet, completed: CompletedBet, context: PatchContext): 
   return unknown;
 }
 
-/** Patches what it can and names the rest. */
+/** Patches known entries. Shape: the tags of those to fetch again. */
 function patchResults(bet: Bet, completed: CompletedBet, context: PatchContext): CacheTag[] {
   const { dispatch, state, sentAtMs } = context;
   const unknown: CacheTag[] = [];

@@ -15,7 +15,7 @@ const replaced = (page: BetPage, bet: Bet): BetPage => ({
   rows: page.rows.map((listed) => (listed._id === bet._id ? bet : listed)),
 });
 
-/** The page after the bet was put at the head of its list, or undefined where that cannot be told. */
+/** The page after the bet was put at the head of its list, or undefined where this is unknown. */
 function extended({ query, page }: KnownPage, bet: Bet): BetPage | undefined {
   const { place, pageSize } = query;
   const isFull = page.rows.length >= pageSize;
@@ -23,13 +23,13 @@ function extended({ query, page }: KnownPage, bet: Bet): BetPage | undefined {
     const olderCount = page.olderCount + (isFull ? 1 : 0);
     return { ...page, rows: [bet, ...page.rows].slice(0, pageSize), olderCount };
   }
-  // What lies beside a row stays there, unless there was room for a newer one.
+  // A page after a row keeps its rows, unless it has space for a newer one.
   if ('after' in place && !isFull) return undefined;
   return { ...page, newerCount: page.newerCount + 1 };
 }
 
 /**
- * Whether the bet is newer than all that its list has, as far as is known.
+ * Whether the bet is newer than all known rows of its list.
  *
  * A round that is not newer may stand on a page that was never seen, or was opened elsewhere after the list arrived.
  */
@@ -41,7 +41,7 @@ const isNewest = (pages: readonly KnownPage[], bet: Bet): boolean => {
   );
 };
 
-/** Puts the bet into the lists, once: what it can is patched, the rest is named. */
+/** Puts the bet into the lists once. Shape: the tags of pages to fetch again. */
 export function patchPages(bet: Bet, { dispatch, state, sentAtMs }: PatchContext): CacheTag[] {
   const unknown: CacheTag[] = [];
   const queries = betsApi.util

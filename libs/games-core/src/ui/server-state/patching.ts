@@ -11,7 +11,7 @@ export type CacheTag = ReturnType<typeof statsTag | typeof betPageTag | typeof r
 
 export interface PatchContext {
   readonly dispatch: Dispatch;
-  /** As it was before anything was patched. */
+  /** The state before any patch. */
   readonly state: State;
   /** When the bet was first sent, by the clock of this page. */
   readonly sentAtMs: number;
@@ -22,7 +22,7 @@ interface Entry {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** What arrived before a bet was sent cannot contain it. */
+/** An answer from before the bet was sent cannot contain it. */
 export const arrivedBefore = (entry: Entry, sentAtMs: number): boolean =>
   entry.isSuccess && entry.fulfilledTimeStamp !== undefined && entry.fulfilledTimeStamp <= sentAtMs;
 

@@ -2,7 +2,7 @@ import { statusOf } from '@paasa/api-client';
 import { useEffect, useEffectEvent } from 'react';
 import { onReturn } from '../intents/on-return.js';
 
-/** How long a call that failed rests before it is made again by itself. */
+/** The wait before a failed call is repeated automatically. */
 export const RECOVERY_MS = 15_000;
 
 export interface Recoverable {
@@ -10,16 +10,16 @@ export interface Recoverable {
   readonly refetch: () => unknown;
 }
 
-/** No answer, one from a server in trouble, or one that asks for patience; any other refusal would be the same again. */
+/** No answer, a server fault, or too many calls; any other refusal would come again. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status < 400 || status === 429 || status >= 500;
 }
 
 /**
- * Makes a query that failed again, unseen: after a while, and at once when the network or the player is back.
+ * Repeats a failed query: after a while, and at once when the network or the player is back.
  *
- * Its failure is silent, so nobody would be there to press a button.
+ * Its failure is not shown, so the player has no button to repeat it.
  */
 export function useRecovery({ error, refetch }: Recoverable): void {
   const again = useEffectEvent(() => void refetch());

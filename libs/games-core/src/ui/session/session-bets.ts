@@ -2,18 +2,18 @@ import { api, rootReducer, sessionEnded } from '@paasa/api-client/ui';
 import { subtractPaise } from '@paasa/money';
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { addBetToStats, NO_STATS, type CompletedBet, type GameStats } from '../../rules/game-stats.js';
-import { appendResult, NO_RESULTS, type ResultSeries } from '../server-state/result-series.js';
+import { appendResult, NO_RESULTS, type ResultSeries } from './result-series.js';
 
-/** What a player's bets on one game came to since they signed in on this page. */
+/** A player's results on one game since they signed in on this page. */
 export interface SessionOfGame {
   readonly stats: GameStats;
   readonly results: ResultSeries;
-  /** Tells an answer that comes again from that of a new bet. */
+  /** To recognise a repeated answer. */
   readonly lastBetId: string | null;
 }
 
 interface SessionBets {
-  /** Whose bets they are; null where no game was shown to a player yet: nothing is counted then. */
+  /** The owner of the bets; null before a game is shown to a player, and then nothing is counted. */
   readonly playerId: string | null;
   readonly byGame: Readonly<Record<string, SessionOfGame>>;
 }
@@ -23,14 +23,13 @@ interface SessionBet extends CompletedBet {
   readonly gameId: string;
 }
 
-/** A game is shown to this player: the bets of anybody else are forgotten. */
+/** A game is shown to this player; the bets of another player are dropped. */
 export const playerSeen = createAction<string>('session-bets/player-seen');
 
 /** A bet of this page was completed. */
 export const betCompleted = createAction<SessionBet>('session-bets/bet-completed');
 
 const NOBODY: SessionBets = { playerId: null, byGame: {} };
-/** As before the first bet. */
 export const NO_SESSION: SessionOfGame = { stats: NO_STATS, results: NO_RESULTS, lastBetId: null };
 
 function count(state: SessionBets, bet: SessionBet): SessionBets {
@@ -44,7 +43,7 @@ function count(state: SessionBets, bet: SessionBet): SessionBets {
   return { ...state, byGame: { ...state.byGame, [bet.gameId]: after } };
 }
 
-// Not a slice of the toolkit: its drafts would watch a thousand results one by one, with each bet.
+// Not a slice of the toolkit: with each bet its drafts would observe a thousand results one by one.
 function reducer(state: SessionBets = NOBODY, action: UnknownAction): SessionBets {
   if (sessionEnded.match(action) || api.util.resetApiState.match(action)) return NOBODY;
   if (playerSeen.match(action)) {
@@ -55,16 +54,15 @@ function reducer(state: SessionBets = NOBODY, action: UnknownAction): SessionBet
 
 rootReducer.inject({ reducerPath: 'sessionBets', reducer });
 
-/** The part of the store's state that is kept here; absent until the first action after this code has loaded. */
+/** This file's part of the store; absent until the first action after this code has loaded. */
 export interface WithSessionBets {
   readonly sessionBets?: SessionBets;
 }
 
-/** Whose bets are counted, or null. */
+/** The player whose bets are counted, or null. */
 export const selectSessionPlayerId = ({ sessionBets = NOBODY }: WithSessionBets): string | null =>
   sessionBets.playerId;
 
-/** What is counted of one game, for whoever it belongs to. */
 export const selectSessionOfGame = (
   { sessionBets = NOBODY }: WithSessionBets,
   gameId: string,

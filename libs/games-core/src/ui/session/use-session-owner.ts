@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { playerSeen, selectSessionPlayerId } from './session-bets.js';
 
-/** Counts the session's bets for the player of this page, whether or not they are on show. */
+/** Counts the session's bets for the player of this page, also while they are hidden. */
 export function useSessionOwner(): void {
   const playerId = usePlayer()?._id ?? null;
   const dispatch = useDispatch();

@@ -19,7 +19,7 @@ function isTypedInto(element: Element): boolean {
   return element.closest(`${TYPING}, ${TYPING_ROLES}`) !== null;
 }
 
-/** Whether the control that a key goes to makes something of the key itself. */
+/** Whether the focused control uses the key itself. */
 function isTakenByTarget(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   return isTypedInto(target) || (key === ' ' && target.closest(PRESSED_BY_SPACE) !== null);
@@ -28,7 +28,7 @@ function isTakenByTarget(target: EventTarget | null, key: string): boolean {
 const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 
-/** Whether a key press is meant for something else than the game's shortcuts, or is no press of its own. */
+/** Whether a key press is not for the game's shortcuts, or is a repetition of a held key. */
 export function isKeyTaken(event: KeyboardEvent): boolean {
   return (
     event.defaultPrevented ||

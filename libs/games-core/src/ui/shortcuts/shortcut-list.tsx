@@ -24,7 +24,6 @@ const Key = styled.kbd`
 
 const keyText = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
 
-/** Which key does what. */
 export function ShortcutList({ shortcuts, isOn }: { shortcuts: readonly Shortcut[]; isOn: boolean }) {
   const all = [...shortcuts, { key: HELP_KEY, label: 'Show this list' }];
   return (

@@ -1,13 +1,13 @@
-/** A single key that does what a control of the game does. */
+/** A single key for a control of the game. */
 export interface Shortcut {
   /** One lower-case letter or sign. */
   readonly key: string;
-  /** What it does, for the list of shortcuts. */
+  /** Its text in the list of shortcuts. */
   readonly label: string;
-  /** False while its control is disabled as well. */
+  /** False while its control is disabled. */
   readonly isEnabled: boolean;
   readonly run: () => void;
 }
 
-/** Lists the shortcuts; kept by the toolbar itself. */
+/** Opens the list of shortcuts; part of the toolbar. */
 export const HELP_KEY = '?';

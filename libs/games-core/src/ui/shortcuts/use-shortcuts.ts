@@ -3,10 +3,10 @@ import { rememberSwitch, useRememberedSwitch } from '../remembered/remembered-sw
 import { isKeyTaken } from './is-key-taken.js';
 import { HELP_KEY, type Shortcut } from './shortcut.js';
 
-/** Off until the player wants them: somebody who steers by voice or misses a key must not bet by it (WCAG 2.1.4). */
+/** Off by default: voice control or a wrong key must not place a bet (WCAG 2.1.4). */
 const shortcutSwitch = rememberSwitch('paasa.shortcuts', false);
 
-/** Runs the shortcuts while they are switched on, wherever the focus is; `onHelp` answers to `?`. */
+/** Runs the shortcuts while they are switched on; `?` calls `onHelp`. */
 export function useShortcuts(shortcuts: readonly Shortcut[], onHelp: () => void) {
   const isOn = useRememberedSwitch(shortcutSwitch);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

@@ -5,11 +5,11 @@ export interface GameTone {
   readonly startMs: number;
   readonly durationMs: number;
   readonly shape: OscillatorType;
-  /** Where the pitch glides to; without it the pitch stays. */
+  /** The pitch at the end; without it the pitch does not change. */
   readonly endFrequencyHz?: number;
 }
 
-/** A sound as a recipe: it is synthesized when it is played, there is no file to load. */
+/** The recipe of a sound, which is synthesized when it is played. */
 export interface GameSound {
   /** 0 to 1. */
   readonly volume: number;

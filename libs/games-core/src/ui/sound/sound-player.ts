@@ -1,16 +1,16 @@
 import type { GameSound } from './game-sound.js';
 import { synthesize } from './synthesize.js';
 
-/** A sound that comes later than this after its cause would only confuse. */
+/** A later sound would confuse the player. */
 const STALE_MS = 300;
 
 export interface SoundPlayer {
-  /** Lets sound out from now on; browsers allow that only while the player presses something. */
+  /** Enables sound; browsers allow this only during a press. */
   unlock(): void;
   play(sound: GameSound): void;
 }
 
-/** Plays sounds on one audio context, made when it is first needed; without Web Audio everything is silence. */
+/** Plays sounds on one audio context, created when it is first needed; silent without Web Audio. */
 export function createSoundPlayer(): SoundPlayer {
   let context: AudioContext | null = null;
 
@@ -19,7 +19,7 @@ export function createSoundPlayer(): SoundPlayer {
       try {
         context = new AudioContext();
       } catch {
-        // A device without an output, or a page with too many contexts, is silent.
+        // No audio output, or too many contexts in the page.
         return null;
       }
     }
@@ -42,7 +42,7 @@ export function createSoundPlayer(): SoundPlayer {
       }
       const askedAtMs = performance.now();
       void wake(opened).then(() => {
-        // Until somebody presses something a browser keeps it waiting: then all of them would sound at once.
+        // Before the first press the browser would queue sounds and play all of them at once.
         if (opened.state === 'running' && performance.now() - askedAtMs < STALE_MS) synthesize(opened, sound);
       });
     },

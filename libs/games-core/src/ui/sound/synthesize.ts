@@ -1,10 +1,10 @@
 import type { GameSound, GameTone } from './game-sound.js';
 
-/** Rising and falling at once would be heard as a click. */
+/** An immediate rise or fall sounds like a click. */
 const ATTACK_SECONDS = 0.005;
-/** An exponential fall never reaches zero; below this nobody hears it. */
+/** An exponential fall never reaches zero; below this it is not audible. */
 const SILENCE = 0.0001;
-/** What lies above makes noise a hiss instead of a rumble. */
+/** Higher frequencies turn the rumble into a hiss. */
 const RUMBLE_HZ = 900;
 
 /** A gain that rises to full and falls to silence within the note. */
@@ -31,7 +31,7 @@ function addTone(context: BaseAudioContext, output: AudioNode, tone: GameTone, s
   oscillator.stop(endAt);
 }
 
-/** White enough for the ear; the same each time, since nothing here is left to chance. */
+/** White noise, the same each time. */
 function fillWithNoise(samples: Float32Array): void {
   let state = 1;
   for (let index = 0; index < samples.length; index += 1) {

@@ -18,12 +18,12 @@ const toggleMuted = (): void => {
   unlockUnlessMuted();
 };
 
-/** What is seen comes first: making a sound keeps a frame waiting, and nobody hears that it begins one later. */
+/** Paints first: a sound delays a frame, and one frame later is not audible. */
 const play = (sound: GameSound): void => {
   if (soundSwitch.isOn()) void afterPaint().then(() => player.play(sound));
 };
 
-/** What a game needs to be heard; its functions stay the same from render to render. */
+/** Its functions stay the same between renders. */
 export interface GameSounds {
   readonly isMuted: boolean;
   readonly toggleMuted: () => void;
@@ -32,10 +32,10 @@ export interface GameSounds {
 }
 
 /**
- * Plays a game's sounds unless the player muted them, which is remembered; toolbar and game share the switch.
+ * Plays a game's sounds unless the player muted them; toolbar and game share this switch, which is remembered.
  *
- * A sound follows the server's answer, and by then some browsers no longer count the press that caused it: the
- * press itself lets the sound out.
+ * A sound follows the server's answer, too late for browsers that allow sound only during a press. So the press itself
+ * enables sound.
  */
 export function useGameSounds(): GameSounds {
   const isOn = useRememberedSwitch(soundSwitch);

@@ -12,10 +12,10 @@ import {
 } from './amount-text.js';
 
 export interface BetAmountFieldProps {
-  /** What stands in the field, in rupees; read it with `stakeOf` or `useBetGuards`. */
+  /** The text of the field, in rupees; read it with `stakeOf` or `useBetGuards`. */
   amountText: string;
   onAmountChange: (amountText: string) => void;
-  /** Why the amount was refused; null while there is nothing to say. */
+  /** Why the amount was refused, or null. */
   error?: string | null;
   disabled?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -27,7 +27,7 @@ const Step = styled(Button)`
   padding-inline: ${({ theme }) => theme.space.xxs};
 `;
 
-/** How much to bet, with half, double and all of the wallet at hand; shared by all games. */
+/** The amount of a bet, with buttons for half, double and the whole wallet. */
 export const BetAmountField = memo(function BetAmountField(props: BetAmountFieldProps) {
   const { amountText, onAmountChange, error = null, disabled = false, inputRef } = props;
   const player = usePlayer();

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@paasa/result';
 import { stakeOf } from './amount-text.js';
 
 /**
- * Says whether this player may bet this amount, before anything is sent; the server decides the same again.
+ * Checks whether this player may bet this amount, before a request; the server checks it again.
  *
  * Errors, in order: `games/login-needed`, `games/verification-needed`, `games/malformed-stake`,
  * `games/insufficient-balance`.

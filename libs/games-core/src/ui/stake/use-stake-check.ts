@@ -1,17 +1,16 @@
 import type { Paise } from '@paasa/money';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef, useState } from 'react';
-import { GAME_MESSAGES } from '../game-messages.js';
+import { GAME_MESSAGES } from '../intents/game-messages.js';
 import { useBetGuards } from './check-stake.js';
 
-/** Refusals that are about the amount, and told beside it. */
+/** Refusals of the amount, shown beside its field. */
 const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balance']);
 
 /**
  * The check of the amount before a bet, with its error for the amount's field.
  *
- * Errors: `readStake` gives null after showing why nothing may be bet: beside the amount, which gets the focus, where
- * that is the reason; else as a toast.
+ * Errors: `readStake` gives null after it has shown the reason: beside the amount, which then gets the focus, or as a toast.
  */
 export function useStakeCheck() {
   const { checkStake } = useBetGuards();

@@ -3,13 +3,13 @@ import { Stack } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue } from 'react';
 import { useListResultsQuery } from '../server-state/bets.api.js';
-import { NO_RESULTS } from '../server-state/result-series.js';
+import { NO_RESULTS } from '../session/result-series.js';
 import { useRecovery } from '../server-state/use-recovery.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
 import { useStatsOf } from './use-stats-of.js';
 
-/** What all bets of the player on one game came to. */
+/** The results of all bets of the player on one game. */
 export function AllPart({ gameId, gameName }: { gameId: string; gameName: string }) {
   const player = usePlayer();
   const { stats, isLoading: areStatsLoading } = useStatsOf(gameId);
@@ -18,7 +18,7 @@ export function AllPart({ gameId, gameName }: { gameId: string; gameName: string
   useRecovery(query);
   const isWaiting = areStatsLoading || isLoading;
   const known = player === null ? NO_RESULTS : (data ?? NO_RESULTS);
-  // After the game itself has shown what came of a bet.
+  // Deferred, so that the game shows the result first.
   const results = useDeferredValue(isWaiting ? null : known);
   const figures = useDeferredValue(isWaiting ? null : stats);
   return (
@@ -36,7 +36,7 @@ export function AllPart({ gameId, gameName }: { gameId: string; gameName: string
 
 function emptyTextFor(gameName: string, isGuest: boolean, isError: boolean): string {
   if (isGuest) return `Log in to see your ${gameName} bets drawn here.`;
-  // Whoever has bets must not read that there are none.
+  // A player with bets must not read that there are none.
   if (isError) return 'This chart is not available right now.';
   return `No ${gameName} bets yet. The result of your first one will be drawn here.`;
 }

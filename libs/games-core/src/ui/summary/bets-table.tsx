@@ -64,11 +64,11 @@ const columns: readonly Column<Bet>[] = [
 /**
  * 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first.
  *
- * It lies below the game: a bet's answer is shown there first, and here as soon as the browser has time for it.
+ * The game shows the answer of a bet first; the table follows when the browser has time.
  */
 export function BetsTable({ gameId }: { gameId: string | null }) {
   const player = usePlayer();
-  // Another player's list, or another game's, begins at its head.
+  // The list of another player or game starts at its first page.
   return <TableOf key={`${player?._id ?? ''} ${gameId ?? ''}`} gameId={gameId} isGuest={player === null} />;
 }
 
@@ -104,7 +104,7 @@ const TableOf = memo(function TableOf({ gameId, isGuest }: TableOfProps) {
 });
 
 interface ShownBetsProps {
-  /** Null while it is being fetched. */
+  /** Null while it loads. */
   page: BetPage | null;
   pageSize: number;
   onView: (view: PageView) => void;
@@ -132,7 +132,6 @@ const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...
 
 const betIdOf = ({ _id }: Bet): string => _id;
 
-/** How a bet gets into the empty table. */
 function WhereToBegin({ isGuest, isOfOneGame }: { isGuest: boolean; isOfOneGame: boolean }) {
   if (isGuest) return <p>Log in and play: every bet is listed here.</p>;
   if (isOfOneGame)

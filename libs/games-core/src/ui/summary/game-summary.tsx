@@ -14,10 +14,8 @@ interface GameSummaryProps {
 }
 
 /**
- * What stands below every game: this session's and all bets on it in figures and charts, the figures over all games,
- * and the bets on this one.
- *
- * The game above it is drawn with every press; this is not.
+ * The part below every game: figures and charts of this session and of all its bets, the figures over all games, and the
+ * list of its bets. A press in the game does not draw it again.
  */
 export const GameSummary = memo(function GameSummary({ gameId, gameName }: GameSummaryProps) {
   const titleId = useId();

@@ -2,7 +2,7 @@ import { EmptyState, LoadingText, ToggleGroup } from '@paasa/ui-kit/ui';
 import { memo, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import type { ResultSeries } from '../server-state/result-series.js';
+import type { ResultSeries } from '../session/result-series.js';
 import { SummaryChartsContext } from './summary-charts.js';
 import { chartChosen, selectPartView, type SummaryChart, type SummaryPart } from './summary-view.slice.js';
 
@@ -11,7 +11,6 @@ const charts = [
   { value: 'cumulative', label: 'Cumulative PnL' },
 ] as const satisfies readonly { value: SummaryChart; label: string }[];
 
-/* Two words need no more, however wide the screen is. */
 const Choice = styled.div`
   max-width: 24rem;
   font-size: ${({ theme }) => theme.text.s};
@@ -21,7 +20,7 @@ const Choice = styled.div`
   }
 `;
 
-/** As tall as the chart that takes its place. */
+/** As tall as the chart that replaces it. */
 const Waiting = styled.div`
   display: grid;
   place-content: center;
@@ -34,13 +33,13 @@ const Waiting = styled.div`
 export interface ResultsChartProps {
   part: SummaryPart;
   results: ResultSeries;
-  /** Said in the place of the chart while the results are being fetched. */
+  /** Shown while the results load. */
   loadingText?: string | null;
-  /** Said instead of a chart while there is nothing to draw. */
+  /** Shown while there are no results. */
   emptyText: string;
 }
 
-/** The results of a part of the summary, bet by bet or added up. */
+/** The results, bet by bet or added up. */
 export const ResultsChart = memo(function ResultsChart(props: ResultsChartProps) {
   const { part, results, loadingText = null, emptyText } = props;
   const dispatch = useDispatch();

@@ -5,10 +5,10 @@ import { useSessionOfGame } from '../session/use-session-of-game.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
 
-/** What the bets on one game since the player signed in here came to. */
+/** The results of one game since the player signed in here. */
 export function SessionPart({ gameId }: { gameId: string }) {
   const isGuest = usePlayer() === null;
-  // After the game itself has shown what came of a bet.
+  // Deferred, so that the game shows the result first.
   const { stats, results } = useDeferredValue(useSessionOfGame(gameId));
   return (
     <Stack>

@@ -5,7 +5,7 @@ import type { GameStats } from '../../rules/game-stats.js';
 import { winRateText } from '../../rules/win-rate-text.js';
 import { WAITING_FIGURE } from './waiting-figure.js';
 
-/** The four figures of a summary; null while nobody knows them yet. */
+/** The four figures of a summary; null while they load. */
 export const StatsCards = memo(function StatsCards({ stats }: { stats: GameStats | null }) {
   const figureOf = (write: (known: GameStats) => string | number) =>
     stats === null ? WAITING_FIGURE : write(stats);

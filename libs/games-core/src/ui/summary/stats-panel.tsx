@@ -22,7 +22,7 @@ const Head = styled.div`
   }
 `;
 
-/* Three beside each other: six would leave the figures half the size of those of the games. */
+/* Three in a row: with six the figures would be half as large as those of the games. */
 const Figures = styled(StatGrid)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
 
@@ -35,7 +35,7 @@ const Figures = styled(StatGrid)`
 export function StatsPanel({ gameId }: { gameId: string | null }) {
   const { stats, isLoading } = useStatsOf(gameId);
   const titleId = useId();
-  // After the game itself has shown what came of a bet.
+  // Deferred, so that the game shows the result first.
   const known = useDeferredValue(isLoading ? null : stats);
   return (
     <Card as="section" aria-labelledby={titleId}>

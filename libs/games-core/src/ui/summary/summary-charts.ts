@@ -7,5 +7,5 @@ export interface SummaryCharts {
   readonly CumulativePnlChart: ComponentType<BetResultsProps>;
 }
 
-/** What draws the results below a game; where nothing can be drawn, such as in jsdom, something else is given. */
+/** The charts below a game; tests in jsdom give others, because jsdom draws nothing. */
 export const SummaryChartsContext = createContext<SummaryCharts>({ BetsPnlChart, CumulativePnlChart });

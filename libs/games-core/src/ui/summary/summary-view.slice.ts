@@ -12,7 +12,7 @@ interface PartView {
 
 type SummaryView = Record<SummaryPart, PartView>;
 
-// The series of all bets may be long: it is asked for once somebody wants to see it.
+// The series of all bets may be long, so it is requested when the player opens it.
 const initialState: SummaryView = {
   session: { isOpen: true, chart: 'bets' },
   all: { isOpen: false, chart: 'bets' },
@@ -35,7 +35,7 @@ const slice = createSlice({
 const injected = slice.injectInto(rootReducer);
 
 export const { partToggled, chartChosen } = slice.actions;
-/** What is open and which chart is shown, on any game, as long as the page lives. */
+/** Which parts are open and which chart is shown; for all games, until the page is closed. */
 export const selectPartView: (
   state: { readonly summaryView?: SummaryView | undefined },
   part: SummaryPart,

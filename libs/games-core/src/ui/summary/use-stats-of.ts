@@ -7,7 +7,7 @@ import { useRecovery } from '../server-state/use-recovery.js';
 /**
  * The totals of the player of this page: of one game, or over all games where `gameId` is null.
  *
- * A guest has none, and a failed call leaves them at zero until it goes well.
+ * A guest has none. After a failed call they are zero until it succeeds.
  */
 export function useStatsOf(gameId: string | null): { stats: GameStats; isLoading: boolean } {
   const player = usePlayer();

@@ -1,4 +1,4 @@
 import { Skeleton } from '@paasa/ui-kit/ui';
 
-/** Stands for a figure that is being fetched; as high as the line of a figure that fits its card. */
+/** The place of a figure that loads, as high as its line. */
 export const WAITING_FIGURE = <Skeleton width="4ch" height="1.65rem" />;

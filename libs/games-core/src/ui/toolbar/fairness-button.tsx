@@ -4,7 +4,7 @@ import { ToolButton, ToolName } from './tool-button.js';
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
-/** Opens the player's seeds; their dialog is loaded by the first press, so that a game opens without it. */
+/** Opens the player's seeds. The first press loads the dialog, so a game opens faster. */
 export const FairnessButton = memo(function FairnessButton() {
   const [dialog, setDialog] = useState<{ readonly Dialog: Dialog } | null>(null);
   const [isOpen, setIsOpen] = useState(false);

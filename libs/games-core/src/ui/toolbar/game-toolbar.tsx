@@ -22,7 +22,7 @@ const Tools = styled.div`
   }
 `;
 
-/** Both together on a line, so that the question mark never stands alone; a phone has no use for either. */
+/** Keeps both on one line; a phone shows neither. */
 const ForKeyboards = styled.div`
   display: flex;
   gap: inherit;
@@ -40,9 +40,9 @@ export interface GameToolbarProps {
 }
 
 /**
- * What every game has at hand beside its board: fairness, rules, sound and shortcuts.
+ * The tools of every game: fairness, rules, sound and shortcuts.
  *
- * It listens for the shortcuts itself, so a screen shows one toolbar.
+ * It handles the shortcuts, so a screen has exactly one toolbar.
  */
 export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -69,7 +69,7 @@ interface ButtonsProps {
   onToggleShortcuts: () => void;
 }
 
-/** What a press in the game leaves as it is. */
+/** The part that a press in the game does not change. */
 const Buttons = memo(function Buttons({ onOpen, areShortcutsOn, onToggleShortcuts }: ButtonsProps) {
   const { isMuted, toggleMuted } = useGameSounds();
   return (

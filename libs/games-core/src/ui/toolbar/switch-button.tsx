@@ -13,13 +13,13 @@ const Switch = styled(ToolButton)`
 
 export interface SwitchButtonProps {
   icon: IconName;
-  /** What is switched; it stays the same, whether it is on is told beside it. */
+  /** The name of the switch; it is the same for on and off. */
   label: string;
   isOn: boolean;
   onToggle: () => void;
 }
 
-/** A button that stays pressed while something is on; the words on or off, or its frame, say it without colour. */
+/** A button that stays pressed while it is on. The words on or off, or its frame, show this without colour. */
 export const SwitchButton = memo(function SwitchButton(props: SwitchButtonProps) {
   const { icon, label, isOn, onToggle } = props;
   return (

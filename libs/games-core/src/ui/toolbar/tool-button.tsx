@@ -9,9 +9,9 @@ const onPhones = (style: ReturnType<typeof css>) => css`
 `;
 
 /**
- * A tool of a game: its picture alone on a phone, so that all of them stand on one line beside the title.
+ * A tool of a game. A phone shows only its picture, so that all tools fit on the line of the title.
  *
- * As large there as a finger needs it; a narrow window on a desktop has more tools, which are smaller.
+ * Large enough for a finger there; smaller in a narrow window on a desktop, which has more tools.
  */
 export const ToolButton = styled(Button)`
   ${onPhones(css`
@@ -36,7 +36,7 @@ export const ToolState = styled.span`
   }
 `;
 
-/** What a tool is called; a phone only shows its picture, and screen readers say it everywhere. */
+/** The name of a tool: hidden on a phone, but always read by screen readers. */
 export const ToolName = styled.span`
   ${onPhones(visuallyHidden)}
 `;

@@ -8,11 +8,10 @@ import { useState, useSyncExternalStore } from 'react';
  */
 export interface Watched<Value> {
   readonly get: () => Value;
-  /** Calls back after each change; returns how to stop. */
+  /** Calls `onChange` after each change; returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** One that can be changed. */
 export interface Watchable<Value> extends Watched<Value> {
   readonly set: (value: Value) => void;
 }
@@ -41,7 +40,7 @@ export function useWatchable<Value>(initial: Value): Watchable<Value> {
   return useState(() => createWatchable(initial))[0];
 }
 
-/** The present value; redraws the caller at each change. */
+/** The current value; the component is drawn at each change. */
 export function useWatched<Value>(watched: Watched<Value>): Value {
   return useSyncExternalStore(watched.subscribe, watched.get);
 }

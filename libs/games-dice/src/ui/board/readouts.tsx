@@ -2,7 +2,7 @@ import { Readout, ReadoutList } from '@paasa/games-core/ui';
 import { memo, useId } from 'react';
 import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
 import { diceRules } from '../../rules/dice-versions.js';
-import { configOf, type DiceSettings } from '../dice-settings.js';
+import { configOf, type DiceSettings } from '../settings/dice-settings.js';
 import { TargetField } from './target-field.js';
 
 export interface ReadoutsProps {

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
-import { pointText } from '../dice-settings.js';
+import { pointText } from '../settings/dice-settings.js';
 
 const TRAVEL = '450ms cubic-bezier(0.2, 0.9, 0.25, 1.15)';
 

@@ -1,7 +1,7 @@
 import { BetResult, type BetResultProps } from '@paasa/games-core/ui';
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import type { DiceBet } from '../../contract/roll-dice.js';
-import { pointText } from '../dice-settings.js';
+import { pointText } from '../settings/dice-settings.js';
 
 const invitation = (
   <>

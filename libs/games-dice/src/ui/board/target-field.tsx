@@ -1,11 +1,7 @@
 import { ReadoutInput, useNumberDraft } from '@paasa/games-core/ui';
-import {
-  clampDiceTarget,
-  DICE_TARGET_STEP,
-  MAX_DICE_TARGET,
-  MIN_DICE_TARGET,
-} from '../../rules/dice-config.js';
-import { pointText } from '../dice-settings.js';
+import { DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../contract/dice-limits.js';
+import { clampDiceTarget } from '../../rules/dice-config.js';
+import { pointText } from '../settings/dice-settings.js';
 
 export interface TargetFieldProps {
   id: string;

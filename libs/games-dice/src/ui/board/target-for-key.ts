@@ -1,9 +1,5 @@
-import {
-  clampDiceTarget,
-  DICE_TARGET_STEP,
-  MAX_DICE_TARGET,
-  MIN_DICE_TARGET,
-} from '../../rules/dice-config.js';
+import { DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../contract/dice-limits.js';
+import { clampDiceTarget } from '../../rules/dice-config.js';
 
 const LEAP = 1;
 const PAGE = 10;

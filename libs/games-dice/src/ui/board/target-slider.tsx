@@ -2,14 +2,10 @@ import { Watch, type Watched } from '@paasa/games-core/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
-import {
-  clampDiceTarget,
-  DICE_TARGET_STEP,
-  MAX_DICE_TARGET,
-  MIN_DICE_TARGET,
-} from '../../rules/dice-config.js';
+import { DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../contract/dice-limits.js';
+import { clampDiceTarget } from '../../rules/dice-config.js';
 import { diceWinChanceText } from '../../rules/dice-odds.js';
-import { configOf, pointText, type DiceSettings } from '../dice-settings.js';
+import { configOf, pointText, type DiceSettings } from '../settings/dice-settings.js';
 import { RollMarker } from './roll-marker.js';
 import { targetForKey } from './target-for-key.js';
 import { useTargetDrag } from './use-target-drag.js';

@@ -1,7 +1,7 @@
 import { ToggleGroup } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
-import type { DiceCondition } from '../../rules/dice-config.js';
-import { diceSides } from '../dice-sides.js';
+import type { DiceCondition } from '../../contract/dice-limits.js';
+import { diceSides } from '../settings/dice-sides.js';
 
 export interface SidesProps {
   condition: DiceCondition;

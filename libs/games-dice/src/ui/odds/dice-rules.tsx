@@ -1,7 +1,7 @@
 import { RuleList } from '@paasa/games-core/ui';
 import { Stack } from '@paasa/ui-kit/ui';
 import { diceRules } from '../../rules/dice-versions.js';
-import type { DiceSettings } from '../dice-settings.js';
+import type { DiceSettings } from '../settings/dice-settings.js';
 import { OddsTable } from './odds-table.js';
 
 /** The rules in plain words, and the odds of the chosen target among others. */

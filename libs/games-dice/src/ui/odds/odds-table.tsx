@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { DiceConfig } from '../../rules/dice-config.js';
 import { diceMultiplierText, diceRtpText, diceWinChanceText } from '../../rules/dice-odds.js';
 import { diceRules } from '../../rules/dice-versions.js';
-import { configOf, pointText, type DiceSettings } from '../dice-settings.js';
+import { configOf, pointText, type DiceSettings } from '../settings/dice-settings.js';
 
 /** Win chances that show the range, in hundredths of a percent; below that target, or above 100 less it. */
 const EXAMPLES = [200, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000, 9_800];

@@ -8,15 +8,14 @@ import {
   DICE_TARGET_STEP,
   MAX_DICE_TARGET,
   MIN_DICE_TARGET,
-  parseDiceConfig,
   type DiceCondition,
-  type DiceConfig,
-} from '../../rules/dice-config.js';
+} from '../../contract/dice-limits.js';
+import { parseDiceConfig, type DiceConfig } from '../../rules/dice-config.js';
 import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
 import { isDiceWin, rollDice } from '../../rules/dice-outcome.js';
 import { diceRules } from '../../rules/dice-versions.js';
-import { diceSides } from '../dice-sides.js';
-import { pointText } from '../dice-settings.js';
+import { diceSides } from '../settings/dice-sides.js';
+import { pointText } from '../settings/dice-settings.js';
 
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};

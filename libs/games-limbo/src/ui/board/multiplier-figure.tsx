@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { multiplierText } from '../limbo-settings.js';
+import { multiplierText } from '../settings/limbo-settings.js';
 
 const CLIMB_MS = 450;
 

@@ -7,7 +7,7 @@ import {
   winningNumberCount,
 } from '../../rules/limbo-odds.js';
 import { limboRules } from '../../rules/limbo-versions.js';
-import { configOf, multiplierText } from '../limbo-settings.js';
+import { configOf, multiplierText } from '../settings/limbo-settings.js';
 
 const SMALLEST_STEP = 0.0001;
 

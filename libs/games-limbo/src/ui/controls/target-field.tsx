@@ -1,13 +1,9 @@
 import { useNumberDraft } from '@paasa/games-core/ui';
 import { Field } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
-import {
-  clampLimboTarget,
-  LIMBO_TARGET_STEP,
-  MAX_LIMBO_TARGET,
-  MIN_LIMBO_TARGET,
-} from '../../rules/limbo-config.js';
-import { pointText } from '../limbo-settings.js';
+import { LIMBO_TARGET_STEP, MAX_LIMBO_TARGET, MIN_LIMBO_TARGET } from '../../contract/limbo-limits.js';
+import { clampLimboTarget } from '../../rules/limbo-config.js';
+import { pointText } from '../settings/limbo-settings.js';
 
 export interface TargetFieldProps {
   target: number;

@@ -2,7 +2,7 @@ import { OddsTable, RuleList, type OddsRow } from '@paasa/games-core/ui';
 import { Stack } from '@paasa/ui-kit/ui';
 import { limboRtpText, limboWinChanceText } from '../../rules/limbo-odds.js';
 import { limboRules } from '../../rules/limbo-versions.js';
-import { configOf, multiplierText } from '../limbo-settings.js';
+import { configOf, multiplierText } from '../settings/limbo-settings.js';
 
 const COLUMNS = ['Target', 'Win chance %', 'RTP %'];
 const EXAMPLES = [1.01, 1.5, 2, 5, 10, 100, 1_000, 10_000, 1_000_000];

@@ -7,13 +7,12 @@ import {
   LIMBO_TARGET_STEP,
   MAX_LIMBO_TARGET,
   MIN_LIMBO_TARGET,
-  parseLimboConfig,
-  type LimboConfig,
-} from '../../rules/limbo-config.js';
+} from '../../contract/limbo-limits.js';
+import { parseLimboConfig, type LimboConfig } from '../../rules/limbo-config.js';
 import { drawLimbo, isLimboWin } from '../../rules/limbo-game.js';
 import { limboWinChanceText } from '../../rules/limbo-odds.js';
 import { limboRules } from '../../rules/limbo-versions.js';
-import { multiplierText, pointText } from '../limbo-settings.js';
+import { multiplierText, pointText } from '../settings/limbo-settings.js';
 
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};

@@ -1,7 +1,7 @@
 import { skipHeldKey } from '@paasa/games-core/ui';
 import { useCallback, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
+import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import { tileForKey } from './tile-for-key.js';
 import { tileName, type TileState } from './tile-states.js';
 import { Tile } from './tile.js';

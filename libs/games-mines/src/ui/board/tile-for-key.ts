@@ -1,4 +1,4 @@
-import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
+import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 
 const LAST_COLUMN = MINES_COLUMN_COUNT - 1;
 const LAST_ROW_START = MINES_TILE_COUNT - MINES_COLUMN_COUNT;

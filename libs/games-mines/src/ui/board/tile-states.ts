@@ -1,5 +1,5 @@
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
-import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../rules/mines-board.js';
+import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 
 /** What a tile shows; `left-diamond` is one that the player did not open before the round was over. */
 export type TileState = 'hidden' | 'diamond' | 'left-diamond' | 'mine' | 'hit-mine';

@@ -1,5 +1,5 @@
 import { Select } from '@paasa/ui-kit/ui';
-import { MAX_MINE_COUNT, MIN_MINE_COUNT } from '../../rules/mines-board.js';
+import { MAX_MINE_COUNT, MIN_MINE_COUNT } from '../../contract/mines-limits.js';
 
 const options = Array.from({ length: MAX_MINE_COUNT - MIN_MINE_COUNT + 1 }, (_, index) => {
   const count = MIN_MINE_COUNT + index;

@@ -99,7 +99,7 @@ export const tableIn = (state: State): MinesTable => selectTable(state).data ?? 
  *
  * Gives true where the round on the table turned out to be over without this page having seen its end.
  */
-export function askForOpenRound(): Thunk<Promise<boolean>> {
+export function requestOpenRound(): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const before = tableIn(getState()).openBet;
     await dispatch(

@@ -16,7 +16,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { RevealTileResponse } from '../../contract/mines-calls.js';
 import { BOMB_SOUND, diamondSound } from '../sounds/mines-sounds.js';
 import {
-  askForOpenRound,
+  requestOpenRound,
   sendEnd,
   sendReveal,
   sendStart,
@@ -61,7 +61,7 @@ export function useMinesRound(gameId: string) {
   const { play } = useGameSounds();
 
   const catchUp = async (refusal: unknown = null) => {
-    const hasEndedUnseen = await dispatch(askForOpenRound());
+    const hasEndedUnseen = await dispatch(requestOpenRound());
     // Of a voided round the refusal itself has told how it ended.
     if (hasEndedUnseen && codeOf(refusal) !== 'games/round-voided')
       notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);

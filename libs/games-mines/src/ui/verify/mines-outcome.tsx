@@ -2,12 +2,8 @@ import { fairNumbers, portableHmacSha256, type BetSeeds } from '@paasa/fairness'
 import { Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  DEFAULT_MINE_COUNT,
-  drawMinePositions,
-  MINES_COLUMN_COUNT,
-  MINES_TILE_COUNT,
-} from '../../rules/mines-board.js';
+import { DEFAULT_MINE_COUNT, MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
+import { drawMinePositions } from '../../rules/mines-board.js';
 import { Bomb } from '../art/bomb.js';
 import { Diamond } from '../art/diamond.js';
 import { tileName, type TileState } from '../board/tile-states.js';

@@ -1,0 +1,5 @@
+/** Every account with this prefix is a part of what the player has, and is never below zero. */
+export const PLAYER_PREFIX = 'player:';
+
+/** The account whose fold is the balance: what the player is free to spend. */
+export const CASH_ACCOUNT = 'player:cash';

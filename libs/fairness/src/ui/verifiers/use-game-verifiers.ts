@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
+
+/** The rules of the games, as far as they have arrived. */
+export interface VerifierShelf {
+  readonly entries: readonly GameVerifierEntry[];
+  /** `unknown`: no such game on this page. */
+  find(game: string): GameVerifier | 'loading' | 'failed' | 'unknown';
+  retry(game: string): void;
+  /** All of them; rejects where one does not arrive. */
+  loadAll(): Promise<ReadonlyMap<string, GameVerifier>>;
+}
+
+/** Loads the rules of every game behind the page, so that verifying goes on without a network. */
+export function useGameVerifiers(entries: readonly GameVerifierEntry[]): VerifierShelf {
+  const [arrived, setArrived] = useState<ReadonlyMap<string, GameVerifier | 'failed'>>(new Map());
+
+  function load(entry: GameVerifierEntry): void {
+    const settle = (outcome: GameVerifier | 'failed') =>
+      setArrived((known) => new Map(known).set(entry.game, outcome));
+    entry.load().then(settle, () => settle('failed'));
+  }
+
+  const loadEach = useEffectEvent(() => entries.forEach(load));
+  useEffect(() => loadEach(), []);
+
+  const entryOf = (game: string) => entries.find((entry) => entry.game === game);
+  return {
+    entries,
+    find: (game) => (entryOf(game) === undefined ? 'unknown' : (arrived.get(game) ?? 'loading')),
+    retry(game) {
+      setArrived((known) => new Map([...known].filter(([name]) => name !== game)));
+      const entry = entryOf(game);
+      if (entry !== undefined) load(entry);
+    },
+    async loadAll() {
+      const loaded = await Promise.all(entries.map((entry) => entry.load()));
+      return new Map(loaded.map((verifier) => [verifier.game, verifier]));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FairTicket } from '@paasa/fairness/server';
+import type { Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+
+/** The stake of one bet. */
+export interface Stake {
+  readonly playerId: string;
+  readonly betId: string;
+  readonly stakePaise: Paise;
+}
+
+/** A finished bet with its payout, stake included. */
+export interface Settlement extends Stake {
+  readonly payoutPaise: Paise;
+}
+
+/** A bet that is settled at once, with the balance that its answer states. */
+export interface InstantSettlement extends Settlement {
+  readonly walletPaise: Paise;
+}
+
+/**
+ * What games need from the wallet. Arrays in, one result per element out, in order; at most one element per player in a
+ * call; each call locks its rows in player-id order; everything rolls back with `tx`.
+ */
+export interface StakePort {
+  /**
+   * Locks the money of these players, in player-id order, until the transaction ends.
+   *
+   * Needed before several of the calls below for different players in one transaction: each call locks in order, but
+   * two calls in a row do not.
+   */
+  lockAccounts(tx: Tx, playerIds: readonly string[]): Promise<void>;
+  /**
+   * Takes the stakes of instant bets; each is settled in the same transaction.
+   *
+   * Shape: the balance after, or null where the balance is below the stake (then nothing is taken).
+   */
+  takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
+  /**
+   * Settles instant bets whose stakes this transaction has taken; sent, not waited for.
+   *
+   * Errors: the transaction fails where a stake was not taken or the balance differs from `walletPaise`.
+   */
+  settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
+  /** Takes the stakes of rounds that stay open after the transaction. Shape: as `takeStakes`. */
+  openRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
+  /** Settles open rounds. Shape: the balances after. Errors: throws where no stake is held. */
+  settleRounds(tx: Tx, settlements: readonly Settlement[]): Promise<readonly Paise[]>;
+  /** Gives back the stakes of open rounds. Shape: the balances after. Errors: throws where no stake is held. */
+  voidRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly Paise[]>;
+  /** The balances now, without a lock. Shape: zero for a player who has never had money. */
+  getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
+}
+
+/** What games need from fairness. */
+export interface NoncePort {
+  /** One ticket per player, in order; called only for bets whose stake has been taken. */
+  takeNonces(tx: Tx, playerIds: readonly string[]): Promise<readonly FairTicket[]>;
+}

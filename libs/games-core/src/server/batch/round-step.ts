@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { rupeesSchema } from '../../contract/money.js';
+import { placedBetSchema } from './placed-bet.js';
+
+/** The answer to whatever was done to a bet, in the words and units of the wire; stored for repeated calls as it is. */
+export const roundStepSchema = placedBetSchema.extend({
+  wallet: rupeesSchema.nullable().describe('The balance after it, rupees; null where no money moved'),
+  isRepeat: z
+    .boolean()
+    // Answers stored before there was this field: whoever reads true counts nothing twice.
+    .default(true)
+    .describe('Whether the round was over before, so that this changed nothing'),
+});
+export type RoundStep = z.infer<typeof roundStepSchema>;

@@ -1,0 +1,24 @@
+import type { NoncePort, StakePort } from './ports.js';
+import type { StateCipher } from '../bets/state-cipher.js';
+import type { BetLog, BetView } from '../bets/view-stored-bet.js';
+
+/** What settling a batch needs. */
+export interface SettleServices {
+  readonly stakes: StakePort;
+  readonly nonces: NoncePort;
+  readonly clock: () => Date;
+  readonly states: StateCipher;
+  readonly view: BetView;
+  /** Gets unreadable bets and voided rounds. */
+  readonly log: BetLog;
+}
+
+/** A port that returns fewer elements than requested has a bug. */
+export function elementAt<Element extends object | number | null>(
+  elements: readonly Element[],
+  index: number,
+): Element {
+  const element = elements[index];
+  if (element === undefined) throw new Error('A port returned fewer results than requested.');
+  return element;
+}

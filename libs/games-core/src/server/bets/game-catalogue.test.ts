@@ -1,0 +1,46 @@
+import { boxGame, coinGame } from '../../testing/index.js';
+import type { AnyGame } from '../../rules/any-game.js';
+import { createGameCatalogue } from './game-catalogue.js';
+
+describe('createGameCatalogue', () => {
+  const catalogue = createGameCatalogue([coinGame, boxGame]);
+
+  it('finds a game by its id and by its name', () => {
+    expect(catalogue.find('coin')).toBe(coinGame);
+    expect(catalogue.find(boxGame.id)).toBe(boxGame);
+    expect(['chess', '', '*', 'toString', '__proto__'].map((key) => catalogue.find(key))).toEqual(
+      Array(5).fill(null),
+    );
+  });
+
+  it('knows a game that is no longer offered by its name', () => {
+    expect(catalogue.identify('chess')).toMatchObject({ id: 'chess', name: 'chess', displayName: 'chess' });
+  });
+
+  it('takes games of either kind with types of their own, in one list', () => {
+    const games = [boxGame, coinGame] as const satisfies readonly AnyGame[];
+    // What each game is to its own team must fit what the catalogue takes, without a cast on either side.
+    const listed: readonly AnyGame[] = games;
+    expect(createGameCatalogue(games).games).toEqual(listed);
+  });
+
+  it('refuses games that share an id or a name, or take the name of all games', () => {
+    expect(() => createGameCatalogue([coinGame, coinGame])).toThrow('names of their own');
+    expect(() => createGameCatalogue([coinGame, { ...boxGame, name: 'coin' }])).toThrow('names of their own');
+    expect(() => createGameCatalogue([{ ...coinGame, name: '*' }])).toThrow('names of their own');
+  });
+
+  it('refuses a game whose versions of the rules do not come newest first, each once', () => {
+    const versions = (...numbers: number[]) => {
+      const [today, ...earlier] = numbers.map((rulesVersion) => ({ ...boxGame, rulesVersion }));
+      return () => createGameCatalogue([{ ...boxGame, ...today, earlier }]);
+    };
+    expect(versions(3, 2, 1)).not.toThrow();
+    for (const numbers of [
+      [2, 2],
+      [1, 2],
+      [3, 1, 2],
+    ])
+      expect(versions(...numbers)).toThrow('The rules of box need the newest version first');
+  });
+});

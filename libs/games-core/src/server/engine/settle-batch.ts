@@ -1,0 +1,167 @@
+import type { FairTicket } from '@paasa/fairness/server';
+import type { Result } from '@paasa/result';
+import { isPaused, together, type Tx } from '@paasa/server-kit/server';
+import { actOnRounds, lockRoundsOf, type LockedAction } from '../rounds/act-on-rounds.js';
+import { claimBets, storeAnswers } from '../batch/bet-claims.js';
+import { continueRounds, finalActionsOf, settleRounds } from '../rounds/settle-rounds.js';
+import { settleInstants } from '../instants/settle-instants.js';
+import { findSecondRounds, openRounds, refuseSecondRounds } from '../rounds/open-rounds.js';
+import type { Answers, QueuedBet } from '../batch/queued-bet.js';
+import type { NoncePort, StakePort } from '../batch/ports.js';
+import { playPaused, roundVoided } from '../batch/bet-refusals.js';
+import type { RoundStep } from '../batch/round-step.js';
+import { elementAt, type SettleServices } from '../batch/settle-services.js';
+import { takeStakes } from '../batch/take-stakes.js';
+import { voidLockedRounds, type RoundToVoid } from '../rounds/void-rounds.js';
+
+/** The result of a batch; valid once it is committed. */
+export interface SettledBatch {
+  /** One per bet, in order. */
+  readonly answers: readonly Result<RoundStep>[];
+  /** The bets that were decided now. The others got their stored answer. */
+  readonly fresh: ReadonlySet<QueuedBet>;
+  /** The rounds that were unplayable. */
+  readonly voided: readonly RoundToVoid[];
+}
+
+interface HasPlayer {
+  readonly playerId: string;
+}
+
+/**
+ * Settles instant bets, opens rounds and acts on rounds, at most one of these per player, in one transaction. It needs
+ * few statements: a kind of bet that is not in the batch costs none, and statements that do not need each other's rows
+ * travel together.
+ *
+ * Fairness needs this order: the stake is taken before the nonce moves and before the outcome exists, so a refusal can
+ * not depend on the outcome.
+ *
+ * The order also prevents deadlocks. Rows are locked kind by kind (idempotency keys, rounds, accounts, seed pairs), each
+ * kind in player-id order. New rounds and totals come last, only for players whose account is locked. New rounds come
+ * before changed ones, because an insert may wait for a change in another batch. A rotation locks a seed pair and then
+ * only reads bets.
+ *
+ * The pause is read in this transaction, before any lock: writing a pause waits for the batches that have not seen it,
+ * and no later batch takes a stake.
+ *
+ * A refused bet does not affect its neighbours.
+ *
+ * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
+ */
+export async function settleBatch(
+  tx: Tx,
+  services: SettleServices,
+  batch: readonly QueuedBet[],
+  knownOpeners: ReadonlySet<string>,
+): Promise<SettledBatch> {
+  const { instants, openings, actions } = byKind(batch);
+  const [isPlayPaused, answers, locked, playing] = await together([
+    instants.length + openings.length > 0 ? isPaused(tx, 'play') : Promise.resolve(false),
+    claimBets(tx, batch),
+    lockRoundsOf(tx, actions),
+    findSecondRounds(tx, openings),
+  ]);
+  const found = new Set(answers.keys());
+  const isFresh = (queued: QueuedBet): boolean => !found.has(queued);
+  const fresh = batch.filter(isFresh);
+  const voided = await settleFresh(
+    tx,
+    services,
+    {
+      fresh,
+      actions: locked.filter(({ queued }) => isFresh(queued)),
+      playing: new Set([...playing, ...knownOpeners]),
+      isPlayPaused,
+    },
+    answers,
+  );
+  storeAnswers(tx, fresh, answers);
+  return { answers: batch.map((queued) => answerOf(queued, answers)), fresh: new Set(fresh), voided };
+}
+
+function answerOf(queued: QueuedBet, answers: Answers): Result<RoundStep> {
+  const answer = answers.get(queued);
+  if (answer === undefined) throw new Error('A bet of a batch got no answer.');
+  return answer;
+}
+
+interface FreshBets {
+  readonly fresh: readonly QueuedBet[];
+  /** The actions among them. */
+  readonly actions: readonly LockedAction[];
+  /** The players who already have an open round of the game. */
+  readonly playing: ReadonlySet<string>;
+  /** Whether play is paused: no new stakes, but open rounds go on. */
+  readonly isPlayPaused: boolean;
+}
+
+/** Shape: the rounds that are voided. */
+async function settleFresh(
+  tx: Tx,
+  services: SettleServices,
+  { fresh, actions, playing, isPlayPaused }: FreshBets,
+  answers: Answers,
+): Promise<readonly RoundToVoid[]> {
+  const { stakes, states } = services;
+  if (isPlayPaused) refuseStakes(fresh, answers);
+  const { instants, openings } = byKind(fresh.filter((queued) => !answers.has(queued)));
+  const { accepted, unplayable } = await actOnRounds(tx, services, actions, answers);
+  const final = finalActionsOf(accepted);
+  const opening = refuseSecondRounds(openings, playing, answers);
+  const ending = [final, unplayable].map((part) => part.map(({ queued }) => queued));
+  await lockAccountsOf(tx, stakes, [instants, opening, ...ending]);
+  const stakedInstants = await takeStakes(tx, stakes.takeStakes, instants, answers);
+  const stakedOpenings = await takeStakes(tx, stakes.openRounds, opening, answers);
+  const withTicket = await takeTickets(tx, services.nonces, [...stakedInstants, ...stakedOpenings]);
+  const now = services.clock();
+  settleInstants(tx, stakes, stakedInstants.map(withTicket), now, answers);
+  await together([
+    openRounds(tx, states, stakedOpenings.map(withTicket), now, answers),
+    settleRounds(tx, stakes, final, now, answers),
+  ]);
+  continueRounds(tx, states, accepted, now, answers);
+  await voidLockedRounds(tx, services, unplayable);
+  for (const { queued } of unplayable) answers.set(queued, roundVoided());
+  return unplayable;
+}
+
+function refuseStakes(fresh: readonly QueuedBet[], answers: Answers): void {
+  for (const queued of fresh) if (queued.kind !== 'action') answers.set(queued, playPaused());
+}
+
+function byKind(batch: readonly QueuedBet[]) {
+  return {
+    instants: batch.filter((queued) => queued.kind === 'instant'),
+    openings: batch.filter((queued) => queued.kind === 'opening'),
+    actions: batch.filter((queued) => queued.kind === 'action'),
+  };
+}
+
+/** One call of the port locks accounts in player-id order; several calls need all locks taken before the first. */
+async function lockAccountsOf(
+  tx: Tx,
+  stakes: StakePort,
+  parts: readonly (readonly HasPlayer[])[],
+): Promise<void> {
+  if (parts.filter((part) => part.length > 0).length < 2) return;
+  await stakes.lockAccounts(
+    tx,
+    parts.flat().map(({ playerId }) => playerId),
+  );
+}
+
+/** Takes the nonces of all staked bets. Shape: a function that adds the ticket to a bet. */
+async function takeTickets(
+  tx: Tx,
+  nonces: NoncePort,
+  staked: readonly { readonly queued: HasPlayer }[],
+): Promise<<Bet extends { readonly queued: HasPlayer }>(bet: Bet) => Bet & { readonly ticket: FairTicket }> {
+  const players = staked.map(({ queued }) => queued.playerId);
+  const tickets = players.length === 0 ? [] : await nonces.takeNonces(tx, players);
+  const byPlayer = new Map(players.map((playerId, index) => [playerId, elementAt(tickets, index)]));
+  return (bet) => {
+    const ticket = byPlayer.get(bet.queued.playerId);
+    if (ticket === undefined) throw new Error('A staked bet got no nonce.');
+    return { ...bet, ticket };
+  };
+}

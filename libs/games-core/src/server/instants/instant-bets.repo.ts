@@ -1,0 +1,55 @@
+import { kolkataDay } from '@paasa/server-kit';
+import type { Tx } from '@paasa/server-kit/server';
+import type { BetRecord } from '../../contract/bet.js';
+import { addToDayTotals, addToGameTotals } from '../bets/totals-sql.js';
+
+export interface SettledBet {
+  readonly playerId: string;
+  readonly seedPairId: string;
+  readonly record: BetRecord;
+}
+
+/** Bets and totals in one statement. */
+const insertStatement = {
+  name: 'games-core-insert-settled-bets',
+  text: `
+    WITH given AS (
+      SELECT * FROM unnest(
+        $1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[], $7::text[],
+        $8::uuid[], $9::text[], $10::text[], $11::bigint[], $12::integer[]
+      ) AS given (
+        player_id, bet_id, game, stake_paise, payout_paise, is_win, state,
+        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version
+      )
+    ), inserted AS (
+      INSERT INTO games_core.bets (
+        player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
+        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, settled_at
+      )
+      SELECT player_id, bet_id, game, stake_paise, payout_paise, is_win, 'settled', state::jsonb,
+        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, $13::timestamptz, $13::timestamptz
+      FROM given
+    ), counted AS (${addToGameTotals('given', 1)}
+    )${addToDayTotals('given', '$14')}`,
+};
+
+/** Stores settled bets, at most one per player, and counts them in the totals; sent, not waited for. */
+export function insertSettledBets(tx: Tx, bets: readonly SettledBet[], settledAt: Date): void {
+  const records = bets.map((bet) => bet.record);
+  tx.send(insertStatement, [
+    bets.map((bet) => bet.playerId),
+    records.map((bet) => bet.betId),
+    records.map((bet) => bet.game.name),
+    records.map((bet) => bet.stakePaise),
+    records.map((bet) => bet.payoutPaise),
+    records.map((bet) => bet.isWin),
+    records.map((bet) => JSON.stringify(bet.gameData)),
+    bets.map((bet) => bet.seedPairId),
+    records.map((bet) => bet.serverSeedHash),
+    records.map((bet) => bet.clientSeed),
+    records.map((bet) => bet.nonce),
+    records.map((bet) => bet.rulesVersion),
+    settledAt.toISOString(),
+    kolkataDay(settledAt),
+  ]);
+}

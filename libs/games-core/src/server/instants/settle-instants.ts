@@ -1,0 +1,73 @@
+import { fairNumbers } from '@paasa/fairness';
+import { nodeHmacSha256, type FairTicket } from '@paasa/fairness/server';
+import { addPaise, type Paise } from '@paasa/money';
+import { ok } from '@paasa/result';
+import type { Tx } from '@paasa/server-kit/server';
+import { presentBet, type BetRecord } from '../../contract/bet.js';
+import type { PlayedBet } from '../../rules/prepare-instant-bet.js';
+import { insertSettledBets } from './instant-bets.repo.js';
+import type { Answers, QueuedInstant } from '../batch/queued-bet.js';
+import type { StakePort } from '../batch/ports.js';
+import { stakeOf, type StakedBet } from '../batch/take-stakes.js';
+
+export interface TicketedInstant extends StakedBet<QueuedInstant> {
+  readonly ticket: FairTicket;
+}
+
+interface FinishedBet extends TicketedInstant {
+  readonly played: PlayedBet;
+}
+
+/**
+ * Plays, pays and stores instant bets; sent, not waited for.
+ *
+ * Taking the stakes has locked the accounts, so the new balances are known: ledger and bets are written together. The
+ * transaction fails where the ledger computes another balance than the answer states.
+ *
+ * Errors: throws where the rules throw.
+ */
+export function settleInstants(
+  tx: Tx,
+  stakes: StakePort,
+  bets: readonly TicketedInstant[],
+  settledAt: Date,
+  answers: Answers,
+): void {
+  if (bets.length === 0) return;
+  const settled = bets.map(play).map((bet) => {
+    const walletPaise = addPaise(bet.walletPaise, bet.played.payoutPaise);
+    const record = recordOf(bet, walletPaise, settledAt);
+    answers.set(bet.queued, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
+    const { seedPairId } = bet.ticket;
+    return { ...stakeOf(bet.queued), payoutPaise: bet.played.payoutPaise, walletPaise, seedPairId, record };
+  });
+  stakes.settleInstantBets(tx, settled);
+  insertSettledBets(tx, settled, settledAt);
+}
+
+function play(staked: TicketedInstant): FinishedBet {
+  const { bet } = staked.queued;
+  const played = bet.play(fairNumbers(nodeHmacSha256, staked.ticket));
+  if (played.payoutPaise < 0 || played.payoutPaise > bet.maxPayoutPaise)
+    throw new Error(`${bet.game.name} pays more than its announced maximum.`);
+  return { ...staked, played };
+}
+
+function recordOf(bet: FinishedBet, walletPaise: Paise, settledAt: Date): BetRecord {
+  const { ticket, played } = bet;
+  const { game, stakePaise } = bet.queued.bet;
+  return {
+    betId: bet.queued.betId,
+    game,
+    stakePaise,
+    payoutPaise: played.payoutPaise,
+    isWin: played.isWin,
+    status: 'completed',
+    createdAt: settledAt.toISOString(),
+    gameData: played.presentGameData(walletPaise),
+    serverSeedHash: ticket.serverSeedHash,
+    clientSeed: ticket.clientSeed,
+    nonce: ticket.nonce,
+    rulesVersion: game.rulesVersion,
+  };
+}

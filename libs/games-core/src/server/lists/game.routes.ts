@@ -1,0 +1,20 @@
+import { toRupees, type Paise } from '@paasa/money';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { getAllGamesResponseSchema, presentListedGame } from '../../contract/game.js';
+import type { GameCatalogue } from '../bets/game-catalogue.js';
+
+export interface GameRoutesOptions {
+  readonly catalogue: GameCatalogue;
+  readonly houseLimitPaise: Paise;
+}
+
+export const gameRoutes: FastifyPluginAsyncZod<GameRoutesOptions> = async (app, options) => {
+  const maxPayout = toRupees(options.houseLimitPaise);
+  const listed = options.catalogue.games.map((game) => ({ ...presentListedGame(game), maxPayout }));
+
+  app.get(
+    '/api/games/get-all-games',
+    { schema: { tags: ['games'], response: { 200: getAllGamesResponseSchema } } },
+    () => listed,
+  );
+};

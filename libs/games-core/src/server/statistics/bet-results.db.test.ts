@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createTestDatabase,
+  createTestServer,
+  databaseKinds,
+  type TestDatabase,
+  type TestServer,
+} from '@paasa/server-kit/testing';
+import { betResultsResponseSchema, MAX_BET_RESULTS } from '../../contract/bet-results.js';
+import { DEFAULT_MAX_PAYOUT_PAISE } from '../../rules/house-limit.js';
+import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
+import {
+  action,
+  betsOf,
+  coinBet,
+  engineMigrations,
+  opening,
+  playerWith,
+  testConfig,
+  testNonces,
+} from '../../testing/engine-harness.js';
+import { openBoxes, valueOf } from '../../testing/round-harness.js';
+import { listDayResults, listLatestResults } from './bet-results.repo.js';
+import { gamesCorePlugin } from '../games-core.plugin.js';
+
+const URL = '/api/bet/fetch-results';
+
+describe.each(databaseKinds)('the results of bets on %s', (kind) => {
+  let test: TestDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, engineMigrations);
+    server = await createTestServer(test.db, async (app) => {
+      const [db, clock] = [test.db, () => new Date('2026-01-31T19:00:00.000Z')];
+      await app.register(gamesCorePlugin, {
+        db,
+        clock,
+        stakes: fakeStakes,
+        nonces: testNonces,
+        games: [coinGame, boxGame],
+        config: testConfig,
+        houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
+      });
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await server.app.close();
+    await test.close();
+  });
+
+  const get = (url: string, playerId: string) =>
+    server.call('GET', url, { caller: { playerId, sessionId: randomUUID(), isVerified: false } });
+  const resultsOf = async (playerId: string, gameId?: string) => {
+    const { body } = await get(gameId === undefined ? URL : `${URL}?gameId=${gameId}`, playerId);
+    return betResultsResponseSchema.parse(body);
+  };
+  /** Bets of 0.01 that win 0.01 each, made by one statement together with their totals. */
+  const insertMany = (playerId: string, count: number): Promise<unknown> =>
+    test.db.transaction(async (tx) => {
+      await tx.query(
+        {
+          name: 'test-many-bets',
+          text: `
+            INSERT INTO games_core.bets
+            SELECT $1::uuid, lpad(to_hex(n), 32, '0')::uuid, 'coin', 1, 2, true, 'settled', '{}', $1::uuid,
+              'hash', 'seed', n, 1, now(), now()
+            FROM generate_series(1, $2::bigint) AS n`,
+        },
+        [playerId, count],
+      );
+      return tx.query(
+        {
+          name: 'test-many-totals',
+          text: `
+            INSERT INTO games_core.totals_by_game
+            SELECT $1::uuid, game, $2::bigint, $2::bigint, 2 * $2::bigint, $2::bigint, 0, $2::bigint
+            FROM (VALUES ('coin'), ('*')) AS scope (game)`,
+        },
+        [playerId, count],
+      );
+    });
+
+  it('are the net results in rupees, oldest first, of all games or of one; an open round has none yet', async () => {
+    const engine = server.app.betEngine;
+    const { playerId, betId, good } = await openBoxes(test.db, engine);
+    for (const stake of [101, 57, 3]) await engine.placeInstantBet(coinGame, coinBet(playerId, stake));
+    const before = await resultsOf(playerId);
+    const coins = (await betsOf(test.db, playerId)).slice(1);
+    const expected = coins.map((row) => ((row.payout_paise ?? 0) - row.stake_paise) / 100);
+    expect(before).toEqual({ success: true, results: expected, olderCount: 0, olderNetResult: 0 });
+    await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
+    await engine.actOnRound(boxGame, 'act', action(playerId, betId));
+    expect((await resultsOf(playerId)).results).toEqual([1, ...expected]);
+    expect((await resultsOf(playerId, 'coin')).results).toEqual(expected);
+    expect((await resultsOf(playerId, coinGame.id)).results).toEqual(expected);
+    expect((await resultsOf(playerId, 'box')).results).toEqual([1]);
+  });
+
+  it('leave out a voided bet', async () => {
+    const engine = server.app.betEngine;
+    const playerId = await playerWith(test.db, 1_000);
+    const { bet } = valueOf(await engine.openRound(boxGame, opening(playerId)));
+    valueOf(await engine.voidRound(playerId, bet._id));
+    expect(await resultsOf(playerId)).toEqual({
+      success: true,
+      results: [],
+      olderCount: 0,
+      olderNetResult: 0,
+    });
+  });
+
+  it('are the latest 10,000, and before them a number and a sum', async () => {
+    const playerId = randomUUID();
+    await insertMany(playerId, MAX_BET_RESULTS + 5);
+    const { results, ...older } = await resultsOf(playerId);
+    expect(results).toHaveLength(MAX_BET_RESULTS);
+    expect(older).toEqual({ success: true, olderCount: 5, olderNetResult: 0.05 });
+    const latest = await test.db.read((tx) => listLatestResults(tx, playerId, 'coin', 2));
+    expect(latest).toEqual([1, 1]);
+  });
+
+  it('are read from the end of an index, never from all of the history', async () => {
+    const playerId = randomUUID();
+    await insertMany(playerId, 5_000);
+    await test.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
+    const explained: string[] = [];
+    await test.db.read((tx) =>
+      Promise.all(
+        [null, 'coin'].map((game) =>
+          listLatestResults(
+            {
+              ...tx,
+              query: async ({ name, text }, parameters) => {
+                const rows = await tx.query<{ 'QUERY PLAN': string }>(
+                  { name: `explain-${name}`, text: `EXPLAIN ${text}` },
+                  parameters,
+                );
+                explained.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+                return [];
+              },
+            },
+            playerId,
+            game,
+            10,
+          ),
+        ),
+      ),
+    );
+    expect(explained).toHaveLength(2);
+    for (const plan of explained) {
+      expect(plan).toMatch(/Limit[^]*Index Scan Backward/);
+      expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
+    }
+  });
+
+  it('are empty for a player without bets, and by day as well', async () => {
+    const stranger = randomUUID();
+    expect(await resultsOf(stranger)).toEqual({
+      success: true,
+      results: [],
+      olderCount: 0,
+      olderNetResult: 0,
+    });
+    expect(await test.db.read((tx) => listDayResults(tx, stranger))).toEqual([]);
+  });
+
+  it('are for the player who is signed in, and of games that there are', async () => {
+    const stranger = randomUUID();
+    expect((await server.call('GET', URL)).status).toBe(401);
+    expect((await get(`${URL}?gameId=chess`, stranger)).status).toBe(404);
+    expect((await get(`${URL}?gameId=`, stranger)).status).toBe(400);
+    expect((await get(`${URL}?gameId=coin&gameId=box`, stranger)).status).toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { paise, type Paise } from '@paasa/money';
+import type { Tx } from '@paasa/server-kit/server';
+import { getStats } from './totals.repo.js';
+import { ALL_GAMES } from '../bets/game-catalogue.js';
+
+/** What a player won or lost on one day. */
+export interface DayResult {
+  /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
+  readonly day: string;
+  /** Σ (payout − stake) of the bets that were settled on it. */
+  readonly netResultPaise: Paise;
+}
+
+interface ResultRow {
+  net_result_paise: number;
+}
+
+interface ResultsRow {
+  /** Shape: numbers with commas between; null for none. */
+  net_results_paise: string | null;
+}
+
+// Keys are in the order of time, so each statement reads an index from its end and stops at the limit. One text with a
+// thousand results takes a third of the time of a thousand rows, and the embedded database does one thing at a time.
+
+const listByPlayer = {
+  name: 'games-core-list-results',
+  text: `
+    SELECT string_agg(net::text, ',' ORDER BY bet_id DESC) AS net_results_paise FROM (
+      SELECT bet_id, payout_paise - stake_paise AS net
+      FROM games_core.bets WHERE player_id = $1 AND status = 'settled'
+      ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
+};
+
+const listByGame = {
+  name: 'games-core-list-results-by-game',
+  text: `
+    SELECT string_agg(net::text, ',' ORDER BY bet_id DESC) AS net_results_paise FROM (
+      SELECT bet_id, payout_paise - stake_paise AS net
+      FROM games_core.bets WHERE player_id = $1 AND game = $3 AND status = 'settled'
+      ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
+};
+
+const listDays = {
+  name: 'games-core-list-day-results',
+  text: `
+    SELECT day, won_paise - wagered_paise AS net_result_paise
+    FROM games_core.totals_by_day WHERE player_id = $1 ORDER BY day DESC LIMIT $2::bigint`,
+};
+
+/** The net results of a player's latest settled bets, newest first, of one game or (null) of all. */
+export async function listLatestResults(
+  tx: Tx,
+  playerId: string,
+  game: string | null,
+  limit: number,
+): Promise<Paise[]> {
+  const parameters = [playerId, limit];
+  const [row] =
+    game === null
+      ? await tx.query<ResultsRow>(listByPlayer, parameters)
+      : await tx.query<ResultsRow>(listByGame, [...parameters, game]);
+  const text = row?.net_results_paise ?? null;
+  return text === null ? [] : text.split(',').map((net) => paise(Number(net)));
+}
+
+/** The days on which a player's bets were settled, oldest first: all of them, or so many of the latest. */
+export async function listDayResults(
+  tx: Tx,
+  playerId: string,
+  limit: number | null = null,
+): Promise<DayResult[]> {
+  const rows = await tx.query<ResultRow & { day: string }>(listDays, [playerId, limit]);
+  return rows.map((row) => ({ day: row.day, netResultPaise: paise(row.net_result_paise) })).reverse();
+}
+
+/** The sum of a player's net results, from the stored totals. */
+export async function getNetResultPaise(tx: Tx, playerId: string): Promise<Paise> {
+  return (await getStats(tx, playerId, ALL_GAMES)).netResultPaise;
+}
