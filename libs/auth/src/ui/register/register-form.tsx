@@ -34,8 +34,9 @@ export function RegisterForm() {
       }),
       async submit(details) {
         const { data, error } = await register(details);
-        if (error !== undefined) {
-          notify.error(messageOf(error, 'Something went wrong'));
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- no type checks what a server answers
+        if (error !== undefined || !data.success) {
+          notify.error(messageOf(error ?? { data }, 'Something went wrong'));
           return refusedFieldOf[codeOf(error) ?? ''];
         }
         notify.success(data.message);

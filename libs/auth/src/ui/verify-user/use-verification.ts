@@ -32,10 +32,12 @@ export function useVerification(token: string): Verification {
   const isVerified = isSuccess && data.success;
 
   const send = async (password: string | null) => {
-    const { error: refusal } = await verify({ token, password });
+    const { error: refusal, data: answer } = await verify({ token, password });
     const needsPassword = codeOf(refusal) === 'auth/password-needed';
     if (needsPassword) setIsPasswordNeeded(true);
-    else if (refusal !== undefined) notify.error(messageOf(refusal, 'Verification failed.'));
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- no type checks what a server answers
+    else if (refusal !== undefined || !answer.success)
+      notify.error(messageOf(refusal ?? { data: answer }, 'Verification failed.'));
   };
   const sendFirst = useEffectEvent(() => void send(null));
 
