@@ -10,7 +10,7 @@ import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { buildApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 import { paidBy } from './running-product.fake.js';
 
 const ORIGIN = 'http://localhost:3000';

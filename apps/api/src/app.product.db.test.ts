@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLogger, type Database } from '@paasa/server-kit/server';
 import { buildApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 import { liveEnvironment } from './live-environment.fake.js';
 import { startComposed, type Composed } from './start-composed.fake.js';
 /** Tables that do not grow with play, or that are looked up before the player is known. */

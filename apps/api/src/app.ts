@@ -12,9 +12,9 @@ import {
   type MetricsAccess,
   type Tracing,
 } from '@paasa/server-kit/server';
-import type { AppConfig } from './config.js';
+import type { AppConfig } from './config/config.js';
 import { migrationSets, registerModules, type ModuleParts } from './modules.js';
-import { demandRestoreFinished } from './ops/backup/restore-mark.js';
+import { requireRestoreFinished } from './ops/backup/restore-mark.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
 import { securityHeaders } from './security-headers.js';
 import { registerWebPage } from './web-page.js';
@@ -55,7 +55,7 @@ export async function buildApp({
   isRestoring = false,
   clock = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
-  if (!isRestoring) await demandRestoreFinished(given);
+  if (!isRestoring) await requireRestoreFinished(given);
   const applied = await migrate(given, migrationSets);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const metrics = new Registry();

@@ -1,7 +1,7 @@
 import { FolderNotPrivate, MigrationMismatch } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
 import { describeFailure } from './describe-failure.js';
-import { NoProductHere } from './ops/demand-product.js';
+import { NoProductHere } from './ops/require-product.js';
 
 describe('a failure', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
 import { WrongSeedKey } from '@paasa/fairness/server';
 import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
 import { BackupFault } from './ops/backup/backup-fault.js';
-import { NoProductHere } from './ops/demand-product.js';
+import { NoProductHere } from './ops/require-product.js';
 
 const expected = [
   BackupFault,

@@ -18,7 +18,7 @@ import { createLogger, type Database, type Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fundPlayer } from '@paasa/wallet/testing';
 import { buildApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 
 const ORIGIN = 'http://localhost:3000';
 const EXPORT = '/api/fairness/export';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConfigFaults } from '@paasa/server-kit/server';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 
 /** Made of a name, so that each is the same every time and no two are. */
 export const secretOf = (name: string) => createHash('sha256').update(name).digest('hex');

@@ -1,5 +1,5 @@
 import { describeFailure } from './describe-failure.js';
-import { runOps } from './ops/run-ops.js';
+import { runOps } from './run-ops.js';
 import { serve } from './serve.js';
 
 async function ops(words: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '@paasa/games-core/server';
 import {
   callerPlugin,
-  clearingPlugin,
+  cleanupPlugin,
   idempotencyClearables,
   listPauses,
   narrowDatabase,
@@ -35,7 +35,7 @@ import {
   walletPlugin,
   type FaultPoint,
 } from '@paasa/wallet/server';
-import type { AppConfig } from './config.js';
+import type { AppConfig } from './config/config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gameModules, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
@@ -164,7 +164,7 @@ export async function registerModules(
   });
   for (const { plugin } of gameModules) await app.register(plugin);
   await app.register(dayStatsPlugin, { db: besidePlay });
-  await app.register(clearingPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
+  await app.register(cleanupPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
   showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {
     wallet: app.walletOperations,

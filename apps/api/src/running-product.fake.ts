@@ -5,7 +5,7 @@ import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/
 import type { TestDatabase } from '@paasa/server-kit/testing';
 import type { FakeRazorpay } from '@paasa/wallet/testing';
 import { buildApp } from './app.js';
-import { loadConfig, type AppConfig } from './config.js';
+import { loadConfig, type AppConfig } from './config/config.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
 import { openDoor } from './ops/operator-door.js';

@@ -1,4 +1,4 @@
-import type { AppConfig } from './config.js';
+import type { AppConfig } from './config/config.js';
 import { depositPagePolicy, securityHeaders } from './security-headers.js';
 
 type Policy = Pick<ReturnType<typeof securityHeaders>, 'contentSecurityPolicy'>;

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { AppConfig } from './config.js';
+import type { AppConfig } from './config/config.js';
 
 /**
  * The hash of nothing: styled-components begins with an empty style element and adds its rules through the DOM, which

@@ -9,7 +9,7 @@ import {
 } from '@paasa/server-kit/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type AppParts } from './app.js';
-import { loadConfig, type AppConfig } from './config.js';
+import { loadConfig, type AppConfig } from './config/config.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
 import { onceDatabaseAnswers } from './once-database-answers.js';

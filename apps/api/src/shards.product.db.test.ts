@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '@paasa/server-kit/server';
 import { z } from 'zod';
 import { startComposed, type Composed } from './start-composed.fake.js';
-import { noteStatements } from './statement-notes.fake.js';
+import { recordStatements } from './statement-notes.fake.js';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -114,7 +114,7 @@ describe('a product whose players are spread over several servers', () => {
   const texts = new Set<string>();
   let composed: Composed;
   beforeAll(async () => {
-    composed = await startComposed((db) => noteStatements(db, texts));
+    composed = await startComposed((db) => recordStatements(db, texts));
     await fillTables(composed.db);
   }, 60_000);
   afterAll(() => composed.close());

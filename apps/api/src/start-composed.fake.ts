@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLogger, type Database } from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
 import { buildApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 
 export interface Composed {
   /** Where its secrets are, and in `web` its page. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 
 /** A database that notes the text of every statement that runs on it, each once. */
-export function noteStatements(db: Database, texts: Set<string>): Database {
+export function recordStatements(db: Database, texts: Set<string>): Database {
   const noted = (tx: Tx): Tx => ({
     query: (statement, parameters) => {
       texts.add(statement.text);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLogger } from '@paasa/server-kit/server';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 import { layPage } from './start-composed.fake.js';
 import { openWaitingServer } from './waiting-server.js';
 

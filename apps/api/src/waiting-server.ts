@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createServer, DatabaseUnavailable } from '@paasa/server-kit/server';
-import type { AppConfig } from './config.js';
+import type { AppConfig } from './config/config.js';
 import { securityHeaders } from './security-headers.js';
 import { registerWebPage } from './web-page.js';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createLogger } from '@paasa/server-kit/server';
 import { buildApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/config.js';
 import { startComposed, type Composed } from './start-composed.fake.js';
 
 describe('the page, as the server sends it', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createStrangerCheck } from '@paasa/auth/server';
-import type { AppConfig } from './config.js';
+import { createAnonymousCheck } from '@paasa/auth/server';
+import type { AppConfig } from './config/config.js';
 import { games } from './games.js';
 import { depositPagePolicy } from './security-headers.js';
 import { webPagePlugin } from './web-page.plugin.js';
@@ -11,7 +11,7 @@ export async function registerWebPage(app: FastifyInstance, config: AppConfig): 
     webDistDir: config.webDistDir,
     depositPage: depositPagePolicy(config),
     webOrigin: config.webOrigins[0],
-    isStranger: createStrangerCheck({ isSecure: config.mode === 'live' }),
+    isStranger: createAnonymousCheck({ isSecure: config.mode === 'live' }),
     gameNames: new Set(games.map(({ name }) => name)),
   });
 }

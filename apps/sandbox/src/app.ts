@@ -11,7 +11,7 @@ import { createHostCheck } from './own-hosts.js';
 import { siteRoutes } from './pages/site.routes.js';
 import { Provider } from './razorpay/provider.js';
 import { razorpayPlugin } from './razorpay/razorpay.plugin.js';
-import { RazorpayStore } from './razorpay/razorpay-store.js';
+import { RazorpayStore } from './razorpay/context/razorpay-store.js';
 import { lockDataDir } from './storage/data-dir-lock.js';
 import { makeFolderPrivate } from './storage/make-folder-private.js';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { sandboxCredentials } from './sandbox-credentials.js';
+import { sandboxCredentials } from './credentials/sandbox-credentials.js';
 
 export interface SandboxConfig {
   /** Port 0 asks the system for a free one. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { orderSchema } from './razorpay/entities.js';
-import { handlerFieldsSchema } from './razorpay/pay-body.js';
-import { refundSchema } from './razorpay/refunds/refund.js';
+import { orderSchema } from './razorpay/entities/entities.js';
+import { handlerFieldsSchema } from './razorpay/orders/pay-body.js';
+import { refundSchema } from './razorpay/entities/refund.js';
 import {
   createPayee,
   makePayout,

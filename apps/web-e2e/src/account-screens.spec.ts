@@ -1,4 +1,4 @@
-import { askForCode, codeOf, newPasswordLinkOf } from './support/account-calls.js';
+import { requestCode, codeOf, newPasswordLinkOf } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { MinesTable } from './support/mines-table.js';
@@ -55,7 +55,7 @@ test('the link of the mail leads to a new password in a browser that has not ask
   product,
 }) => {
   const player = await joinPlayer();
-  await askForCode(player.http, player.email);
+  await requestCode(player.http, player.email);
   const link = await newPasswordLinkOf(product, player.email, 3);
   // What looks at the addresses of mails asks for them: that uses up nothing.
   expect((await page.request.get(link.href)).status()).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askForCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
+import { requestCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { mailsTo, newestMailTo } from './support/mailbox.js';
@@ -15,7 +15,7 @@ test.describe('a forgotten password', () => {
   test('is replaced by a code from the mail, and every session ends', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
-    const asked = await askForCode(browser, player.email.toUpperCase());
+    const asked = await requestCode(browser, player.email.toUpperCase());
     expect([asked.status, asked.body.message]).toEqual([200, 'OTP is sent to your email']);
     const code = await codeOf(product, player.email, 3);
     expect((await enterCode(browser, player.email, code)).status).toBe(200);
@@ -32,7 +32,7 @@ test.describe('a forgotten password', () => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
     expectRefusal(await setPassword(browser, player.email, NEW_PASSWORD), 'no grant', 400);
-    await askForCode(browser, player.email);
+    await requestCode(browser, player.email);
     const code = await codeOf(product, player.email, 3);
     expect((await enterCode(browser, player.email, code)).status).toBe(200);
     const other = new HttpClient(product.webOrigin);
@@ -44,7 +44,7 @@ test.describe('a forgotten password', () => {
 
   test('code works once, of twenty at the same time', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
-    await askForCode(player.http, player.email);
+    await requestCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
     const stranger = new HttpClient(product.webOrigin);
     expectRefusal(await enterCode(stranger, player.email, code), 'a browser that has not asked', 400);
@@ -55,7 +55,7 @@ test.describe('a forgotten password', () => {
   test('code dies after five wrong tries and with the next code', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
-    await askForCode(browser, player.email);
+    await requestCode(browser, player.email);
     const first = await codeOf(product, player.email, 3);
     const wrong = first === '000000' ? '000001' : '000000';
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -64,9 +64,9 @@ test.describe('a forgotten password', () => {
       expect(answer.body).toMatchObject({ message: 'Invalid OTP' });
     }
     expectRefusal(await enterCode(browser, player.email, first), 'the sixth try', 400);
-    await askForCode(browser, player.email);
+    await requestCode(browser, player.email);
     const second = await codeOf(product, player.email, 4);
-    await askForCode(browser, player.email);
+    await requestCode(browser, player.email);
     const third = await codeOf(product, player.email, 5);
     if (second !== third) expectRefusal(await enterCode(browser, player.email, second), 'an old code', 400);
     expect((await enterCode(browser, player.email, third)).status).toBe(200);
@@ -75,8 +75,8 @@ test.describe('a forgotten password', () => {
   test('tells nobody whether an address is known', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
-    const known = await askForCode(browser, player.email);
-    const unknown = await askForCode(browser, `nobody-${randomUUID()}@example.test`);
+    const known = await requestCode(browser, player.email);
+    const unknown = await requestCode(browser, `nobody-${randomUUID()}@example.test`);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     const wrongKnown = await enterCode(browser, player.email, '12345x');
     const wrongUnknown = await enterCode(browser, `nobody-${randomUUID()}@example.test`, '12345x');
@@ -87,7 +87,7 @@ test.describe('a forgotten password', () => {
     const player = await joinPlayer();
     const answers = new Set<string>();
     for (let asked = 1; asked <= 8; asked += 1) {
-      const { status, text } = await askForCode(new HttpClient(product.webOrigin), player.email);
+      const { status, text } = await requestCode(new HttpClient(product.webOrigin), player.email);
       answers.add(`${String(status)} ${text}`);
       // A code that is replaced before it is sent does not go out, so each is waited for.
       await newestMailTo(product, player.email, 2 + Math.min(asked, 5));

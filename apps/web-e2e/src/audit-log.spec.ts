@@ -6,7 +6,7 @@ import { Player } from './support/player.js';
 import { Product } from './support/product.js';
 import { expectRefusal } from './support/refusals.js';
 import { signInWith } from './support/social.js';
-import { askDatabase } from './support/stored-rows.js';
+import { queryDatabase } from './support/stored-rows.js';
 
 interface AuditRow {
   readonly event: string;
@@ -28,10 +28,10 @@ test.describe('the audit log', () => {
   test.afterAll(() => product.stop());
 
   const rowsOf = (event: string): Promise<AuditRow[]> =>
-    askDatabase<AuditRow>(product, 'SELECT * FROM auth.audit_log WHERE event = $1 ORDER BY at', [event]);
+    queryDatabase<AuditRow>(product, 'SELECT * FROM auth.audit_log WHERE event = $1 ORDER BY at', [event]);
 
   const playerRows = async (player: Player): Promise<AuditRow[]> =>
-    askDatabase<AuditRow>(product, 'SELECT * FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id', [
+    queryDatabase<AuditRow>(product, 'SELECT * FROM auth.audit_log WHERE player_id = $1 ORDER BY event_id', [
       (await player.details())._id,
     ]);
 
@@ -140,7 +140,7 @@ test.describe('the audit log', () => {
     await player.get(`/api/fairness/bets/${randomUUID()}`);
     await new HttpClient(product.webOrigin).call('GET', `/api/fairness/bets/${password}`);
     await settleRefusals();
-    const everything = JSON.stringify(await askDatabase(product, 'SELECT * FROM auth.audit_log'));
+    const everything = JSON.stringify(await queryDatabase(product, 'SELECT * FROM auth.audit_log'));
     const cookies = player.http.cookieNames.map((name) => player.http.cookie(name));
     expect(cookies.length).toBeGreaterThan(1);
     for (const secret of [email, password, WRONG, ...cookies]) expect(everything).not.toContain(secret);
@@ -149,7 +149,7 @@ test.describe('the audit log', () => {
   for (const table of ['auth.audit_log', 'wallet.ledger', 'wallet.transfer_events']) {
     test(`lets no row change or go, not even by the operator: ${table}`, async () => {
       const player = await (await new Player(product).join()).deposit(25);
-      const read = () => askDatabase(product, `SELECT * FROM ${table} ORDER BY 1, 2`);
+      const read = () => queryDatabase(product, `SELECT * FROM ${table} ORDER BY 1, 2`);
       const before = await read();
       expect(JSON.stringify(before)).toContain((await player.details())._id);
       for (const statement of [
@@ -157,7 +157,7 @@ test.describe('the audit log', () => {
         `DELETE FROM ${table}`,
         `TRUNCATE ${table}`,
       ])
-        await expect(askDatabase(product, statement), statement).rejects.toThrow(/insert-only/);
+        await expect(queryDatabase(product, statement), statement).rejects.toThrow(/insert-only/);
       expect(await read()).toEqual(before);
     });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { askForCode, codeOf, enterCode, setPassword } from './support/account-calls.js';
+import { requestCode, codeOf, enterCode, setPassword } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
 import { sampleInTier } from './support/tier.js';
@@ -62,7 +62,7 @@ test('they are refused as a new password too, also with a right code, and the ol
 }) => {
   const player = await joinPlayer();
   const browser = new HttpClient(product.webOrigin);
-  await askForCode(browser, player.email);
+  await requestCode(browser, player.email);
   const code = await codeOf(product, player.email, 3);
   expect((await enterCode(browser, player.email, code)).status).toBe(200);
   const replace = (password: string): Promise<Answer<{ readonly code?: string }>> =>

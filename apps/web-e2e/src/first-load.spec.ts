@@ -3,7 +3,7 @@ import { scriptOfPage, servedBytesOf } from './support/built-page.js';
 import { bodyBytesOf, totalBytesOf, TransferLog, type Transfer } from './support/first-load.js';
 import { expect, test } from './support/fixtures.js';
 import { gameNames } from './support/game-tours.js';
-import { layoutShiftScore, noteLayoutShifts } from './support/layout-shift.js';
+import { layoutShiftScore, recordLayoutShifts } from './support/layout-shift.js';
 
 /** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
 const HOME_NEEDED_BYTES = 123_500;
@@ -117,7 +117,7 @@ for (const width of [360, 1280])
 
     for (const address of ['/', '/games/mines', '/dashboard']) {
       const settle = async (page: Page): Promise<void> => {
-        await noteLayoutShifts(page);
+        await recordLayoutShifts(page);
         await page.goto(address, { waitUntil: 'networkidle' });
         await expect(page.getByRole('main')).toBeVisible();
         const { score, moved } = await layoutShiftScore(page);

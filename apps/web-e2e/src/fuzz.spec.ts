@@ -10,7 +10,7 @@ import { expectWholeAccount } from './support/audit.js';
 import { Player } from './support/player.js';
 import { inTier } from './support/tier.js';
 import { sendWebhook, signText } from './support/provider.js';
-import { askDatabase } from './support/stored-rows.js';
+import { queryDatabase } from './support/stored-rows.js';
 import { hostileRequest, strayRequest } from './support/fuzz/hostile-requests.js';
 import type { WireRequest } from './support/fuzz/wire-request.js';
 
@@ -109,7 +109,7 @@ test('what the provider has signed credits an order once at most, however little
   }
   expect([...faults]).toEqual([]);
   const unread = `SELECT count(*)::int AS count FROM wallet.webhook_inbox WHERE next_try_at IS NOT NULL AND try_count = 0`;
-  await expect.poll(async () => (await askDatabase<{ count: number }>(product, unread))[0]?.count).toBe(0);
+  await expect.poll(async () => (await queryDatabase<{ count: number }>(product, unread))[0]?.count).toBe(0);
   await expectWholeAccount(player);
   expect([100, 160]).toContain(await player.wallet());
 });

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { isEmbeddedStartKept, keepEmbeddedStart } from './support/embedded-start.js';
+import { isEmbeddedStartStored, storeEmbeddedStart } from './support/embedded-start.js';
 import { builtCopy, builtParts, copyOf, distOf } from './support/paths.js';
 import { Ground, startApi, untilReady } from './support/product.js';
 
@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<void> {
   rmSync(builtCopy, { recursive: true, force: true });
   mkdirSync(builtCopy, { recursive: true });
   for (const part of builtParts) cpSync(distOf(part), copyOf(part), { recursive: true });
-  if (!isEmbeddedStartKept()) await startOnEmbedded();
+  if (!isEmbeddedStartStored()) await startOnEmbedded();
 }
 
 async function startOnEmbedded(): Promise<void> {
@@ -19,6 +19,6 @@ async function startOnEmbedded(): Promise<void> {
   const api = startApi(ground);
   await untilReady(api, ground);
   await api.stop();
-  keepEmbeddedStart(ground.dataDir);
+  storeEmbeddedStart(ground.dataDir);
   await ground.clear();
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { askForCode, logIn } from './support/account-calls.js';
+import { requestCode, logIn } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
 import { Product } from './support/product.js';
@@ -57,7 +57,7 @@ test.describe('live mode', () => {
       register: await browser.call('POST', '/api/user/register', { body }),
       'refresh-token': await browser.call('POST', '/api/user/refresh-token'),
       login: await logIn(browser, body.email, body.password),
-      'reset-password': await askForCode(browser, body.email),
+      'reset-password': await requestCode(browser, body.email),
       logout: await browser.call('POST', '/api/user/logout'),
     };
     for (const [call, { status, text, headers }] of Object.entries(answers)) {

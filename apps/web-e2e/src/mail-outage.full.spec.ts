@@ -1,4 +1,4 @@
-import { askForCode } from './support/account-calls.js';
+import { requestCode } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import type { Answer } from './support/http-client.js';
 import { mailsTo, newestMailTo, tokenOf, verifyLinkOf } from './support/mailbox.js';
@@ -15,7 +15,7 @@ test('a mail server that hangs is waited for by no answer', async ({ database })
     const calls: Record<string, () => Promise<Answer<unknown>>> = {
       register: () => player.post('/api/user/register', { name, email, password }),
       'resend-verification': () => player.post('/api/user/resend-verification', { email }),
-      'reset-password': () => askForCode(player.http, email),
+      'reset-password': () => requestCode(player.http, email),
     };
     let mailCount = 0;
     for (const [what, call] of Object.entries(calls)) {
@@ -43,7 +43,7 @@ test('a mail server that is down delays no answer and loses no mail', async ({ d
     await product.killSandbox();
     const player = await new Player(product).register();
     expect((await player.details()).isVerified).toBe(false);
-    await askForCode(player.http, player.email);
+    await requestCode(player.http, player.email);
     await product.restartSandbox();
     await newestMailTo(product, player.email, 2);
     const links = (await mailsTo(product, player.email)).filter(({ text }) =>

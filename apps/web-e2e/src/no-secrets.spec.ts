@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { askForCode, codeOf, enterCode, logIn, setPassword, tellsCode } from './support/account-calls.js';
+import { requestCode, codeOf, enterCode, logIn, setPassword, showsCode } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { copyOf, workspaceRoot } from './support/paths.js';
@@ -56,7 +56,7 @@ test.describe('a log that tells everything it may', () => {
     const wrong = 'wrong-mango-42';
     secrets.set('a wrong password', wrong);
     await logIn(browser, email, wrong);
-    await askForCode(browser, email);
+    await requestCode(browser, email);
     const code = await codeOf(product, email, 3);
     await enterCode(browser, email, code);
     noteCookies(browser);
@@ -87,7 +87,7 @@ test.describe('a log that tells everything it may', () => {
     expect(product.api.output, 'the log tells of requests').toContain('/api/user/set-new-password');
     const told = [...secrets].filter(([, secret]) => secret === '' || product.api.output.includes(secret));
     expect(told.map(([what]) => what)).toEqual([]);
-    expect(tellsCode(product.api.output, code), 'the code').toBe(false);
+    expect(showsCode(product.api.output, code), 'the code').toBe(false);
     expect(foundSecrets(['-'], product.api.output).found).toEqual([]);
   });
 

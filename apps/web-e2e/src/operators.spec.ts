@@ -3,7 +3,7 @@ import { expectSoundBooks, runOps } from './support/operators.js';
 import { Player } from './support/player.js';
 import { Product } from './support/product.js';
 import { makePayment, setFaults } from './support/provider-doors.js';
-import { askDatabase } from './support/stored-rows.js';
+import { queryDatabase } from './support/stored-rows.js';
 import { withdrawUntilSettled } from './support/withdrawals.js';
 
 test.describe('an operator, beside the running product,', () => {
@@ -78,10 +78,11 @@ test.describe('an operator, beside the running product,', () => {
     const player = await (await new Player(own).join()).deposit(10);
     const { _id } = await player.details();
     const raise = (paise: number) =>
-      askDatabase(own, 'UPDATE wallet.accounts SET balance_paise = balance_paise + $2 WHERE player_id = $1', [
-        _id,
-        paise,
-      ]);
+      queryDatabase(
+        own,
+        'UPDATE wallet.accounts SET balance_paise = balance_paise + $2 WHERE player_id = $1',
+        [_id, paise],
+      );
     await raise(1);
     const { code, output } = await runOps(own, 'ledger:verify');
     expect(code, output).toBe(1);

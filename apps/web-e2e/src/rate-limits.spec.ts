@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askForCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
+import { requestCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
 import { Player } from './support/player.js';
@@ -66,7 +66,7 @@ test.describe('limits of a network', () => {
         guest().call('POST', '/api/user/register', {
           body: { name: 'Asha Rao', email: nobody(), password: 'green-mango-42' },
         }),
-      'reset-password': () => askForCode(guest(), nobody()),
+      'reset-password': () => requestCode(guest(), nobody()),
       'verify-reset-password-otp': () => enterCode(guest(), nobody(), '123456'),
       'resend-verification': () =>
         guest().call('POST', '/api/user/resend-verification', { body: { email: nobody() } }),
@@ -117,7 +117,7 @@ test.describe('limits of an account behind a trusted proxy', () => {
     await attack(email);
     const browser = new HttpClient(product.webOrigin);
     const headers = { 'x-forwarded-for': attacker };
-    await askForCode(browser, email);
+    await requestCode(browser, email);
     expect((await enterCode(browser, email, await codeOf(product, email, 3))).status).toBe(200);
     const newPassword = 'blue-papaya-77';
     expect((await setPassword(browser, email, newPassword)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askForCode, codeOf, enterCode, logIn } from './support/account-calls.js';
+import { requestCode, codeOf, enterCode, logIn } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { Player } from './support/player.js';
@@ -36,7 +36,7 @@ test.describe('two processes of the API', () => {
 
   test('take a right code once, and five wrong ones together', async () => {
     const player = await new Player(product).join();
-    await askForCode(player.http, player.email);
+    await requestCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
     const right = Array.from({ length: 20 }, (_nothing, index) =>
       enterCode(player.http.copy(origins()[index % 2]), player.email, code),
@@ -45,7 +45,7 @@ test.describe('two processes of the API', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 
     const other = await new Player(product).join();
-    await askForCode(other.http, other.email);
+    await requestCode(other.http, other.email);
     const theirs = await codeOf(product, other.email, 3);
     const wrong = theirs === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)

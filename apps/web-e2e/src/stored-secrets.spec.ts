@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
-  askForCode,
+  requestCode,
   codeOf,
   enterCode,
   logIn,
@@ -13,7 +13,7 @@ import { HttpClient, type Answer } from './support/http-client.js';
 import { tokenOf, verifyLinkOf, newestMailTo } from './support/mailbox.js';
 import { Player } from './support/player.js';
 import { expectRefusal } from './support/refusals.js';
-import { askDatabase } from './support/stored-rows.js';
+import { queryDatabase } from './support/stored-rows.js';
 import type { MinesGameData } from './support/wire.js';
 import { BANK, withdraw } from './support/withdrawals.js';
 
@@ -30,7 +30,7 @@ test.describe('a password', () => {
   test('is kept as an argon2id hash of its own salt', async ({ product, joinPlayer }) => {
     const hashes = new Set<string>();
     for (const player of [await joinPlayer(), await joinPlayer()]) {
-      const rows = await askDatabase<{ hash: string }>(
+      const rows = await queryDatabase<{ hash: string }>(
         product,
         'SELECT password_hash AS hash FROM auth.users WHERE player_id = $1',
         [(await player.details())._id],
@@ -50,13 +50,13 @@ test.describe('a password', () => {
     const player = await joinPlayer();
     const { email, password } = player;
     const { _id } = await player.details();
-    await askDatabase(product, 'UPDATE auth.users SET password_hash = $2 WHERE player_id = $1', [
+    await queryDatabase(product, 'UPDATE auth.users SET password_hash = $2 WHERE player_id = $1', [
       _id,
       OLD_HASH,
     ]);
     const hashNow = async () =>
       (
-        await askDatabase<{ hash: string }>(
+        await queryDatabase<{ hash: string }>(
           product,
           'SELECT password_hash AS hash FROM auth.users WHERE player_id = $1',
           [_id],
@@ -77,8 +77,8 @@ test.describe('a password', () => {
 
 test.describe('a mailed code', () => {
   /** Lets time pass for the codes of an address. */
-  const age = (product: Parameters<typeof askDatabase>[0], email: string, minutes: number) =>
-    askDatabase(
+  const age = (product: Parameters<typeof queryDatabase>[0], email: string, minutes: number) =>
+    queryDatabase(
       product,
       `UPDATE auth.password_resets SET issued_at = issued_at - $2 * interval '1 minute',
          expires_at = expires_at - $2 * interval '1 minute' WHERE email_key = $1`,
@@ -89,10 +89,10 @@ test.describe('a mailed code', () => {
     const codes: string[] = [];
     for (let asked = 1; asked <= 8; asked += 1) {
       const { email, http } = await joinPlayer();
-      await askForCode(http, email);
+      await requestCode(http, email);
       const code = await codeOf(product, email, 3);
       codes.push(code);
-      const [row] = await askDatabase(product, 'SELECT * FROM auth.password_resets WHERE email_key = $1', [
+      const [row] = await queryDatabase(product, 'SELECT * FROM auth.password_resets WHERE email_key = $1', [
         email,
       ]);
       expect(row).toBeDefined();
@@ -110,7 +110,7 @@ test.describe('a mailed code', () => {
       { minutes: 10, status: 400 },
     ]) {
       const { email, http } = await joinPlayer();
-      await askForCode(http, email);
+      await requestCode(http, email);
       const code = await codeOf(product, email, 3);
       await age(product, email, minutes);
       expect((await enterCode(http, email, code)).status, `after ${String(minutes)} minutes`).toBe(status);
@@ -126,7 +126,7 @@ test('a link to verify is good for an hour, and its token is kept as a hash', as
     const player = await new Player(product).register();
     const { _id } = await player.details();
     const token = await player.receiveToken();
-    const rows = await askDatabase(
+    const rows = await queryDatabase(
       product,
       `UPDATE auth.email_verifications SET expires_at = expires_at - $2 * interval '1 minute'
        WHERE player_id = $1 RETURNING *`,
@@ -149,7 +149,7 @@ test.describe('a session', () => {
     const answers = await Promise.all(tabs.map((tab) => tab.call('POST', '/api/user/refresh-token')));
     expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
     expect(new Set(tabs.map((tab) => tab.cookie('paasa_refresh'))).size, 'one successor').toBe(1);
-    const rows = await askDatabase<{ ended_at: Date | null }>(
+    const rows = await queryDatabase<{ ended_at: Date | null }>(
       product,
       'SELECT * FROM auth.sessions WHERE player_id = $1',
       [(await player.details())._id],
@@ -162,15 +162,17 @@ test.describe('a session', () => {
 });
 
 /** Every row of every table of the product, as text. */
-async function readEverything(product: Parameters<typeof askDatabase>[0]): Promise<string> {
-  const tables = await askDatabase<{ name: string }>(
+async function readEverything(product: Parameters<typeof queryDatabase>[0]): Promise<string> {
+  const tables = await queryDatabase<{ name: string }>(
     product,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
   expect(tables.length).toBeGreaterThan(15);
   const rows = await Promise.all(
-    tables.map(({ name }) => askDatabase<{ text: string }>(product, `SELECT t::text AS text FROM ${name} t`)),
+    tables.map(({ name }) =>
+      queryDatabase<{ text: string }>(product, `SELECT t::text AS text FROM ${name} t`),
+    ),
   );
   return rows
     .flat()
@@ -266,7 +268,7 @@ test('no answer carries a hash, a code or a token, and each carries its own fiel
   await call('/api/user/login', { email, password: 'blue-papaya-77' });
   for (const path of ['refresh-token', 'is-auth', 'my-details', 'sessions', 'sessions/end-others'])
     await call(`/api/user/${path}`);
-  const stored = await askDatabase<Record<string, unknown>>(
+  const stored = await queryDatabase<Record<string, unknown>>(
     product,
     `SELECT password_hash FROM auth.users UNION SELECT refresh_hash FROM auth.sessions
      UNION SELECT token_hash FROM auth.email_verifications UNION SELECT code_hash FROM auth.password_resets UNION SELECT link_hash FROM auth.password_resets

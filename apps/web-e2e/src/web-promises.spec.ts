@@ -1,4 +1,4 @@
-import { askForCode, codeOf } from './support/account-calls.js';
+import { requestCode, codeOf } from './support/account-calls.js';
 import { openCalls, playerCalls, playerReads } from './support/calls.js';
 import { expect, test } from './support/fixtures.js';
 import { headerFaults, policyOf } from './support/fuzz/answer-faults.js';
@@ -22,7 +22,7 @@ test.describe('cookies', () => {
     await keep(player.post('/api/user/register', { name, email, password }), 'register');
     await keep(player.post('/api/user/refresh-token'), 'refresh-token');
     await keep(player.post('/api/user/login', { email, password }), 'login');
-    await keep(askForCode(player.http, email), 'reset-password');
+    await keep(requestCode(player.http, email), 'reset-password');
     const otp = await codeOf(product, email, 2);
     await keep(player.post('/api/user/verify-reset-password-otp', { email, otp }), 'the code');
     const newPassword = 'blue-papaya-77';

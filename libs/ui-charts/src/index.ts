@@ -7,5 +7,5 @@ export { cumulativeResults } from './rules/cumulative-results.js';
 export type { CumulativePoint } from './rules/cumulative-results.js';
 export { fillDays } from './rules/fill-days.js';
 export type { DayResult } from './rules/fill-days.js';
-export { keepExtremes } from './rules/keep-extremes.js';
+export { selectExtremes } from './rules/select-extremes.js';
 export { symmetricLimit } from './rules/symmetric-limit.js';

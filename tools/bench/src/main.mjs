@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasPrograms, listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
 import { requireNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
-import { isMissed, summarise, tableOf } from './figures.mjs';
+import { isMissed, summarise, tableOf } from './parts/figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
 import * as fairnessAmongPlayers from './scenarios/fairness-among-players.mjs';

@@ -43,7 +43,7 @@ function give(file) {
 }
 
 /** One question to one server. */
-export async function ask(connection, text, values = []) {
+export async function query(connection, text, values = []) {
   const client = new pg.Client({
     host: '127.0.0.1',
     user: 'postgres',
@@ -81,7 +81,7 @@ async function look() {
   if (leader === null) return { faults: ['There is no leader.'], members: told, leader };
   try {
     const text = `SELECT application_name AS name, state, sync_state AS "syncState" FROM pg_stat_replication`;
-    const standbys = await ask({ port: ports.of(leader).postgres }, text);
+    const standbys = await query({ port: ports.of(leader).postgres }, text);
     return { faults: faultsOfCluster({ names: NODE_NAMES, members: told, standbys }), members: told, leader };
   } catch (error) {
     return { faults: [`${leader} does not answer: ${error.message}`], members: told, leader };

@@ -1,10 +1,10 @@
 /** What lies in the database in the end, read for the proof. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from './cluster.mjs';
+import { query } from './cluster.mjs';
 import { NODE_NAMES, ports } from './ports.mjs';
 
 const CAUGHT_UP_LIMIT_MS = 60_000;
-const askLeader = (text, values) => ask({ port: ports.haproxy, database: 'paasa' }, text, values);
+const askLeader = (text, values) => query({ port: ports.haproxy, database: 'paasa' }, text, values);
 
 /** Tables of which every machine must hold the same. */
 const copied = ['games_core.bets', 'wallet.ledger', 'wallet.accounts', 'fairness.seed_pairs'];
@@ -42,7 +42,7 @@ export async function readCopies() {
   for (const name of NODE_NAMES) {
     const node = { port: ports.of(name).postgres, database: 'paasa' };
     await untilReplayed(node, name, lsn);
-    const [{ digest }] = await ask(node, digestText);
+    const [{ digest }] = await query(node, digestText);
     copies.push({ name, digest });
   }
   return copies;
@@ -52,7 +52,7 @@ async function untilReplayed(node, name, lsn) {
   const text = `SELECT NOT pg_is_in_recovery() OR pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isThere"`;
   const deadline = performance.now() + CAUGHT_UP_LIMIT_MS;
   for (;;) {
-    const [{ isThere }] = await ask(node, text, [lsn]);
+    const [{ isThere }] = await query(node, text, [lsn]);
     if (isThere) return;
     if (performance.now() > deadline) throw new Error(`${name} does not catch up with ${lsn}.`);
     await delay(100);

@@ -2,7 +2,7 @@
 import { faultsOfDurability, readCopies, readEvidence } from './evidence.mjs';
 import { faultsOfCutOff, faultsOfHealth, faultsOfReadiness, faultsOfRefusals } from './figures.mjs';
 import {
-  betsToldOf,
+  answeredBetsOf,
   faultsOfBalances,
   faultsOfBets,
   faultsOfCopies,
@@ -15,7 +15,7 @@ export async function judge({ cluster, product, journal, answers, refused, readi
   const { differing } = journal;
   await cluster.untilWhole();
   const { bets, pairs, accounts, stored } = await readEvidence();
-  const told = betsToldOf(answers);
+  const told = answeredBetsOf(answers);
   const ledger = await product.verifyLedger();
   const proofs = [
     {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startService, untilSaidReady } from '../../run/src/service.mjs';
 import { nx, run } from '../../run/src/workspace.mjs';
-import { ask } from './cluster.mjs';
+import { query } from './cluster.mjs';
 import { ports } from './ports.mjs';
 
 const DATABASE = 'paasa';
@@ -23,8 +23,8 @@ export async function buildProduct() {
  * Errors: throws with the product's own words if it does not come up.
  */
 export async function startProduct({ folder, logDir }) {
-  await ask({ port: ports.haproxy }, 'CREATE ROLE paasa LOGIN');
-  await ask({ port: ports.haproxy }, `CREATE DATABASE ${DATABASE} OWNER paasa`);
+  await query({ port: ports.haproxy }, 'CREATE ROLE paasa LOGIN');
+  await query({ port: ports.haproxy }, `CREATE DATABASE ${DATABASE} OWNER paasa`);
   const dataDir = path.join(folder, 'product');
   mkdirSync(dataDir, { mode: 0o700 });
   const env = {

@@ -19,7 +19,7 @@ function walletIn({ kind, body }) {
 }
 
 /** Shape: each bet as it was told last, by its id. */
-export function betsToldOf(answers) {
+export function answeredBetsOf(answers) {
   const bets = new Map();
   for (const answer of answers) {
     const bet = betIn(answer);
@@ -127,7 +127,7 @@ export function faultsOfKeys(answers, stored, rows) {
 export function faultsOfBalances(answers, rows, accounts) {
   const ownerOf = new Map(rows.map(({ betId, playerId }) => [betId, playerId]));
   const playerIds = new Map();
-  for (const [betId, { player }] of betsToldOf(answers)) playerIds.set(player, ownerOf.get(betId));
+  for (const [betId, { player }] of answeredBetsOf(answers)) playerIds.set(player, ownerOf.get(betId));
   const wallets = new Map();
   for (const answer of answers) {
     const wallet = walletIn(answer);

@@ -1,5 +1,5 @@
 import {
-  betsToldOf,
+  answeredBetsOf,
   faultsOfBalances,
   faultsOfBets,
   faultsOfCopies,
@@ -47,14 +47,14 @@ const row = (betId: string, more: object = {}) => ({
   ...more,
 });
 const rows = [row('b1'), row('b2', { game: 'mines', nonce: 1, stakePaise: 250, payoutPaise: 300 })];
-const told = betsToldOf(answers);
+const told = answeredBetsOf(answers);
 
 describe('the bets', () => {
   it('are there once each, as they were told last', () => expect(faultsOfBets(told, rows)).toEqual([]));
 
   it('may be open still, where that is what was told', () => {
     const openRow = { ...rows[1], status: 'open', payoutPaise: null, isWin: null };
-    expect(faultsOfBets(betsToldOf(answers.slice(0, 3)), [rows[0], openRow])).toEqual([]);
+    expect(faultsOfBets(answeredBetsOf(answers.slice(0, 3)), [rows[0], openRow])).toEqual([]);
   });
 
   it.each([

@@ -49,7 +49,7 @@ export function waysToWrite(name) {
  *
  * Errors: throws with a sentence for people.
  */
-export function demandName(name) {
+export function requireName(name) {
   if (typeof name !== 'string' || !KEBAB.test(name))
     throw new Error(`'${String(name)}' is no name: small letters, digits and single hyphens, as coin-toss.`);
   if (name.length > MAX_LENGTH)
@@ -66,7 +66,7 @@ export function demandName(name) {
  * @param {import('@nx/devkit').Tree} tree
  * @param {string} folder where the lib is to lie, below libs/
  */
-export function demandFree(tree, folder) {
+export function requireFree(tree, folder) {
   for (const group of ['apps', 'libs', 'tools'])
     if (tree.exists(`${group}/${folder}`))
       throw new Error(`There is ${group}/${folder} already: choose another name. ${UNDO}`);

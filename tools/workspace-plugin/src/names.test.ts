@@ -1,8 +1,8 @@
-import { demandName, readDisplayName, waysToWrite } from './names.mjs';
+import { requireName, readDisplayName, waysToWrite } from './names.mjs';
 
-describe('demandName', () => {
+describe('requireName', () => {
   it.each(['coin-toss', 'a', 'plinko2', 'wheel-of-8'])('takes %p', (name) => {
-    expect(() => demandName(name)).not.toThrow();
+    expect(() => requireName(name)).not.toThrow();
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('demandName', () => {
     '../x',
     'a/b',
   ])('refuses %p, which is not kebab-case', (name) => {
-    expect(() => demandName(name)).toThrow(
+    expect(() => requireName(name)).toThrow(
       `'${name}' is no name: small letters, digits and single hyphens, as coin-toss.`,
     );
   });
@@ -26,12 +26,12 @@ describe('demandName', () => {
   it.each(['core', 'games', 'class', 'import', 'get-all-games', 'new', 'rules', 'instant-game'])(
     'refuses %p, a word of the code',
     (name) => {
-      expect(() => demandName(name)).toThrow(`'${name}' is a word that the code keeps for itself`);
+      expect(() => requireName(name)).toThrow(`'${name}' is a word that the code keeps for itself`);
     },
   );
 
   it('refuses what is too long for a tile', () => {
-    expect(() => demandName('a'.repeat(33))).toThrow('at most 32 characters');
+    expect(() => requireName('a'.repeat(33))).toThrow('at most 32 characters');
   });
 });
 

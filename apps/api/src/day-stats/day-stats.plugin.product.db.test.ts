@@ -9,7 +9,7 @@ import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fundPlayer, readAccount } from '@paasa/wallet/testing';
 import { buildApp } from '../app.js';
-import { loadConfig } from '../config.js';
+import { loadConfig } from '../config/config.js';
 import { dayStatsResponseSchema, MAX_DAYS } from './day-stats.contract.js';
 
 const ORIGIN = 'http://localhost:3000';

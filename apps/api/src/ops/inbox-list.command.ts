@@ -1,4 +1,4 @@
-import { demandNothingElse, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, type OperatorCommand } from './operator-command.js';
 
 const LIMIT = 500;
 
@@ -10,7 +10,7 @@ export const inboxList: OperatorCommand = {
   usage: '',
   summary: 'lists webhooks of the payment provider that are unreadable or keep failing',
   async run({ wallet }, given, print) {
-    demandNothingElse(given);
+    requireNothingElse(given);
     const { items, count } = await wallet.listTroubledEvents(LIMIT);
     for (const { receivedAt, eventId, bodyHash, event, tryCount, outcome } of items) {
       const id = eventId === null ? `body ${bodyHash}` : printable(eventId);

@@ -1,5 +1,5 @@
 import { ProviderRejected, ProviderUnavailable, type ProvenInvariant } from '@paasa/wallet/server';
-import { demandNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
+import { requireNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
 
 /** News of the provider takes a moment to arrive; what still differs after it is told. */
 const SECOND_LOOK_MS = 5_000;
@@ -39,7 +39,7 @@ export const ledgerVerify: OperatorCommand = {
   summary: 'recomputes every balance from the ledger and compares it with everything kept beside it',
   async run(context, given, print) {
     const isProviderAsked = !given.includes('--without-provider');
-    demandNothingElse(given.filter((word) => word !== '--without-provider'));
+    requireNothingElse(given.filter((word) => word !== '--without-provider'));
     let proven: readonly ProvenInvariant[];
     try {
       proven = await prove(context, isProviderAsked);

@@ -50,6 +50,6 @@ export class UsageFault extends Error {
 }
 
 /** Refuses words that nobody asked for, so that a mistyped option is not taken for a default. */
-export function demandNothingElse(given: readonly string[]): void {
+export function requireNothingElse(given: readonly string[]): void {
   if (given.length > 0) throw new UsageFault(`Not understood: ${given.join(' ')}`);
 }

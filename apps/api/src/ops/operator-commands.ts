@@ -1,4 +1,4 @@
-import { backup } from './backup/backup.command.js';
+import { backup } from './backup.command.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';

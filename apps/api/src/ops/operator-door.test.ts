@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {
-  askThroughDoor,
+  requestThroughDoor,
   doorOf,
   DoorTooLong,
   openDoor,
@@ -28,7 +28,7 @@ describe('the door for operators', () => {
   };
   const ask = async (...words: string[]) => {
     const lines: string[] = [];
-    const exitCode = await askThroughDoor(folder, words, (line) => void lines.push(line));
+    const exitCode = await requestThroughDoor(folder, words, (line) => void lines.push(line));
     return { exitCode, lines };
   };
 

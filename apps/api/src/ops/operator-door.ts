@@ -95,7 +95,7 @@ async function readWords(request: IncomingMessage): Promise<string[] | null> {
  *
  * Shape: the exit code; null where nobody is behind the door.
  */
-export async function askThroughDoor(
+export async function requestThroughDoor(
   dataDir: string,
   words: readonly string[],
   print: (line: string) => void,

@@ -1,6 +1,6 @@
 import { PAUSABLE, type Pausable, type Pause } from '@paasa/server-kit/server';
 import {
-  demandNothingElse,
+  requireNothingElse,
   UsageFault,
   type OperatorCommand,
   type OperatorContext,
@@ -10,7 +10,7 @@ const isPausable = (word: string | undefined): word is Pausable =>
   PAUSABLE.some((pausable) => pausable === word);
 
 function readWhat([word, ...rest]: readonly string[]): Pausable {
-  demandNothingElse(rest);
+  requireNothingElse(rest);
   if (!isPausable(word)) throw new UsageFault(`What? ${PAUSABLE.join(' or ')}.`);
   return word;
 }

@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '@paasa/money';
 import type { PlayerFile } from '@paasa/auth/server';
 import type { BettingFile } from '@paasa/games-core/server';
 import type { MoneyFile } from '@paasa/wallet/server';
-import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const MAX_DEVICE_CHARACTERS = 60;
 
@@ -67,7 +67,7 @@ export const player: OperatorCommand = {
   usage: 'ID|EMAIL',
   summary: 'shows one player: account, money, open rounds and transfers, last sign-ins',
   async run({ accounts, games, wallet, record }, [reference, ...rest], print) {
-    demandNothingElse(rest);
+    requireNothingElse(rest);
     if (reference === undefined) throw new UsageFault('The id or the address of a player is needed.');
     const file = await accounts.findPlayer(reference);
     if (file === null) {

@@ -1,4 +1,4 @@
-import { demandNothingElse, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, type OperatorCommand } from './operator-command.js';
 
 const WAIT_MS = 500;
 /** A run that meets a provider which is slow for minutes is slow for minutes as well. */
@@ -10,7 +10,7 @@ export const reconcile: OperatorCommand = {
   usage: '',
   summary: 'asks the payment provider about everything that is still open, now',
   async run({ wallet, pause }, given, print) {
-    demandNothingElse(given);
+    requireNothingElse(given);
     let summary = await wallet.reconcile();
     for (let wait = 1; summary === null && wait <= WAITS; wait += 1) {
       if (wait === 1) print('Another run is under way; waiting for it.');

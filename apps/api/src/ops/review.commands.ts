@@ -1,5 +1,5 @@
 import { formatRupees } from '@paasa/money';
-import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const LISTED_COUNT = 200;
@@ -13,7 +13,7 @@ export const reviewList: OperatorCommand = {
   usage: '',
   summary: 'lists withdrawals that wait for a review, longest waiting first',
   async run({ wallet }, given, print) {
-    demandNothingElse(given);
+    requireNothingElse(given);
     const waiting = await wallet.listReviews(LISTED_COUNT);
     for (const { transferId, playerId, amountPaise, reasons, requestedAt, payeeName, last4 } of waiting) {
       const to = last4 === null ? 'back to the source' : `to ${printable(payeeName ?? '')} •••• ${last4}`;
@@ -32,7 +32,7 @@ interface Words {
 }
 
 function readWords([id, option, note, ...rest]: readonly string[]): Words {
-  demandNothingElse(rest);
+  requireNothingElse(rest);
   if (id === undefined || !UUID.test(id))
     throw new UsageFault('The id of a withdrawal is needed, as review:list shows it.');
   const isNote = option === '--note' && note !== undefined && note.trim() !== '';

@@ -1,5 +1,5 @@
 import { keyVariables } from './backup/manifest.js';
-import { demandNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
+import { requireNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
 
 type Print = (line: string) => void;
 
@@ -66,7 +66,7 @@ export const rotateSecrets: OperatorCommand = {
     'exchanges the keys of seeds, rounds, bank details and tokens; ask again until it says that it is done',
   async run(context, given, print) {
     const isForgetting = given.includes('--forget-tokens');
-    demandNothingElse(given.filter((word) => word !== '--forget-tokens'));
+    requireNothingElse(given.filter((word) => word !== '--forget-tokens'));
     const { secrets, record } = context;
     if (isForgetting) {
       if (!secrets.areOwn) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { runOps } from './run-ops.js';
+import { runOps } from '../run-ops.js';
 import {
   operate,
   newPlayer,

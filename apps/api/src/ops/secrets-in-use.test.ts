@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadConfig } from '../config.js';
+import { loadConfig } from '../config/config.js';
 import { createSecretsInUse } from './secrets-in-use.js';
-import { syncFolderToDisk } from './sync-to-disk.js';
+import { syncFolderToDisk } from './backup/sync-to-disk.js';
 
 describe('the secrets in use', () => {
   let dataDir: string;

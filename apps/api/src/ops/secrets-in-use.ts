@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { forgetOldSecrets, renewSecrets, type Database } from '@paasa/server-kit/server';
-import type { AppConfig } from '../config.js';
+import type { AppConfig } from '../config/config.js';
 import { sealingMarkOf } from './backup/manifest.js';
-import { syncFolderToDisk } from './sync-to-disk.js';
+import { syncFolderToDisk } from './backup/sync-to-disk.js';
 
 /** Keys with which things are sealed in the database, and those with which tokens are made that browsers have. */
 const SEALING = ['seedEncryptionKey', 'payoutDetailsKey'] as const;

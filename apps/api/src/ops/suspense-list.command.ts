@@ -1,4 +1,4 @@
-import { demandNothingElse, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, type OperatorCommand } from './operator-command.js';
 
 const PAGE = 500;
 
@@ -16,7 +16,7 @@ export const suspenseList: OperatorCommand = {
   usage: '[--all]',
   summary: 'lists payments that fit no deposit; with --all also those that were refunded',
   async run({ wallet }, given, print) {
-    demandNothingElse(given.filter((word) => word !== '--all'));
+    requireNothingElse(given.filter((word) => word !== '--all'));
     const isWithRefunded = given.includes('--all');
     let count = 0;
     for (let last: string | null = null; ;) {

@@ -1,5 +1,5 @@
 import type { RefundOrder } from '@paasa/wallet/server';
-import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const PAYMENT = /^pay_\w{1,60}$/;
 
@@ -23,7 +23,7 @@ export const suspenseRefund: OperatorCommand = {
   usage: 'PAYMENT_ID',
   summary: 'sends a payment that is held in suspense back to whoever paid it',
   async run({ wallet }, [paymentId, ...rest], print) {
-    demandNothingElse(rest);
+    requireNothingElse(rest);
     if (paymentId === undefined || !PAYMENT.test(paymentId))
       throw new UsageFault('The id of a payment is needed, as suspense:list shows it.');
     const order = await wallet.orderRefund(paymentId);

@@ -1,13 +1,13 @@
 import { formatRupees } from '@paasa/money';
-import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 /** More than anybody reads; who has more looks at the oldest first. */
 const LISTED_COUNT = 200;
 
 function readMinHours([word, hours, ...rest]: readonly string[]): number {
   if (word === undefined) return 0;
-  if (word !== '--older') demandNothingElse([word]);
-  demandNothingElse(rest);
+  if (word !== '--older') requireNothingElse([word]);
+  requireNothingElse(rest);
   if (hours === undefined || !/^\d{1,5}(\.\d+)?$/.test(hours))
     throw new UsageFault('After `--older` a number of hours is needed.');
   return Number(hours);

@@ -1,6 +1,6 @@
 import { formatRupees, paise } from '@paasa/money';
 import type { TransferDossier } from '@paasa/wallet/server';
-import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 /** An id of ours, or the provider's of an order, payment or payout. */
 const REFERENCE = /^(?:order|pay|pout)_\w{1,58}$/;
@@ -32,7 +32,7 @@ export const transferShow: OperatorCommand = {
   usage: 'ID',
   summary: 'shows everything about one deposit or withdrawal: states, history, ledger entries',
   async run({ wallet }, [given, ...rest], print) {
-    demandNothingElse(rest);
+    requireNothingElse(rest);
     const isOurs = given !== undefined && UUID.test(given);
     if (given === undefined || (!isOurs && !REFERENCE.test(given)))
       throw new UsageFault(

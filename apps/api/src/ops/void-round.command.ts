@@ -1,5 +1,5 @@
 import { formatRupees } from '@paasa/money';
-import { demandNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -8,7 +8,7 @@ export const voidRound: OperatorCommand = {
   usage: 'BET_ID',
   summary: 'ends an open round without an outcome and gives its stake back',
   async run({ games, record }, [betId, ...rest], print) {
-    demandNothingElse(rest);
+    requireNothingElse(rest);
     if (betId === undefined || !UUID.test(betId))
       throw new UsageFault('The id of a bet is needed, as `player` and the log show it.');
     const id = betId.toLowerCase();

@@ -6,7 +6,7 @@ import { createLogger, type DatabaseKind } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
 import { buildApp } from '../app.js';
-import { loadConfig, type AppConfig } from '../config.js';
+import { loadConfig, type AppConfig } from '../config/config.js';
 import { runOperatorCommand } from '../ops/operator-commands.js';
 import type { KeptDatabase, KeptPlayer } from './kept-database.fake.js';
 

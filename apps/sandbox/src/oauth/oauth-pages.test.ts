@@ -1,5 +1,5 @@
 import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
-import { renderAvatar } from './avatar.js';
+import { renderAvatar } from './shared/avatar.js';
 
 describe('the pages about sign-in', () => {
   let box: TestSandbox;

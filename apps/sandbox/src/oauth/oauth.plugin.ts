@@ -2,14 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pageHeaders } from '../pages/security-headers.js';
-import { sandboxCredentials } from '../sandbox-credentials.js';
-import { renderAvatar } from './avatar.js';
+import { sandboxCredentials } from '../credentials/sandbox-credentials.js';
+import { renderAvatar } from './shared/avatar.js';
 import { githubRoutes } from './github/github.routes.js';
 import { createGoogleProvider } from './google/google-provider.js';
 import { googleRoutes } from './google/google.routes.js';
 import type { Provider } from './google/oidc-library.js';
 import type { SigningKeys } from './google/signing-keys.js';
-import { renderOauthPage } from './oauth-page.js';
+import { renderOauthPage } from './shared/oauth-page.js';
 
 export interface OauthOptions {
   readonly keys: SigningKeys;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
-import { orderSchema } from './entities.js';
+import { orderSchema } from './entities/entities.js';
 
 const orders = z.object({ entity: z.literal('collection'), count: z.int(), items: z.array(orderSchema) });
 

@@ -1,8 +1,8 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { z } from 'zod';
 import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
-import { collectionOf, orderSchema, paymentSchema } from './entities.js';
-import { handlerFieldsSchema } from './pay-body.js';
+import { collectionOf, orderSchema, paymentSchema } from './entities/entities.js';
+import { handlerFieldsSchema } from './orders/pay-body.js';
 
 const failure = z.object({ error: z.object({ metadata: z.object({ payment_id: z.string() }) }) });
 

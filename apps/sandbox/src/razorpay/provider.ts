@@ -1,7 +1,7 @@
 import { Faults } from './faults/faults.js';
 import { PayoutEngine } from './payouts/payout-engine.js';
-import type { ProviderContext } from './provider-context.js';
-import type { RazorpayStore } from './razorpay-store.js';
+import type { ProviderContext } from './context/provider-context.js';
+import type { RazorpayStore } from './context/razorpay-store.js';
 import { RefundEngine } from './refunds/refund-engine.js';
 import { WebhookSender } from './webhook-sender.js';
 

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay';
 import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
-import { handlerFieldsSchema } from './pay-body.js';
+import { handlerFieldsSchema } from './orders/pay-body.js';
 
 /** The package has no setting for its host; this is where it keeps it. */
 function useHost(razorpay: Razorpay, host: string): void {

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { refuseCaller, type KeyPair } from './basic-auth.js';
+import { refuseCaller, type KeyPair } from './calls/basic-auth.js';
 import { checkoutRoutes } from './checkout/checkout.routes.js';
 import { dashboardRoutes } from './dashboard/dashboard.routes.js';
-import { useErrorEdge } from './error-edge.js';
+import { useErrorEdge } from './calls/error-edge.js';
 import { faultsRoutes } from './faults/faults.routes.js';
 import { useHttpFaults } from './faults/http-faults.js';
 import { ledgerRoutes } from './ledger/ledger.routes.js';
-import { ordersRoutes } from './orders.routes.js';
-import { paymentsRoutes } from './payments.routes.js';
+import { ordersRoutes } from './orders/orders.routes.js';
+import { paymentsRoutes } from './orders/payments.routes.js';
 import { contactsRoutes } from './payouts/contacts.routes.js';
 import { fundAccountsRoutes } from './payouts/fund-accounts.routes.js';
 import { payoutsRoutes } from './payouts/payouts.routes.js';

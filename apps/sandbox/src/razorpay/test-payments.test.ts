@@ -1,9 +1,9 @@
 import { readLedger } from '../testing/payee.js';
 import { startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.js';
-import { collectionOf, orderSchema, paymentSchema } from './entities.js';
-import { declinedPayment } from './errors.js';
-import { handlerFieldsSchema } from './pay-body.js';
+import { collectionOf, orderSchema, paymentSchema } from './entities/entities.js';
+import { declinedPayment } from './calls/errors.js';
+import { handlerFieldsSchema } from './orders/pay-body.js';
 import { z } from 'zod';
 
 const failure = z.object({ error: z.object({ metadata: z.object({ payment_id: z.string() }) }) });

@@ -1,6 +1,6 @@
 import type { Faults } from './faults/faults.js';
-import type { RazorpayStore } from './razorpay-store.js';
-import type { WebhookDelivery } from './webhook-delivery.js';
+import type { RazorpayStore } from './context/razorpay-store.js';
+import type { WebhookDelivery } from './context/webhook-delivery.js';
 
 const answerTimeoutMs = 5_000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
-import { orderSchema } from './entities.js';
+import { orderSchema } from './entities/entities.js';
 import { createDataDir, startTestSandbox, type TestSandbox } from '../testing/start-test-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.js';
 

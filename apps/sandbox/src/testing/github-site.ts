@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { githubEmailSchema, githubUserSchema } from '../oauth/github/github-account.js';
-import { sandboxCredentials } from '../sandbox-credentials.js';
+import { sandboxCredentials } from '../credentials/sandbox-credentials.js';
 
 const { githubClientId, githubClientSecret } = sandboxCredentials;
 export const githubVerifier = 'a-verifier-of-at-least-forty-three-characters-0';

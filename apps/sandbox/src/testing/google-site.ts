@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { sandboxCredentials } from '../sandbox-credentials.js';
+import { sandboxCredentials } from '../credentials/sandbox-credentials.js';
 
 const { googleClientId, googleClientSecret } = sandboxCredentials;
 export const googleCallback = 'http://localhost:3000/api/auth/google/callback';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { payoutSchema, type Payout } from '../razorpay/payouts/payout.js';
+import { payoutSchema, type Payout } from '../razorpay/entities/payout.js';
 import { ledgerSchema, type ProviderLedger } from '../razorpay/ledger/provider-ledger.js';
 import type { Answer } from './start-test-sandbox.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSandbox, type Sandbox } from '../app.js';
 import type { SandboxConfig } from '../config.js';
-import { sandboxCredentials } from '../sandbox-credentials.js';
+import { sandboxCredentials } from '../credentials/sandbox-credentials.js';
 
 const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecret, razorpayPayoutAccount } = sandboxCredentials;
 

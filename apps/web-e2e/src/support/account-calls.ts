@@ -4,28 +4,32 @@ import type { ProductAddress } from './product.js';
 
 /** What people do about their accounts, as the screens do it. */
 
-export type Told = Answer<{ readonly message: string }>;
+export type MessageAnswer = Answer<{ readonly message: string }>;
 
-export const logIn = (browser: HttpClient, email: string, password: string): Promise<Told> =>
+export const logIn = (browser: HttpClient, email: string, password: string): Promise<MessageAnswer> =>
   browser.call('POST', '/api/user/login', { body: { email, password } });
 
-export const askForCode = (browser: HttpClient, email: string): Promise<Told> =>
+export const requestCode = (browser: HttpClient, email: string): Promise<MessageAnswer> =>
   browser.call('POST', '/api/user/reset-password', { body: { email } });
 
-export const enterCode = (browser: HttpClient, email: string, otp: string): Promise<Told> =>
+export const enterCode = (browser: HttpClient, email: string, otp: string): Promise<MessageAnswer> =>
   browser.call('POST', '/api/user/verify-reset-password-otp', { body: { email, otp } });
 
-export const openResetLink = (browser: HttpClient, email: string, token: string): Promise<Told> =>
+export const openResetLink = (browser: HttpClient, email: string, token: string): Promise<MessageAnswer> =>
   browser.call('POST', '/api/user/open-reset-link', { body: { email, token } });
 
-export const setPassword = (browser: HttpClient, email: string, newPassword: string): Promise<Told> =>
+export const setPassword = (
+  browser: HttpClient,
+  email: string,
+  newPassword: string,
+): Promise<MessageAnswer> =>
   browser.call('POST', '/api/user/set-new-password', { body: { email, newPassword } });
 
 /**
  * Whether a text tells a code of six digits: as a word of its own, for times and ids have the same digits among theirs
  * by chance.
  */
-export const tellsCode = (text: string, code: string): boolean =>
+export const showsCode = (text: string, code: string): boolean =>
   new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
 
 /** The link to a new password in the newest mail that has one, when so many mails have come. */

@@ -23,10 +23,10 @@ function copyParts(from: string, to: string): void {
   for (const part of PARTS) cpSync(path.join(from, part), path.join(to, part), { recursive: true });
 }
 
-export const isEmbeddedStartKept = (): boolean => existsSync(keptFolder());
+export const isEmbeddedStartStored = (): boolean => existsSync(keptFolder());
 
 /** Keeps what a product of this build has left in its folder, instead of what was kept before. */
-export function keepEmbeddedStart(dataDir: string): void {
+export function storeEmbeddedStart(dataDir: string): void {
   rmSync(KEPT, { recursive: true, force: true });
   const making = `${keptFolder()}.making`;
   copyParts(dataDir, making);

@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Has the page note from its first moment on what moves without anybody having touched anything. */
-export async function noteLayoutShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';

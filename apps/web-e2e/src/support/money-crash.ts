@@ -4,7 +4,7 @@ import type { Answer } from './http-client.js';
 import { reconcile, runOps } from './operators.js';
 import type { Player } from './player.js';
 import type { Product } from './product.js';
-import { askProvider, fetchPayment, sendWebhook, signedWebhook } from './provider.js';
+import { callProvider, fetchPayment, sendWebhook, signedWebhook } from './provider.js';
 import { listPayouts, makePayment, setFaults } from './provider-doors.js';
 import type { DepositOrder } from './wire.js';
 import { createWithdrawal, findTransaction, requestPayout } from './withdrawals.js';
@@ -179,7 +179,7 @@ export async function crashWhileRefunding(scene: CrashScene): Promise<void> {
 }
 
 async function refundsOf(product: Product, paymentId: string) {
-  const { items } = await askProvider<{ items: { amount: number; status: string }[] }>(
+  const { items } = await callProvider<{ items: { amount: number; status: string }[] }>(
     product,
     `payments/${paymentId}/refunds`,
   );

@@ -1,5 +1,5 @@
 import type { ProductAddress } from './product.js';
-import { askProvider } from './provider.js';
+import { callProvider } from './provider.js';
 import type { PaidFields } from './wire.js';
 
 /** How the provider misbehaves; what is left out behaves. */
@@ -68,7 +68,7 @@ const PAGE = 100;
 export async function listPayouts(product: ProductAddress): Promise<PayoutRecord[]> {
   const all: PayoutRecord[] = [];
   for (;;) {
-    const { items } = await askProvider<{ items: PayoutRecord[] }>(
+    const { items } = await callProvider<{ items: PayoutRecord[] }>(
       product,
       `payouts?account_number=2323230099089860&count=${String(PAGE)}&skip=${String(all.length)}`,
     );

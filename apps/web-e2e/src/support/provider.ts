@@ -21,7 +21,7 @@ const sign = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 /** What the provider answers to its merchant. Errors: throws what it says unless the call went well. */
-export async function askProvider<Body>({ sandboxOrigin }: ProductAddress, path: string): Promise<Body> {
+export async function callProvider<Body>({ sandboxOrigin }: ProductAddress, path: string): Promise<Body> {
   const basic = Buffer.from(`${credentials.keyId}:${credentials.keySecret}`).toString('base64');
   const response = await fetch(`${sandboxOrigin}/razorpay/v1/${path}`, {
     headers: { authorization: `Basic ${basic}` },
@@ -33,7 +33,7 @@ export async function askProvider<Body>({ sandboxOrigin }: ProductAddress, path:
 
 /** The payment as the provider has it. */
 export const fetchPayment = (product: ProductAddress, paymentId: string): Promise<ProviderPayment> =>
-  askProvider(product, `payments/${paymentId}`);
+  callProvider(product, `payments/${paymentId}`);
 
 /** Whatever it is, signed as the provider signs. */
 export const signText = (rawBody: string): Webhook => ({

@@ -4,7 +4,7 @@ import type { ProductAddress } from './product.js';
 export type SocialProvider = 'google' | 'github';
 
 /** What the sandbox's provider is told to answer at once with. */
-export interface Stranger {
+export interface ProviderPerson {
   readonly email: string;
   readonly isVerified?: boolean;
   readonly isDenied?: boolean;
@@ -12,7 +12,7 @@ export interface Stranger {
 
 const withAnswer = (
   authorizeUrl: string,
-  { email, isVerified = true, isDenied = false }: Stranger,
+  { email, isVerified = true, isDenied = false }: ProviderPerson,
 ): string => {
   const url = new URL(authorizeUrl);
   url.searchParams.set('login_hint', email);
@@ -49,7 +49,7 @@ export async function consent(
   product: ProductAddress,
   browser: HttpClient,
   provider: SocialProvider,
-  stranger: Stranger,
+  stranger: ProviderPerson,
   query = '',
 ): Promise<string> {
   const start = await browser.call('GET', `/api/auth/${provider}${query}`);
@@ -61,7 +61,7 @@ export async function signInWith(
   product: ProductAddress,
   browser: HttpClient,
   provider: SocialProvider,
-  stranger: Stranger,
+  stranger: ProviderPerson,
 ): Promise<string> {
   const callback = await consent(product, browser, provider, stranger);
   return locationOf(await browser.call('GET', callback));

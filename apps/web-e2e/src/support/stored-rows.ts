@@ -6,7 +6,7 @@ import type { Product } from './product.js';
  *
  * Errors: throws what the server says, and on an embedded database, which one process has to itself.
  */
-export async function askDatabase<Row extends pg.QueryResultRow>(
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   { ground }: Product,
   statement: string,
   values: readonly unknown[] = [],

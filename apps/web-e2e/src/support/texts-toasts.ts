@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const TOAST_MS = { success: 2_000, error: 4_000 } as const;
 
 /** Stops the clock of each toast, which is the animation of its bar, so that it can be looked at in peace. */
-export async function keepToasts(page: Page): Promise<void> {
+export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('animationstart', ({ animationName, target }) => {
       if (!/trackProgress/.test(animationName) || !(target instanceof Element)) return;

@@ -3,7 +3,7 @@ import { logIn } from './account-calls.js';
 import { test as base } from './fixtures.js';
 import { PageWatch } from './page-watch.js';
 import { Player } from './player.js';
-import { keepToasts } from './texts-toasts.js';
+import { recordToasts } from './texts-toasts.js';
 
 /** Somebody who is only looked at: no test spends of what they have. */
 export interface ShownPlayer {
@@ -81,7 +81,7 @@ export const test = base.extend<TextFixtures, TextWorkerFixtures>({
     async ({ page }, use) => {
       const watch = new PageWatch();
       watch.watch(page);
-      await keepToasts(page);
+      await recordToasts(page);
       const allowed: RegExp[] = [];
       await use((complaint) => void allowed.push(complaint));
       watch.expectSilence(

@@ -1,7 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { codeOf, statusOf } from '../rules/api-error.js';
 import { apiUrl, takeAnonymousMark } from './client-config.js';
-import { askForProof } from './fresh-proof.js';
+import { requestProof } from './fresh-proof.js';
 import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
 import { send, type ApiBaseQuery } from './send.js';
 import { sessionEnded } from './events.js';
@@ -87,5 +87,5 @@ const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
 export const baseQueryWithRefresh: ApiBaseQuery = async (...call) => {
   const first = await sendRenewed(...call);
   const isProofNeeded = codeOf(first.error) === 'auth/step-up-required';
-  return isProofNeeded && (await askForProof()) ? sendRenewed(...call) : first;
+  return isProofNeeded && (await requestProof()) ? sendRenewed(...call) : first;
 };

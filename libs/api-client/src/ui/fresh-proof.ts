@@ -17,7 +17,7 @@ export function answerProofsWith(ask: AskForProof): () => void {
 }
 
 /** Asks the player once, for all calls that wait meanwhile. Shape: false where there is nothing that can ask. */
-export function askForProof(): Promise<boolean> {
+export function requestProof(): Promise<boolean> {
   asking ??= asker()
     .catch(() => false)
     .finally(() => {

@@ -31,7 +31,7 @@ import { createSetNewPassword } from './password-reset/new-password.service.js';
 import { passwordResetRoutes } from './routes/password-reset.routes.js';
 import { createResetCodes } from './password-reset/reset-codes.js';
 import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
-import { createClearing } from './sessions/clearing.js';
+import { createCleanup } from './sessions/cleanup.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
 import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
@@ -101,7 +101,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     countWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
     nowMs: limitClock,
   });
-  const clearing = createClearing({ ...base, logger: app.log });
+  const cleanup = createCleanup({ ...base, logger: app.log });
   const signIn = createSignIn({ ...base, sessions, limits, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
   const verification = createEmailVerification({ ...base, shares, ownPassword });
@@ -125,7 +125,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   await app.register(socialRoutes, { ...base, config, sessions, cookies, outbox, limits, audit, stepUp });
   await app.register(stepUpRoutes, { stepUp, originOf });
   app.addHook('onReady', warmUpPasswordCheck);
-  runBeside(app, [outbox, clearing, audit]);
+  runBeside(app, [outbox, cleanup, audit]);
 };
 
 /** Accounts and sessions: the calls under `/api/user` and the sending of their mails. */

@@ -2,7 +2,7 @@ export type { AuthConfig } from './shared/auth-config.js';
 export { authMigrations } from './auth.migrations.js';
 export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
 export { findAccountName } from './accounts/users.repo.js';
-export { createStrangerCheck } from './sessions/session-cookies.js';
+export { createAnonymousCheck } from './sessions/session-cookies.js';
 export type { MailDetails, MailKind } from './mail/mail-kinds.js';
 export { requestMail, type MailToPlayer } from './mail/request-mail.js';
 export type { Mail, Mailer } from './outbox/mailer.js';

@@ -1,6 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../server/index.js';
-import { createDemandsOf } from '../server/limits/demands-of.js';
+import { createNeedsOf } from '../server/limits/needs-of.js';
 import type { LimitRule } from '../server/limits/limit-rules.js';
 
 const leaveStatement = {
@@ -17,7 +17,7 @@ export async function leaveTokens(
   rule: LimitRule,
   { config, count, nowMs }: { readonly config: AuthConfig; readonly count: number; readonly nowMs: number },
 ): Promise<void> {
-  const [shared] = createDemandsOf(config)([{ rule }], '').shared;
+  const [shared] = createNeedsOf(config)([{ rule }], '').shared;
   if (shared === undefined) throw new Error(`${rule.name} is nothing that everybody shares.`);
   const { key, capacityMs, refillMs } = shared.bucket;
   const fullAt = new Date(nowMs + capacityMs - count * refillMs);

@@ -9,14 +9,14 @@ export type {
 } from './database/database.js';
 export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
-export { demandMigrated, migrate, MigrationMismatch } from './database/migrate.js';
+export { requireMigrated, migrate, MigrationMismatch } from './database/migrate.js';
 export type { Migration, MigrationSet } from './database/migrate.js';
 export { narrowDatabase } from './database/narrow-database.js';
 export { openDatabase, type DatabaseOptions } from './database/open-database.js';
 export { restorePglite } from './database/pglite-database.js';
 export { sqlBuilder } from './database/sql-builder.js';
-export { clearableBy, createClearing, type Clearable, type Clearing } from './clearing/clearing.js';
-export { clearingPlugin } from './clearing/clearing.plugin.js';
+export { clearableBy, createCleanup, type Clearable, type Cleanup } from './cleanup/cleanup.js';
+export { cleanupPlugin } from './cleanup/cleanup.plugin.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
 export {
   forgetOldSecrets,
@@ -28,7 +28,7 @@ export { createCipher, deriveKey, type Cipher } from './crypto/cipher.js';
 export { allKeys, ofEachKey, type Keys } from './crypto/keys.js';
 export { resealRows, type Resealed, type ResealPass } from './crypto/reseal.js';
 export { callerPlugin, getCaller, requireCaller, requireVerifiedCaller } from './http/caller.plugin.js';
-export type { Caller, CallerPort } from './http/caller.plugin.js';
+export type { Caller, CallerPort } from './http/turns/caller.js';
 export {
   FRESH_PROOF_LIFETIME_MS,
   hasFreshProof,
@@ -44,7 +44,7 @@ export type { KeyedList, Reach } from './http/turns/long-list.js';
 export { listTurn, sendList } from './http/turns/send-list.js';
 export type { TurnClass, TurnsOptions } from './http/turns/turns.plugin.js';
 export { newId, newIdAfter } from './http/new-id.js';
-export { RefusalError, unwrap } from './http/refusal-error.js';
+export { RefusalError, unwrap } from './http/refusals/refusal-error.js';
 export { idempotencyKeyOf } from './http/idempotency-key-of.js';
 export { idempotencyClearables } from './idempotency/idempotency.clearables.js';
 export { platformMigrations } from './idempotency/idempotency.migrations.js';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startApis } from '../api-server.mjs';
-import { median } from '../figures.mjs';
-import { fundPlayer } from '../player.mjs';
+import { startApis } from '../parts/api-server.mjs';
+import { median } from '../parts/figures.mjs';
+import { fundPlayer } from '../parts/player.mjs';
 
 export const name = 'answer-times';
 export const about = 'a refused login and a wish for a code, by what is known of the address';

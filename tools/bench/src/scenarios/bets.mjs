@@ -1,11 +1,11 @@
 /** What a durable bet costs beside an empty request, and how bets are settled the faster together. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApis } from '../api-server.mjs';
-import { inRounds, median } from '../figures.mjs';
-import { CALLS, endOpenRounds, runLoad, runMines } from '../load.mjs';
-import { fundPlayers } from '../player.mjs';
-import { proveLedger } from '../prove-ledger.mjs';
-import { countBets } from '../seed-history.mjs';
+import { startApis } from '../parts/api-server.mjs';
+import { inRounds, median } from '../parts/figures.mjs';
+import { CALLS, endOpenRounds, runLoad, runMines } from '../parts/load.mjs';
+import { fundPlayers } from '../parts/player.mjs';
+import { proveLedger } from '../parts/prove-ledger.mjs';
+import { countBets } from '../parts/seed-history.mjs';
 
 export const name = 'bets';
 export const about =

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApis } from '../api-server.mjs';
-import { fundPlayers } from '../player.mjs';
-import { historyStatements, transferStatements, withConnection } from '../seed-history.mjs';
+import { startApis } from '../parts/api-server.mjs';
+import { fundPlayers } from '../parts/player.mjs';
+import { historyStatements, transferStatements, withConnection } from '../parts/seed-history.mjs';
 import { workspaceRoot } from '../../../run/src/workspace.mjs';
 
 export const name = 'fairness-among-players';

@@ -1,7 +1,7 @@
 /** What a first visit of a page transfers, from Chromium's own account of its network. */
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
-import { startProduct } from '../product.mjs';
+import { startProduct } from '../parts/product.mjs';
 
 export const name = 'first-load';
 export const about = 'bytes of a first visit, as they cross the network';

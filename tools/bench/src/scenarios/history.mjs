@@ -1,9 +1,9 @@
 /** Whether what a player sees takes longer the longer their history is. */
 import http from 'node:http';
-import { inRounds, median } from '../figures.mjs';
-import { joinPlayer } from '../player.mjs';
-import { startProduct } from '../product.mjs';
-import { latestPlayerId, seedHistory } from '../seed-history.mjs';
+import { inRounds, median } from '../parts/figures.mjs';
+import { joinPlayer } from '../parts/player.mjs';
+import { startProduct } from '../parts/product.mjs';
+import { latestPlayerId, seedHistory } from '../parts/seed-history.mjs';
 
 export const name = 'history';
 export const about =

@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
 import { programOf } from '../../../run/src/workspace.mjs';
-import { inRounds } from '../figures.mjs';
-import { joinPlayer } from '../player.mjs';
-import { startProduct } from '../product.mjs';
+import { inRounds } from '../parts/figures.mjs';
+import { joinPlayer } from '../parts/player.mjs';
+import { startProduct } from '../parts/product.mjs';
 
 export const name = 'lighthouse';
 export const about = 'scores of a phone with a slow network and processor';

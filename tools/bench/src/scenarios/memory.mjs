@@ -1,11 +1,11 @@
 /** Whether an API process takes more memory the more bets it has served. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApis } from '../api-server.mjs';
-import { CALLS, runLoad } from '../load.mjs';
-import { fundPlayers } from '../player.mjs';
-import { readGauge } from '../process-memory.mjs';
-import { countBets, sizesOf } from '../seed-history.mjs';
-import { storageFigures } from '../storage-figures.mjs';
+import { startApis } from '../parts/api-server.mjs';
+import { CALLS, runLoad } from '../parts/load.mjs';
+import { fundPlayers } from '../parts/player.mjs';
+import { readGauge } from '../parts/process-memory.mjs';
+import { countBets, sizesOf } from '../parts/seed-history.mjs';
+import { storageFigures } from '../parts/storage-figures.mjs';
 
 export const name = 'memory';
 export const about = 'memory of one API process after 1,000,000 bets over HTTP, beside that after 10,000';

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
-import { calibrate } from '../phone-speed.mjs';
-import { joinPlayer } from '../player.mjs';
-import { startProduct } from '../product.mjs';
+import { calibrate } from '../parts/phone-speed.mjs';
+import { joinPlayer } from '../parts/player.mjs';
+import { startProduct } from '../parts/product.mjs';
 
 export const name = 'play-latency';
 export const about = 'from press to paint in the browser, as quick as a middling phone';

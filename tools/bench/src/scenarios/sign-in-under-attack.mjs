@@ -1,9 +1,9 @@
 /** Whether others can sign in, register and reset their passwords, and bet, while one attacker does what they can. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApis } from '../api-server.mjs';
-import { median } from '../figures.mjs';
-import { fundPlayer } from '../player.mjs';
+import { startApis } from '../parts/api-server.mjs';
+import { median } from '../parts/figures.mjs';
+import { fundPlayer } from '../parts/player.mjs';
 
 export const name = 'sign-in-under-attack';
 export const about =

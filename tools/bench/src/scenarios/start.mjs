@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgresServer } from '../../../run/src/postgres-server.mjs';
 import { workspaceRoot } from '../../../run/src/workspace.mjs';
-import { inRounds } from '../figures.mjs';
+import { inRounds } from '../parts/figures.mjs';
 
 export const name = 'start';
 export const about = 'npm start where everything is built, and one API process on a migrated PostgreSQL';

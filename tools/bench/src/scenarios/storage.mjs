@@ -1,8 +1,8 @@
 /** What a million bets take on the disk. */
-import { joinPlayer } from '../player.mjs';
-import { startProduct } from '../product.mjs';
-import { latestPlayerId, seedHistory, sizesOf } from '../seed-history.mjs';
-import { storageFigures } from '../storage-figures.mjs';
+import { joinPlayer } from '../parts/player.mjs';
+import { startProduct } from '../parts/product.mjs';
+import { latestPlayerId, seedHistory, sizesOf } from '../parts/seed-history.mjs';
+import { storageFigures } from '../parts/storage-figures.mjs';
 
 export const name = 'storage';
 export const about = 'what a million bets take in the database, rows and indexes';

@@ -1,9 +1,9 @@
 /** How long the operators' proof of the books takes, and how much memory. */
 import { workspaceRoot } from '../../../run/src/workspace.mjs';
-import { joinPlayer } from '../player.mjs';
-import { runWatched } from '../process-memory.mjs';
-import { startProduct } from '../product.mjs';
-import { latestPlayerId, seedHistory } from '../seed-history.mjs';
+import { joinPlayer } from '../parts/player.mjs';
+import { runWatched } from '../parts/process-memory.mjs';
+import { startProduct } from '../parts/product.mjs';
+import { latestPlayerId, seedHistory } from '../parts/seed-history.mjs';
 
 const LONGEST_SECONDS = 60;
 /**

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { writeSettings, type Network, type Settings } from '../settings.js';
 import type { PlaygroundNetwork } from './network.js';
 import { Panel } from './panel.js';
-import { askStanding, dealOver, type Dealt, type Standing } from './table-calls.js';
+import { requestStanding, dealOver, type Dealt, type Standing } from './table-calls.js';
 import { Table } from './table.js';
 
 const Page = styled.div`
@@ -31,7 +31,7 @@ function useStanding(network: PlaygroundNetwork, dealt: Dealt): Standing | null 
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
     let isShown = true;
-    const look = () => void askStanding().then((now) => isShown && setStanding(now));
+    const look = () => void requestStanding().then((now) => isShown && setStanding(now));
     look();
     const forget = network.onChange(look);
     return () => {

@@ -32,7 +32,7 @@ export async function dealOver(network: PlaygroundNetwork, settings: Settings): 
 }
 
 /** Null for a table that the server has forgotten. */
-export async function askStanding(): Promise<Standing | null> {
+export async function requestStanding(): Promise<Standing | null> {
   const response = await fetch('/api/playground/table');
   return response.ok ? ((await response.json()) as Standing) : null;
 }

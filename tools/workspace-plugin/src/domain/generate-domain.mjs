@@ -5,7 +5,7 @@ import { doorsOf } from '../doors.mjs';
 import { isInstalled, linkPackage } from '../link-package.mjs';
 import { elementsOf, withElement, withImport, withStatement } from '../lists.mjs';
 import { addToApp, beginRelease, dependenciesLike, rangeOf, updateLock } from '../manifests.mjs';
-import { demandFree, demandName, waysToWrite } from '../names.mjs';
+import { requireFree, requireName, waysToWrite } from '../names.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -33,10 +33,10 @@ const SCHEMA_WORDS = (
  * @param {{ name: string }} wishes
  */
 export async function generateDomain(tree, { name }) {
-  demandName(name);
+  requireName(name);
   if (/^games-/.test(name))
     throw new Error(`'${name}' is what a game's lib is called: choose another name, or make a game.`);
-  demandFree(tree, name);
+  requireFree(tree, name);
   const ways = { ...waysToWrite(name), schema: name.replaceAll('-', '_') };
   demandSchema(tree, ways);
   const wasInstalled = isInstalled(tree.root, tree.read('package-lock.json', 'utf8'));

@@ -5,7 +5,7 @@ import { doorsOf } from '../doors.mjs';
 import { isInstalled, linkPackage } from '../link-package.mjs';
 import { elementsOf, withElement, withImport } from '../lists.mjs';
 import { addToApp, beginRelease, dependenciesLike, rangeOf, updateLock } from '../manifests.mjs';
-import { demandFree, demandName, readDisplayName, UNDO, waysToWrite } from '../names.mjs';
+import { requireFree, requireName, readDisplayName, UNDO, waysToWrite } from '../names.mjs';
 import { newGameId } from './new-game-id.mjs';
 import { tilePicture } from './tile-picture.mjs';
 
@@ -28,10 +28,10 @@ const edit = (tree, file, change) => tree.write(file, change(tree.read(file, 'ut
  * @param {{ name: string, displayName?: string }} wishes
  */
 export async function generateGame(tree, { name, displayName: wished }) {
-  demandName(name);
+  requireName(name);
   const displayName = readDisplayName(wished, name);
   const lib = `games-${name}`;
-  demandFree(tree, lib);
+  requireFree(tree, lib);
   demandUnlisted(tree, name, displayName);
   const files = { picture: `apps/web/public/games/${name}.svg`, odds: `docs/odds/${name}.csv` };
   for (const file of Object.values(files))

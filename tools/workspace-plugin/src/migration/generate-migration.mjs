@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatFiles, generateFiles } from '@nx/devkit';
 import { elementsOf, withElement, withImport } from '../lists.mjs';
-import { demandName, waysToWrite } from '../names.mjs';
+import { requireName, waysToWrite } from '../names.mjs';
 import { findMigrationSet, readIds } from './migration-set.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -19,7 +19,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
  * @param {{ lib: string, name: string, sql: string, rows?: string }} wishes
  */
 export async function generateMigration(tree, { lib: given, name, sql, rows = '' }) {
-  demandName(name);
+  requireName(name);
   const lib = given.replace(/^@paasa\//, '');
   const set = findMigrationSet(tree, lib);
   if (sql === undefined || sql.replaceAll(/--[^\n]*|\/\*.*?\*\/|;/gs, '').trim() === '')

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import { syncToDisk } from '../sync-to-disk.js';
+import { syncToDisk } from './sync-to-disk.js';
 import { BackupFault } from './backup-fault.js';
 import { manifestSchema, type Manifest } from './manifest.js';
 

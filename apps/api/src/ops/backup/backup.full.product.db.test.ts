@@ -15,7 +15,7 @@ import { commitmentOf } from '@paasa/fairness';
 import { openDatabase } from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { runOps } from '../run-ops.js';
+import { runOps } from '../../run-ops.js';
 import {
   newPlayer,
   paidBy,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { forgetOldSecrets, renewSecrets, type Database } from '@paasa/server-kit/server';
-import { loadConfig } from '../../config.js';
+import { loadConfig } from '../../config/config.js';
 import { makeBackup } from './make-backup.js';
 import { keyMarksOf } from './manifest.js';
 

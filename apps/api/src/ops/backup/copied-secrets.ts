@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { generatedKeys } from '@paasa/server-kit/server';
-import type { AppConfig } from '../../config.js';
+import type { AppConfig } from '../../config/config.js';
 import type { BackupPart } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
 import { keyMarksOf, namesOfOthers, type KeyMarks } from './manifest.js';
@@ -54,7 +54,7 @@ export async function copySecrets(config: AppConfig, folder: string): Promise<Co
 }
 
 /** After the dump, in which may be what newer keys have sealed. Errors: `BackupFault` where there are newer ones. */
-export async function demandNothingNewer(
+export async function requireNothingNewer(
   config: AppConfig,
   folder: string,
   { keyMarks }: CopiedSecrets,

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '@paasa/server-kit/server';
-import type { AppConfig } from '../../config.js';
+import type { AppConfig } from '../../config/config.js';
 import { writeBackup, type BackupPart } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
-import { copySecrets, demandNothingNewer } from './copied-secrets.js';
+import { copySecrets, requireNothingNewer } from './copied-secrets.js';
 import type { Manifest } from './manifest.js';
 import { dumpPostgres, findPostgresTools } from './postgres-tools.js';
 
@@ -71,7 +71,7 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
       config.databaseUrl === null
         ? await dumpEmbedded(db, path.join(work, FOLDER_PART))
         : await dumpServer(source, config.databaseUrl, path.join(work, DUMP_PART));
-    await demandNothingNewer(config, work, secrets);
+    await requireNothingNewer(config, work, secrets);
     const { keyMarks } = secrets;
     const about = { createdAt, database: db.kind, mode: config.mode, keyMarks };
     return await writeBackup(file, about, [...secrets.parts, dump]);

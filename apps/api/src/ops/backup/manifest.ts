@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deriveKey } from '@paasa/server-kit/server';
-import type { AppConfig, KeyList } from '../../config.js';
+import type { AppConfig, KeyList } from '../../config/config.js';
 
 const keyMarksSchema = z.object({
   accessTokenKey: z.array(z.string()),

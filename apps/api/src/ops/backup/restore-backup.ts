@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { lockDataDir, openDatabase, restorePglite, type Database } from '@paasa/server-kit/server';
-import { findProductData, loadConfig, type AppConfig } from '../../config.js';
+import { findProductData, loadConfig, type AppConfig } from '../../config/config.js';
 import { readBackup } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
 import { keyMarksOf, namesOfOthers, type Manifest } from './manifest.js';

@@ -69,6 +69,6 @@ export async function unmarkRestore(tx: Tx): Promise<void> {
 }
 
 /** Sees that no restore is under way here, before anything starts or is migrated. Errors: `RestoreUnfinished`. */
-export async function demandRestoreFinished(db: Database): Promise<void> {
+export async function requireRestoreFinished(db: Database): Promise<void> {
   if ((await findRestorePlace(db)).state === 'begun') throw new RestoreUnfinished();
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
-import { runOps } from '../run-ops.js';
+import { runOps } from '../../run-ops.js';
 import { newPlayer, paidBy, signIn, startProduct } from '../../running-product.fake.js';
 
 const EMAIL = 'asha@example.com';

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { consentHeaders, pageHeaders } from '../../pages/security-headers.js';
-import { answerOfForm, answerOfQuery, autoQuery, consentForm, type Answer } from '../answer.js';
-import { isOwnCallback } from '../callback-uri.js';
-import { renderConsentPage, type ConsentView } from '../consent-page.js';
-import { acceptForms } from '../form-body.js';
-import { renderProblemPage } from '../problem-page.js';
+import { answerOfForm, answerOfQuery, autoQuery, consentForm, type Answer } from '../shared/answer.js';
+import { isOwnCallback } from '../shared/callback-uri.js';
+import { renderConsentPage, type ConsentView } from '../shared/consent-page.js';
+import { acceptForms } from '../shared/form-body.js';
+import { renderProblemPage } from '../shared/problem-page.js';
 import { githubId } from './github-account.js';
 import type { GithubCodes } from './github-codes.js';
 

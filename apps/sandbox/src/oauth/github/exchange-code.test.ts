@@ -1,4 +1,4 @@
-import { samplePeople } from '../sample-people.js';
+import { samplePeople } from '../shared/sample-people.js';
 import { exchangeCode } from './exchange-code.js';
 import { GithubCodes } from './github-codes.js';
 

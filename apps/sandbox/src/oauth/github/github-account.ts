@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { avatarName } from '../avatar.js';
-import { accountPart, emailDigest, type Person } from '../person.js';
+import { avatarName } from '../shared/avatar.js';
+import { accountPart, emailDigest, type Person } from '../shared/person.js';
 
 /** The fields of a GitHub user that sites read, out of many more. */
 export const githubUserSchema = z.object({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ExpiringMap } from '../expiring-map.js';
-import type { Person } from '../person.js';
+import { ExpiringMap } from '../shared/expiring-map.js';
+import type { Person } from '../shared/person.js';
 
 /** Who signed in, and what they let the site see. */
 export interface GithubSignIn {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { sandboxCredentials } from '../../sandbox-credentials.js';
+import { sandboxCredentials } from '../../credentials/sandbox-credentials.js';
 import { githubCallback, GithubSite, githubTokenSchema, githubVerifier } from '../../testing/github-site.js';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 

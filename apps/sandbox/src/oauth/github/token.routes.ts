@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { acceptForms } from '../form-body.js';
+import { acceptForms } from '../shared/form-body.js';
 import { exchangeBody, exchangeCode, type ExchangeBody, type GithubClient } from './exchange-code.js';
 import type { GithubCodes } from './github-codes.js';
 

@@ -1,5 +1,5 @@
-import { avatarName } from '../avatar.js';
-import { emailDigest, nameFromEmail, type Person } from '../person.js';
+import { avatarName } from '../shared/avatar.js';
+import { emailDigest, nameFromEmail, type Person } from '../shared/person.js';
 
 /** What an ID token and the userinfo endpoint say about somebody. */
 export interface GoogleClaims {

@@ -1,6 +1,6 @@
 import type { Configuration, interactionPolicy } from 'oidc-provider';
 import { pageHeaders } from '../../pages/security-headers.js';
-import { renderProblemPage } from '../problem-page.js';
+import { renderProblemPage } from '../shared/problem-page.js';
 import { basePolicy, Prompt } from './oidc-library.js';
 
 /** Below this path everything belongs to Google's side. */

@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { answerOfQuery, autoParameters, autoQuery, type Answer } from '../answer.js';
-import { isOwnCallback } from '../callback-uri.js';
-import { ExpiringMap } from '../expiring-map.js';
-import { personSchema, type Person } from '../person.js';
+import { answerOfQuery, autoParameters, autoQuery, type Answer } from '../shared/answer.js';
+import { isOwnCallback } from '../shared/callback-uri.js';
+import { ExpiringMap } from '../shared/expiring-map.js';
+import { personSchema, type Person } from '../shared/person.js';
 import { googleClaims, googleSubject } from './google-account.js';
 import { createConfiguration, googleLifetimes, googleMount } from './google-configuration.js';
 import { createAdapterFactory } from './oidc-adapter.js';

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { consentHeaders, pageHeaders } from '../../pages/security-headers.js';
-import { answerOfForm, consentForm, type Answer } from '../answer.js';
-import { renderConsentPage, type ConsentView } from '../consent-page.js';
-import { acceptForms } from '../form-body.js';
-import { renderProblemPage } from '../problem-page.js';
+import { answerOfForm, consentForm, type Answer } from '../shared/answer.js';
+import { renderConsentPage, type ConsentView } from '../shared/consent-page.js';
+import { acceptForms } from '../shared/form-body.js';
+import { renderProblemPage } from '../shared/problem-page.js';
 import { googleSubject } from './google-account.js';
 import { googleMount } from './google-configuration.js';
 import type { Provider } from './oidc-library.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { sandboxCredentials } from '../../sandbox-credentials.js';
+import { sandboxCredentials } from '../../credentials/sandbox-credentials.js';
 import { discover, googleCallback, locationOf, signIn, startSignIn } from '../../testing/google-site.js';
 import { createDataDir, startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 

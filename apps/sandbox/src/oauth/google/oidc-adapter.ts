@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { ExpiringMap } from '../expiring-map.js';
+import { ExpiringMap } from '../shared/expiring-map.js';
 
 const defaultLifetimeSeconds = 3600;
 

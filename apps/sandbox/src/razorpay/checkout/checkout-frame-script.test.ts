@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { orderSchema } from '../entities.js';
+import { orderSchema } from '../entities/entities.js';
 import { checkoutFrameScript } from './checkout-frame-script.js';
 import { renderCheckoutPage } from './checkout-page.js';
 

@@ -1,5 +1,5 @@
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
-import { orderSchema } from '../entities.js';
+import { orderSchema } from '../entities/entities.js';
 
 describe('the checkout page', () => {
   let box: TestSandbox;

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../pages/html.js';
 import { renderDocument } from '../../pages/page.js';
-import type { Order } from '../entities.js';
+import type { Order } from '../entities/entities.js';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 

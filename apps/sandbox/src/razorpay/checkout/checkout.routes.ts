@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkoutFrameHeaders } from '../../pages/security-headers.js';
-import type { Order } from '../entities.js';
-import { errorBodySchema } from '../errors.js';
-import { handlerFieldsSchema, payBody } from '../pay-body.js';
-import { pay } from '../pay-order.js';
-import type { ProviderContext } from '../provider-context.js';
+import type { Order } from '../entities/entities.js';
+import { errorBodySchema } from '../calls/errors.js';
+import { handlerFieldsSchema, payBody } from '../orders/pay-body.js';
+import { pay } from '../orders/pay-order.js';
+import type { ProviderContext } from '../context/provider-context.js';
 import { checkoutFrameCss } from './checkout-frame.css.js';
 import { checkoutFrameScript } from './checkout-frame-script.js';
 import { renderCheckoutPage, renderCheckoutProblem } from './checkout-page.js';

@@ -1,6 +1,6 @@
 import { createPayee, makePayout, payoutRequest } from '../../testing/payee.js';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
-import { orderSchema } from '../entities.js';
+import { orderSchema } from '../entities/entities.js';
 
 describe("the provider's page", () => {
   let box: TestSandbox;

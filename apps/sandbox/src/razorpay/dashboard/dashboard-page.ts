@@ -1,10 +1,10 @@
 import { html, type Html } from '../../pages/html.js';
 import { renderPage } from '../../pages/page.js';
-import type { Order, Payment } from '../entities.js';
+import type { Order, Payment } from '../entities/entities.js';
 import type { FaultSettings } from '../faults/faults.js';
 import type { ProviderLedger } from '../ledger/provider-ledger.js';
-import type { Payout } from '../payouts/payout.js';
-import type { Refund } from '../refunds/refund.js';
+import type { Payout } from '../entities/payout.js';
+import type { Refund } from '../entities/refund.js';
 import { renderFaultsForm } from './faults-form.js';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

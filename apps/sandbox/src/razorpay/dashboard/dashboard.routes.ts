@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { pageHeaders } from '../../pages/security-headers.js';
 import type { Faults } from '../faults/faults.js';
 import { addUp } from '../ledger/provider-ledger.js';
-import type { RazorpayStore } from '../razorpay-store.js';
+import type { RazorpayStore } from '../context/razorpay-store.js';
 import { renderDashboard } from './dashboard-page.js';
 import { dashboardScript } from './dashboard-script.js';
 

@@ -1,7 +1,7 @@
 import { Html, html } from '../../pages/html.js';
 import type { FaultSettings } from '../faults/faults.js';
-import { payoutOutcomes } from '../payouts/payout.js';
-import { refundOutcomes } from '../refunds/refund.js';
+import { payoutOutcomes } from '../entities/payout.js';
+import { refundOutcomes } from '../entities/refund.js';
 
 /** The form for the faults; a script turns it into the JSON that the test door takes. */
 export function renderFaultsForm(faults: FaultSettings): Html {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '../errors.js';
+import { errorBodySchema } from '../calls/errors.js';
 import { faultsSchema, type Faults } from './faults.js';
 
 /** The test door that makes the provider misbehave. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { payoutOutcomes } from '../payouts/payout.js';
-import { refundOutcomes } from '../refunds/refund.js';
+import { payoutOutcomes } from '../entities/payout.js';
+import { refundOutcomes } from '../entities/refund.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const longestLatencyMs = 60_000;

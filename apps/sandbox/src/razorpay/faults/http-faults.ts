@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { generalError } from '../errors.js';
+import { generalError } from '../calls/errors.js';
 import type { Faults } from './faults.js';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { readLedger } from '../../testing/payee.js';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.js';
-import { orderSchema } from '../entities.js';
+import { orderSchema } from '../entities/entities.js';
 
 describe('faults of the webhooks', () => {
   let receiver: WebhookReceiver;

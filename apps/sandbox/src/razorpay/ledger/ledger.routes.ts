@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RazorpayStore } from '../razorpay-store.js';
+import type { RazorpayStore } from '../context/razorpay-store.js';
 import { addUp, ledgerSchema } from './provider-ledger.js';
 
 export interface LedgerOptions {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paise } from '../entities.js';
-import type { RazorpayStore } from '../razorpay-store.js';
+import { paise } from '../entities/entities.js';
+import type { RazorpayStore } from '../context/razorpay-store.js';
 
 const sum = { count: z.int(), amount: paise };
 const charged = { ...sum, fees: paise, tax: paise };

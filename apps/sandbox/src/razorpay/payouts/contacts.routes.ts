@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { collectionOf } from '../entities.js';
-import { errorBodySchema } from '../errors.js';
-import { unknownId } from '../ids.js';
-import { collect, listQuery, matches } from '../list-query.js';
-import type { ProviderContext } from '../provider-context.js';
-import { contactSchema } from './contact.js';
+import { collectionOf } from '../entities/entities.js';
+import { errorBodySchema } from '../calls/errors.js';
+import { unknownId } from '../calls/ids.js';
+import { collect, listQuery, matches } from '../calls/list-query.js';
+import type { ProviderContext } from '../context/provider-context.js';
+import { contactSchema } from '../entities/contact.js';
 import { createContact, createContactBody } from './create-contact.js';
 
 const text = z.string().optional();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { newId } from '../ids.js';
-import type { ProviderContext } from '../provider-context.js';
-import { notesField, notesOf, requestBody, textField } from '../request-body.js';
-import { contactKey, type Contact } from './contact.js';
+import { newId } from '../calls/ids.js';
+import type { ProviderContext } from '../context/provider-context.js';
+import { notesField, notesOf, requestBody, textField } from '../calls/request-body.js';
+import { contactKey, type Contact } from '../entities/contact.js';
 
 /** **Shape**: what `POST /v1/contacts` takes. */
 export const createContactBody = requestBody({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { invalidInput, type ErrorBody } from '../errors.js';
-import { newId, unknownId } from '../ids.js';
-import type { ProviderContext } from '../provider-context.js';
-import { requestBody, textField, whenMissing } from '../request-body.js';
+import { invalidInput, type ErrorBody } from '../calls/errors.js';
+import { newId, unknownId } from '../calls/ids.js';
+import type { ProviderContext } from '../context/provider-context.js';
+import { requestBody, textField, whenMissing } from '../calls/request-body.js';
 import type { Made } from './create-contact.js';
-import { fundAccountKey, type FundAccount } from './fund-account.js';
+import { fundAccountKey, type FundAccount } from '../entities/fund-account.js';
 
 /** The four letters that open an IFSC name the bank. */
 const bankNames: Readonly<Record<string, string>> = {

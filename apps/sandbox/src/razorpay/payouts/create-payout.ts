@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { generalError, invalidInput, keyOfAnotherRequest, type ErrorBody } from '../errors.js';
-import { newId, unknownId } from '../ids.js';
-import { record, type ProviderContext } from '../provider-context.js';
-import { maxAmountPaise, notesField, notesOf, requestBody, textField, whenMissing } from '../request-body.js';
-import { hashRequest } from '../request-hash.js';
-import { payoutModes, type Payout, type PayoutRecord } from './payout.js';
+import { generalError, invalidInput, keyOfAnotherRequest, type ErrorBody } from '../calls/errors.js';
+import { newId, unknownId } from '../calls/ids.js';
+import { record, type ProviderContext } from '../context/provider-context.js';
+import {
+  maxAmountPaise,
+  notesField,
+  notesOf,
+  requestBody,
+  textField,
+  whenMissing,
+} from '../calls/request-body.js';
+import { hashRequest } from '../calls/request-hash.js';
+import { payoutModes, type Payout, type PayoutRecord } from '../entities/payout.js';
 import { firstStep, type PayoutStep } from './payout-steps.js';
 
 const minAmountPaise = 100;

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { collectionOf } from '../entities.js';
-import { errorBodySchema } from '../errors.js';
-import { unknownId } from '../ids.js';
-import { collect, listQuery, matches } from '../list-query.js';
-import type { ProviderContext } from '../provider-context.js';
+import { collectionOf } from '../entities/entities.js';
+import { errorBodySchema } from '../calls/errors.js';
+import { unknownId } from '../calls/ids.js';
+import { collect, listQuery, matches } from '../calls/list-query.js';
+import type { ProviderContext } from '../context/provider-context.js';
 import { createFundAccount, createFundAccountBody } from './create-fund-account.js';
-import { fundAccountSchema } from './fund-account.js';
+import { fundAccountSchema } from '../entities/fund-account.js';
 
 const query = listQuery.extend({ contact_id: z.string().optional(), account_type: z.string().optional() });
 

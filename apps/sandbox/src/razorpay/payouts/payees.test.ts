@@ -1,8 +1,8 @@
 import { bankDetails, createPayee } from '../../testing/payee.js';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
-import { collectionOf } from '../entities.js';
-import { contactSchema } from './contact.js';
-import { fundAccountSchema } from './fund-account.js';
+import { collectionOf } from '../entities/entities.js';
+import { contactSchema } from '../entities/contact.js';
+import { fundAccountSchema } from '../entities/fund-account.js';
 
 const upi = { account_type: 'vpa', vpa: { address: 'asha.rao@okbank' } };
 

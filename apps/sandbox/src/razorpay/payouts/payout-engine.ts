@@ -1,6 +1,6 @@
-import { record, type ProviderContext } from '../provider-context.js';
-import { StepRunner } from '../step-runner.js';
-import { isHeld } from './payout.js';
+import { record, type ProviderContext } from '../context/provider-context.js';
+import { StepRunner } from '../context/step-runner.js';
+import { isHeld } from '../entities/payout.js';
 import { nextStep } from './payout-steps.js';
 
 export interface EngineOptions {

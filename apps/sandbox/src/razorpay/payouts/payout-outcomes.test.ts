@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPayee, makePayout, payoutRequest, payoutWhen, readLedger } from '../../testing/payee.js';
 import { createDataDir, startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.js';
-import { payoutSchema } from './payout.js';
+import { payoutSchema } from '../entities/payout.js';
 
 const envelope = z.object({
   contains: z.tuple([z.literal('payout')]),

@@ -1,6 +1,12 @@
-import { randomDigits } from '../ids.js';
+import { randomDigits } from '../calls/ids.js';
 import { payoutFees } from './payout-fees.js';
-import type { Payout, PayoutEventName, PayoutOutcome, PayoutRecord, PayoutStatus } from './payout.js';
+import type {
+  Payout,
+  PayoutEventName,
+  PayoutOutcome,
+  PayoutRecord,
+  PayoutStatus,
+} from '../entities/payout.js';
 
 /** A payout's next state, and the events that tell of it, each with its own snapshot. */
 export interface PayoutStep {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { collectionOf } from '../entities.js';
-import { errorBodySchema, invalidInput } from '../errors.js';
-import { unknownId } from '../ids.js';
-import { collect, listQuery, matches } from '../list-query.js';
-import type { ProviderContext } from '../provider-context.js';
+import { collectionOf } from '../entities/entities.js';
+import { errorBodySchema, invalidInput } from '../calls/errors.js';
+import { unknownId } from '../calls/ids.js';
+import { collect, listQuery, matches } from '../calls/list-query.js';
+import type { ProviderContext } from '../context/provider-context.js';
 import { createPayout, createPayoutBody } from './create-payout.js';
-import { payoutSchema } from './payout.js';
+import { payoutSchema } from '../entities/payout.js';
 import type { PayoutEngine } from './payout-engine.js';
 
 const text = z.string().optional();

@@ -1,4 +1,4 @@
-import { collectionOf } from '../entities.js';
+import { collectionOf } from '../entities/entities.js';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 import {
   bankDetails,
@@ -9,7 +9,7 @@ import {
   payoutWhen,
   readLedger,
 } from '../../testing/payee.js';
-import { payoutSchema } from './payout.js';
+import { payoutSchema } from '../entities/payout.js';
 
 const upi = { account_type: 'vpa', vpa: { address: 'asha.rao@okbank' } };
 const payouts = collectionOf(payoutSchema);

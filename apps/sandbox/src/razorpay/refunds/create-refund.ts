@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Payment } from '../entities.js';
-import { invalidInput, keyOfAnotherRequest, type ErrorBody } from '../errors.js';
-import { newId, unknownId } from '../ids.js';
-import { record, type ProviderContext } from '../provider-context.js';
-import { notesField, notesOf, requestBody, textField } from '../request-body.js';
-import { hashRequest } from '../request-hash.js';
+import type { Payment } from '../entities/entities.js';
+import { invalidInput, keyOfAnotherRequest, type ErrorBody } from '../calls/errors.js';
+import { newId, unknownId } from '../calls/ids.js';
+import { record, type ProviderContext } from '../context/provider-context.js';
+import { notesField, notesOf, requestBody, textField } from '../calls/request-body.js';
+import { hashRequest } from '../calls/request-hash.js';
 import { withRefunded } from './refunded-payment.js';
-import type { Refund, RefundRecord } from './refund.js';
+import type { Refund, RefundRecord } from '../entities/refund.js';
 
 const minAmountPaise = 100;
 

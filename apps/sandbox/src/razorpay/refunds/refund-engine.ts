@@ -1,9 +1,9 @@
 import type { EngineOptions } from '../payouts/payout-engine.js';
-import { randomDigits } from '../ids.js';
-import { record, type ProviderContext } from '../provider-context.js';
-import { StepRunner } from '../step-runner.js';
+import { randomDigits } from '../calls/ids.js';
+import { record, type ProviderContext } from '../context/provider-context.js';
+import { StepRunner } from '../context/step-runner.js';
 import { withRefunded } from './refunded-payment.js';
-import type { Refund } from './refund.js';
+import type { Refund } from '../entities/refund.js';
 
 /** The bank behind the refunds: ends each as it was chosen when it was made. */
 export class RefundEngine {

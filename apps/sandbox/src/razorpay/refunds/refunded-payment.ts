@@ -1,4 +1,4 @@
-import type { Payment } from '../entities.js';
+import type { Payment } from '../entities/entities.js';
 
 /** The payment with so much more refunded; a negative amount takes back a refund that failed. */
 export function withRefunded(payment: Payment, amountPaise: number): Payment {

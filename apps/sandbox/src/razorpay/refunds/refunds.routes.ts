@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { collectionOf } from '../entities.js';
-import { errorBodySchema } from '../errors.js';
-import { unknownId } from '../ids.js';
-import { collect, listQuery } from '../list-query.js';
-import type { ProviderContext } from '../provider-context.js';
+import { collectionOf } from '../entities/entities.js';
+import { errorBodySchema } from '../calls/errors.js';
+import { unknownId } from '../calls/ids.js';
+import { collect, listQuery } from '../calls/list-query.js';
+import type { ProviderContext } from '../context/provider-context.js';
 import { createRefund, createRefundBody } from './create-refund.js';
-import { refundSchema } from './refund.js';
+import { refundSchema } from '../entities/refund.js';
 import type { RefundEngine } from './refund-engine.js';
 
 const paymentParams = z.object({ id: z.string() });

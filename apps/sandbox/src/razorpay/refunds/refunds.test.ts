@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readLedger } from '../../testing/payee.js';
 import { createDataDir, startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.js';
-import { collectionOf, orderSchema, paymentSchema, type Payment } from '../entities.js';
-import { handlerFieldsSchema } from '../pay-body.js';
-import { refundSchema, type Refund } from './refund.js';
+import { collectionOf, orderSchema, paymentSchema, type Payment } from '../entities/entities.js';
+import { handlerFieldsSchema } from '../orders/pay-body.js';
+import { refundSchema, type Refund } from '../entities/refund.js';
 
 const envelope = z.object({
   contains: z.tuple([z.literal('refund'), z.literal('payment')]),

@@ -55,7 +55,7 @@ const lookings: readonly ((player: Player) => Promise<Read>)[] = [
 ];
 
 /** Looks until it is over, and once more. */
-export async function keepReading(player: Player, isOver: () => boolean): Promise<Read[]> {
+export async function readUntilEnough(player: Player, isOver: () => boolean): Promise<Read[]> {
   const reads: Read[] = [];
   for (let isLast = false; !isLast;) {
     isLast = isOver();

@@ -1,5 +1,5 @@
 import type { Product } from '../product.js';
-import { askDatabase } from '../stored-rows.js';
+import { queryDatabase } from '../stored-rows.js';
 import { differing, type Faults } from '../torture/faults.js';
 
 /** All money there is, at one moment. Units: paise. */
@@ -37,7 +37,7 @@ const STATEMENT = `
       WHERE status = 'settled')::float8 AS net`;
 
 export async function readTotals(product: Product): Promise<Totals> {
-  const [totals] = await askDatabase<Totals>(product, STATEMENT);
+  const [totals] = await queryDatabase<Totals>(product, STATEMENT);
   if (totals === undefined) throw new Error('The database says nothing.');
   return totals;
 }

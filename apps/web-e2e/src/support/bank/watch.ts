@@ -2,7 +2,7 @@ import { runOps } from '../operators.js';
 import type { Product } from '../product.js';
 import type { Table } from '../torture/run.js';
 import type { Watch } from './prove-reads.js';
-import { keepReading } from './reads.js';
+import { readUntilEnough } from './reads.js';
 import { readTotals, type Totals } from './totals.js';
 
 /** Everything that was read while people played. */
@@ -43,7 +43,7 @@ export async function watchPlay(table: Table, seed: number, answerCount: number)
     return all;
   };
   const [readings, books, totals] = await Promise.all([
-    Promise.all(players.map((player) => keepReading(player, over))),
+    Promise.all(players.map((player) => readUntilEnough(player, over))),
     keep(Math.ceil(answerCount / BOOKS_COUNT), () => proveBooks(product)),
     product.database === 'postgres' ? keep(TOTALS_STEP, () => readTotals(product)) : [],
     playing,

@@ -33,7 +33,7 @@ export interface Granted {
 export type CallKind = keyof Granted;
 
 /** One thing a client wanted, and the answer that came in the end. */
-export interface Told<Kind extends CallKind = CallKind> {
+export interface AnsweredCall<Kind extends CallKind = CallKind> {
   readonly client: number;
   readonly kind: Kind;
   readonly key: string;
@@ -49,12 +49,12 @@ export interface Told<Kind extends CallKind = CallKind> {
 /** Whether the client was told yes. */
 export const isGranted =
   <Kind extends CallKind>(kind: Kind) =>
-  (told: Told): told is Told<Kind> =>
+  (told: AnsweredCall): told is AnsweredCall<Kind> =>
     told.kind === kind && told.status === 200;
 
 /** The same key asked for once more. */
 export interface Repeat {
-  readonly told: Told;
+  readonly told: AnsweredCall;
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ export interface Account {
 
 /** What was answered and what is there: plain values, so that a proof can be shown a doctored copy. */
 export interface History {
-  readonly told: readonly Told[];
+  readonly told: readonly AnsweredCall[];
   readonly repeats: readonly Repeat[];
   readonly accounts: readonly Account[];
   readonly payouts: readonly PayoutRecord[];

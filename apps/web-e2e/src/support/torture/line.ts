@@ -5,7 +5,7 @@ import type { Answer } from '../http-client.js';
 import type { Player } from '../player.js';
 import type { Progress } from '../progress.js';
 import type { Gate } from './gate.js';
-import type { CallKind, Granted, Told } from './history.js';
+import type { CallKind, Granted, AnsweredCall } from './history.js';
 
 interface Door {
   readonly method: 'POST' | 'PATCH';
@@ -50,7 +50,7 @@ export interface LineParts {
   readonly player: Player;
   readonly gate: Gate;
   readonly progress: Progress;
-  readonly told: Told[];
+  readonly told: AnsweredCall[];
 }
 
 /** One client's connection: asks for a thing under one key until it is answered, and writes the answer down. */
@@ -58,20 +58,20 @@ export class Line {
   constructor(private readonly parts: LineParts) {}
 
   /** Errors: throws for an answer that neither a death nor play itself excuses. */
-  async ask<Kind extends CallKind>(kind: Kind, asked: object): Promise<Told<Kind>> {
+  async ask<Kind extends CallKind>(kind: Kind, asked: object): Promise<AnsweredCall<Kind>> {
     const { client, told, progress } = this.parts;
     const key = randomUUID();
     const { answer, lostCount } = await this.untilAnswered(kind, asked, key);
     const { status, text, body } = answer;
     this.demandExpected(kind, answer);
-    const one: Told<Kind> = { client, kind, key, asked, status, text, body, lostCount };
+    const one: AnsweredCall<Kind> = { client, kind, key, asked, status, text, body, lostCount };
     told.push(one);
     progress.add();
     return one;
   }
 
   /** The same once more. Shape: the answer's text. */
-  async repeat({ kind, asked, key }: Told): Promise<string> {
+  async repeat({ kind, asked, key }: AnsweredCall): Promise<string> {
     return (await this.untilAnswered(kind, asked, key)).answer.text;
   }
 

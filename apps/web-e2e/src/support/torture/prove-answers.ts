@@ -1,10 +1,10 @@
 import { entriesByReference, differing, differingIds, type Faults } from './faults.js';
-import { isGranted, type Account, type Repeat, type Told } from './history.js';
+import { isGranted, type Account, type Repeat, type AnsweredCall } from './history.js';
 
 type Known = Account['exported']['bets'][number];
 
 /** Every bet that was granted is there once, as it was told; no other is; its answer told the balance it left. */
-export function proveBets({ exported }: Account, told: readonly Told[]): Faults {
+export function proveBets({ exported }: Account, told: readonly AnsweredCall[]): Faults {
   const rolls = told.filter(isGranted('roll'));
   const openings = told.filter(isGranted('open'));
   const entries = entriesByReference(exported.ledger);
@@ -49,7 +49,7 @@ function comparable(bet: Comparable | undefined): object | undefined {
 }
 
 /** The tiles that were told are those of the round, in their order. */
-function proveReveal({ asked, body }: Told<'reveal'>, bets: ReadonlyMap<string, Known>): Faults {
+function proveReveal({ asked, body }: AnsweredCall<'reveal'>, bets: ReadonlyMap<string, Known>): Faults {
   const betId = 'betId' in asked ? String(asked.betId) : '';
   const data = bets.get(betId)?.gameData;
   if (data === undefined || !('mineCount' in data))
@@ -63,8 +63,8 @@ function proveReveal({ asked, body }: Told<'reveal'>, bets: ReadonlyMap<string, 
 }
 
 /** Every pair's nonces run from 0 without a gap, and what a rotation told is what is there. */
-export function proveSeeds({ exported }: Account, told: readonly Told[]): Faults {
-  const rotations = told.filter((one): one is Told<'rotate'> => one.kind === 'rotate');
+export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[]): Faults {
+  const rotations = told.filter((one): one is AnsweredCall<'rotate'> => one.kind === 'rotate');
   const lostCount = rotations.reduce((sum, one) => sum + one.lostCount, 0);
   const granted = rotations.filter(isGranted('rotate'));
   const pairs = new Map(exported.seedPairs.map((pair) => [pair.serverSeedHash, pair]));

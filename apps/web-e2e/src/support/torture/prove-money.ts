@@ -2,7 +2,7 @@ import { foldFunds } from '../fold-ledger.js';
 import { paiseOf } from '../paise.js';
 import type { Transaction } from '../wire.js';
 import { attempt, differing, differingIds, entriesByReference, type Faults } from './faults.js';
-import { isGranted, type Account, type History, type Told } from './history.js';
+import { isGranted, type Account, type History, type AnsweredCall } from './history.js';
 
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + paiseOf(amount), 0);
@@ -34,7 +34,7 @@ export function proveBalance(account: Account): Faults {
 }
 
 /** Every deposit and withdrawal that was granted is there once, was booked as it ended, and has ended. */
-export function proveTransfers(account: Account, told: readonly Told[]): Faults {
+export function proveTransfers(account: Account, told: readonly AnsweredCall[]): Faults {
   const { exported, transactions } = account;
   const entries = entriesByReference(exported.ledger);
   const orders = told.filter(isGranted('order'));

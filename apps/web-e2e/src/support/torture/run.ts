@@ -8,7 +8,7 @@ import { fetchProviderSums, listPayouts, makePayment, setFaults } from '../provi
 import { settle } from '../settle.js';
 import { deposit, LANES, perform } from './client.js';
 import { Gate } from './gate.js';
-import { readAccount, type CallKind, type History, type Repeat, type Told } from './history.js';
+import { readAccount, type CallKind, type History, type Repeat, type AnsweredCall } from './history.js';
 import { Line } from './line.js';
 import { drawActs, type Death } from './plan.js';
 
@@ -34,7 +34,7 @@ const REPEATABLE: ReadonlySet<CallKind> = new Set<CallKind>([
 export class Table {
   readonly gate = new Gate();
   readonly progress = new Progress();
-  readonly told: Told[] = [];
+  readonly told: AnsweredCall[] = [];
   readonly repeats: Repeat[] = [];
   private isOver = false;
 
@@ -75,7 +75,7 @@ export class Table {
   }
 
   /** Asks again for what was answered: the same keys must bring the same answers. */
-  async repeat(told: readonly Told[]): Promise<void> {
+  async repeat(told: readonly AnsweredCall[]): Promise<void> {
     await Promise.all(
       this.lines.map(async (line, client) => {
         for (const one of told)
@@ -139,7 +139,7 @@ export async function torture(product: Product, deaths: readonly Death[], seed: 
 }
 
 /** Shape: what each client was told last before it. */
-async function die(table: Table, death: Death, client: number): Promise<Told[]> {
+async function die(table: Table, death: Death, client: number): Promise<AnsweredCall[]> {
   const { product, gate } = table;
   await setFaults(product, death.faults);
   const order = await table.lines[client]?.ask('order', { amount: 1 + client });

@@ -1,7 +1,7 @@
 import { createAuthTestServer, testAuthConfig, type AuthTestServer } from '../../testing/auth-test-server.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 import { rowsOf } from '../../testing/rows-of.js';
-import { createDemandsOf } from '../limits/demands-of.js';
+import { createNeedsOf } from '../limits/needs-of.js';
 import { limitRules } from '../limits/limit-rules.js';
 
 const RESEND = '/api/user/resend-verification';
@@ -77,7 +77,7 @@ describe('links to verify an address', () => {
 
   /** How much of everybody's mails is used up, as the moment at which that is made good. */
   async function fullAtOfAll(): Promise<number> {
-    const [shared] = createDemandsOf(testAuthConfig)([{ rule: limitRules.mailsOverall }], '').shared;
+    const [shared] = createNeedsOf(testAuthConfig)([{ rule: limitRules.mailsOverall }], '').shared;
     const [row] = await rowsOf<{ full_at: Date }>(
       server.db,
       'SELECT full_at FROM auth.rate_limits WHERE bucket_key = $1',

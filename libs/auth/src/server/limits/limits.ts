@@ -5,13 +5,13 @@ import type { AuthConfig } from '../shared/auth-config.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { findLongestWait, giveTokensBack, loadBuckets, takeTokens, type Bucket } from './buckets.repo.js';
 import {
-  createDemandsOf,
+  createNeedsOf,
   roomIn,
-  type Demand,
-  type DemandsOf,
+  type Need,
+  type NeedsOf,
   type LimitedBy,
-  type SharedDemand,
-} from './demands-of.js';
+  type SharedNeed,
+} from './needs-of.js';
 import type { LimitRule } from './limit-rules.js';
 
 /** Where a try comes from, and the player whom a hit is recorded for. */
@@ -38,7 +38,7 @@ export interface Limits {
 }
 
 interface Hit {
-  readonly demand: Demand;
+  readonly demand: Need;
   readonly isRecorded: boolean;
   readonly refused: Refused;
 }
@@ -64,17 +64,17 @@ export function tooManyAttempts(waitMs: number): Refused {
   );
 }
 
-const bucketsOf = (demands: readonly Demand[]): Bucket[] => demands.map(({ bucket }) => bucket);
+const bucketsOf = (demands: readonly Need[]): Bucket[] => demands.map(({ bucket }) => bucket);
 
-const loadsOf = (shared: readonly SharedDemand[]): Bucket[] =>
+const loadsOf = (shared: readonly SharedNeed[]): Bucket[] =>
   shared.flatMap(({ load }) => (load === null ? [] : [load]));
 
-function createHits(demandsOf: DemandsOf, now: () => Date | null) {
-  const hitBuckets = ({ bucket }: Demand): Bucket[] =>
+function createHits(demandsOf: NeedsOf, now: () => Date | null) {
+  const hitBuckets = ({ bucket }: Need): Bucket[] =>
     bucketsOf(demandsOf([{ rule: hitRule, keys: [bucket.key] }], '').own);
 
   /** The limit that stays used up for longest; null where none is. It only reads, so that a flood takes no locks. */
-  async function findHit(tx: Tx, demands: readonly Demand[]): Promise<Hit | null> {
+  async function findHit(tx: Tx, demands: readonly Need[]): Promise<Hit | null> {
     const wait = await findLongestWait(tx, bucketsOf(demands), now());
     const demand = demands.find(({ bucket }) => bucket.key === wait?.key);
     if (wait === null || demand === undefined) return null;
@@ -99,14 +99,14 @@ export interface LimitsOptions {
 }
 
 export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
-  const demandsOf = createDemandsOf(config);
+  const demandsOf = createNeedsOf(config);
   const now = (): Date | null => (nowMs === null ? null : new Date(nowMs()));
   const { findHit, recordHit } = createHits(demandsOf, now);
 
   /** Takes from every bucket, or gives back what it took and what was taken before. */
   async function takeOrUndo(
     tx: Tx,
-    demands: readonly Demand[],
+    demands: readonly Need[],
     { takenBefore, origin }: { readonly takenBefore: readonly Bucket[]; readonly origin: Trier },
   ): Promise<Result<void>> {
     if (demands.length === 0) return ok(undefined);

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@paasa/result';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import type { LimitedBy } from './demands-of.js';
+import type { LimitedBy } from './needs-of.js';
 import { limitRules } from './limit-rules.js';
 import type { Limits } from './limits.js';
 import type { WorkQueue } from './work-queue.js';

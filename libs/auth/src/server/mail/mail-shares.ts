@@ -5,7 +5,7 @@ import { hasCodeMailLeft, hasMailShare } from '../../rules/mail-shares.js';
 import { findOwner } from '../shared/email-owners.repo.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import type { LimitedBy } from '../limits/demands-of.js';
+import type { LimitedBy } from '../limits/needs-of.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { siteOf } from '../shared/network-of.js';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { MAX_CODE_TRIES } from '../../rules/password-reset-limits.js';
-import type { LimitedBy } from '../limits/demands-of.js';
+import type { LimitedBy } from '../limits/needs-of.js';
 import type { Trier } from '../limits/limits.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';

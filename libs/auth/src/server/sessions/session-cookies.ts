@@ -27,7 +27,7 @@ export function createAccessCookie({ isSecure }: { readonly isSecure: boolean })
  * For requests for pages, which do not carry the refresh token; the browser's name outlives every session. It proves
  * nothing: do not refuse or allow anything by it.
  */
-export function createStrangerCheck(options: {
+export function createAnonymousCheck(options: {
   readonly isSecure: boolean;
 }): (request: FastifyRequest) => boolean {
   const access = createAccessCookie(options);

@@ -23,7 +23,7 @@ describe.each(databaseKinds)(
       (await browser.get('/api/user/my-details')).status;
     const logIn = async (browser: TestBrowser, email: string, password: string): Promise<number> =>
       (await browser.logIn(email, password)).status;
-    const askForCode = async (browser: TestBrowser, email: string, ordinal = 1): Promise<string> => {
+    const requestCode = async (browser: TestBrowser, email: string, ordinal = 1): Promise<string> => {
       await browser.post('/api/user/reset-password', { email });
       return codeIn(await server.mailer.mailAbout(RESET_CODE, email, ordinal));
     };
@@ -34,7 +34,7 @@ describe.each(databaseKinds)(
       const attackersPhone = server.browser();
       await logIn(attackersPhone, email, TEST_PASSWORD);
       await server.verify(email);
-      const code = await askForCode(attacker, email);
+      const code = await requestCode(attacker, email);
       expect(await statusIn(attacker)).toBe(200);
 
       const owner = server.browser();
@@ -68,7 +68,7 @@ describe.each(databaseKinds)(
       await server.registered(email);
       await server.verify(email);
       const early = server.browser();
-      const otp = await askForCode(early, email);
+      const otp = await requestCode(early, email);
       expect((await early.post('/api/user/verify-reset-password-otp', { email, otp })).status).toBe(200);
       await server.signIn(server.browser(), 'google', fakePerson({ subject: '302', email }));
       const set = await early.post('/api/user/set-new-password', { email, newPassword: `${TEST_PASSWORD}!` });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)(
       expect((await server.signIn(owner, 'google', person)).location).toBe(ARRIVED_WITHOUT_PASSWORD);
 
       const newPassword = 'a better horse battery';
-      const otp = await askForCode(owner, email);
+      const otp = await requestCode(owner, email);
       await owner.post('/api/user/verify-reset-password-otp', { email, otp });
       expect((await owner.post('/api/user/set-new-password', { email, newPassword })).status).toBe(200);
       expect(await logIn(owner, email, newPassword)).toBe(200);

@@ -71,7 +71,7 @@ export async function migrate(db: Database, sets: readonly MigrationSet[]): Prom
  *
  * Errors: `MigrationMismatch` for a database that was never migrated, is older or newer, or had an edited migration.
  */
-export async function demandMigrated(db: Database, sets: readonly MigrationSet[]): Promise<void> {
+export async function requireMigrated(db: Database, sets: readonly MigrationSet[]): Promise<void> {
   const applied = await db.snapshot(async (tx) => {
     const text = `SELECT to_regclass('platform.migrations') IS NOT NULL AS is_there`;
     const [found] = await tx.query<{ is_there: boolean }>({ name: 'migrations-there', text });

@@ -20,7 +20,7 @@ import {
   type SentStatements,
 } from './sent-statements.js';
 import { together } from './together.js';
-import { demandWritable } from './writable-server.js';
+import { requireWritable } from './writable-server.js';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -212,7 +212,7 @@ export function openPostgres(
     max: poolSize,
     // Who is told by a mark has to be seen while it is idle too.
     min: mark === undefined ? 0 : 1,
-    verify: demandWritable,
+    verify: requireWritable,
   });
   // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
   pool.on('error', () => undefined);

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from './database.js';
  *
  * Shape: what a pool calls as `verify`.
  */
-export function demandWritable(client: pg.ClientBase, done: (fault?: Error) => void): void {
+export function requireWritable(client: pg.ClientBase, done: (fault?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('SHOW transaction_read_only').then(({ rows }) => {
     const isWritable = rows[0]?.transaction_read_only === 'off';
     done(isWritable ? undefined : new DatabaseUnavailable('The database only reads.'));

@@ -1,32 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse, type Result } from '@paasa/result';
-import { RefusalError } from './refusal-error.js';
+import { RefusalError } from './refusals/refusal-error.js';
+import type { Caller, CallerPort } from './turns/caller.js';
 import { turnsPlugin, type TurnsOptions } from './turns/turns.plugin.js';
-
-/** Who is asking, as far as other domains need to know. */
-export interface Caller {
-  readonly playerId: string;
-  readonly sessionId: string;
-  readonly isVerified: boolean;
-  /** When this very session last proved who it is (by password or by a provider); null where that is unknown. */
-  readonly provedAt: Date | null;
-}
-
-/** What the domain that knows sessions provides. */
-export interface CallerPort {
-  /** The living session behind the request's cookies, or null. */
-  identify(request: FastifyRequest): Promise<Caller | null>;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | null;
-  }
-  interface FastifyInstance {
-    callers: CallerPort;
-  }
-}
 
 /**
  * Gives every route `requireCaller` and `requireVerifiedCaller`, and each call of a caller its turn; the port is joined

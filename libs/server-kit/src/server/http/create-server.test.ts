@@ -9,7 +9,7 @@ import { TEST_ORIGIN } from '../../testing/test-server.js';
 import { createLogger } from '../process/logger.js';
 import { createServer } from './create-server.js';
 import { getCaller, requireCaller, requireVerifiedCaller } from './caller.plugin.js';
-import { unwrap } from './refusal-error.js';
+import { unwrap } from './refusals/refusal-error.js';
 
 const routes: FastifyPluginAsyncZod = async (app) => {
   app.post(

@@ -9,7 +9,7 @@ import { healthPlugin } from './health.plugin.js';
 import { isHostInDoubt } from './host-in-doubt.js';
 import { openapiPlugin } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
-import { RefusalError } from './refusal-error.js';
+import { RefusalError } from './refusals/refusal-error.js';
 import { newId } from './new-id.js';
 import { createProtocolAnswers } from './protocol-answers.js';
 import { protocolRefusalOf } from './protocol-refusals.js';

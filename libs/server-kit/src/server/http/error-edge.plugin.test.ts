@@ -3,7 +3,7 @@ import { refuse } from '@paasa/result';
 import { createTestServer, type TestServer } from '../../testing/index.js';
 import { awayDatabase } from '../../testing/away-database.js';
 import { requireCaller, requireVerifiedCaller } from './caller.plugin.js';
-import { unwrap } from './refusal-error.js';
+import { unwrap } from './refusals/refusal-error.js';
 
 describe('those who watch refusals', () => {
   let server: TestServer;

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal, RefusalCategory } from '@paasa/result';
 import { DatabaseUnavailable } from '../database/database.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
-import { RefusalError } from './refusal-error.js';
+import { RefusalError } from './refusals/refusal-error.js';
 
 /** The one table from what a use case refuses to what HTTP says. */
 const statusOf: Record<RefusalCategory, number> = {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Refused } from '@paasa/result';
-import { getCaller, type Caller } from './caller.plugin.js';
-import { RefusalError } from './refusal-error.js';
+import { getCaller } from './caller.plugin.js';
+import type { Caller } from './turns/caller.js';
+import { RefusalError } from './refusals/refusal-error.js';
 
 /** How long a session may do what needs a fresh proof after it has given one. */
 export const FRESH_PROOF_LIFETIME_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
-import { RefusalError } from './refusal-error.js';
+import { RefusalError } from './refusals/refusal-error.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
-import { RefusalError } from './refusal-error.js';
+import { RefusalError } from './refusals/refusal-error.js';
 
 /** Deeper than any call of ours; a schema that takes free JSON would otherwise recurse as deep as it is sent. */
 const MAX_DEPTH = 16;

@@ -1,4 +1,4 @@
-import { clearableBy, type Clearable } from '../clearing/clearing.js';
+import { clearableBy, type Clearable } from '../cleanup/cleanup.js';
 import type { Statement } from '../database/database.js';
 
 const WEEK_MS = 7 * 24 * 3_600_000;

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '@paasa/result';
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
-import { RefusalError } from '../http/refusal-error.js';
+import { RefusalError } from '../http/refusals/refusal-error.js';
 
 /**
  * Who may read the metrics: everybody who comes by one of our own hosts, who shows the token (by any host: scrapers use

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import { amountTicks } from '../../rules/axis-ticks.js';
-import { keepExtremes } from '../../rules/keep-extremes.js';
+import { selectExtremes } from '../../rules/select-extremes.js';
 import { symmetricLimit } from '../../rules/symmetric-limit.js';
 
 /**
@@ -66,7 +66,7 @@ export function thinSeries(series: readonly WholeSeries[]): {
   positions: number[];
   series: WholeSeries[];
 } {
-  const positions = keepExtremes(
+  const positions = selectExtremes(
     series.map(({ valuesPaise }) => valuesPaise),
     MAX_DRAWN_POINTS,
   );

@@ -24,7 +24,7 @@ export const paragraph = (text: string): MailBlock => ({
   html: `<p style="margin:0 0 24px;line-height:1.5">${escapeHtml(text)}</p>`,
 });
 
-export const note = (text: string): MailBlock => ({
+export const smallPrint = (text: string): MailBlock => ({
   text,
   html: `<p class="quiet" style="margin:0 0 16px;line-height:1.5;font-size:14px;color:#5b6275">${escapeHtml(text)}</p>`,
 });

@@ -1,6 +1,6 @@
 import { paise } from '@paasa/money';
 import { escapeHtml } from './escape-html.js';
-import { button, code, facts, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
+import { button, code, facts, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 import {
   composeIdentityLinkedMail,
   composeNewSignInMail,
@@ -126,7 +126,7 @@ describe('a value in a mail', () => {
     const { html, text } = layOutMail({
       subject: EVIL,
       heading: EVIL,
-      blocks: [paragraph(EVIL), note(EVIL), code(EVIL), facts([EVIL, EVIL]), button(EVIL, EVIL)],
+      blocks: [paragraph(EVIL), smallPrint(EVIL), code(EVIL), facts([EVIL, EVIL]), button(EVIL, EVIL)],
     });
     expect(html).not.toContain('<img');
     // Title, heading, five blocks: the fact has two values, the button its label and three times its address.

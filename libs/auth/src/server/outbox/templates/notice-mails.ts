@@ -3,7 +3,7 @@ import {
   button,
   facts,
   layOutMail,
-  note,
+  smallPrint,
   paragraph,
   type MailBlock,
   type MailContent,
@@ -51,7 +51,9 @@ export const composeNewSignInMail = (occasion: Occasion): MailContent =>
       nothingToDo,
       paragraph('If it was not you, reset your password. That signs out every device.'),
       resetButton(occasion),
-      note('You get at most five such mails an hour. Your profile lists all devices that are signed in.'),
+      smallPrint(
+        'You get at most five such mails an hour. Your profile lists all devices that are signed in.',
+      ),
     ],
   });
 

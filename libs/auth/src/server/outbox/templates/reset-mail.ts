@@ -1,4 +1,4 @@
-import { button, code, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
+import { button, code, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 
 /** The mail with the code to reset a password. The code is not in the subject, which locked screens show. */
 export function composeResetMail(mail: { readonly code: string; readonly link: URL }): MailContent {
@@ -13,7 +13,7 @@ export function composeResetMail(mail: { readonly code: string; readonly link: U
         'Or open this link. It works on every device, once, within the next hour. Send it to nobody.',
       ),
       button('Set a new password', mail.link.href),
-      note('If you did not ask for it, you can ignore this mail: your password stays as it is.'),
+      smallPrint('If you did not ask for it, you can ignore this mail: your password stays as it is.'),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { button, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
+import { button, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 
 /**
  * The mail with a verification link.
@@ -13,10 +13,10 @@ export function composeVerificationMail({ link }: { readonly link: URL }): MailC
     blocks: [
       paragraph('Please verify your email address. Then you can deposit and play.'),
       button('Verify email', link.href),
-      note(
+      smallPrint(
         'The link works once, within the next hour. Open it in the browser in which you registered; in another one, we ask for your password.',
       ),
-      note('If you did not create an account at Paasa, you can ignore this mail.'),
+      smallPrint('If you did not create an account at Paasa, you can ignore this mail.'),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { button, layOutMail, note, paragraph, type MailContent } from './mail-layout.js';
+import { button, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 
 /** The mail after an address was verified. */
 export function composeWelcomeMail({ webOrigin }: { readonly webOrigin: string }): MailContent {
@@ -11,7 +11,7 @@ export function composeWelcomeMail({ webOrigin }: { readonly webOrigin: string }
       ),
       paragraph('Every result can be checked: the numbers behind a bet are fixed before you place it.'),
       button('Open Paasa', new URL('/games', webOrigin).href),
-      note('Play for fun, and only with what you can spare.'),
+      smallPrint('Play for fun, and only with what you can spare.'),
     ],
   });
 }

@@ -1,0 +1,232 @@
+import { PAYOUT_RULES } from '@paasa/wallet';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadConfig } from './config.js';
+import { faultsOf, liveEnvironment, secretOf } from '../live-environment.fake.js';
+import { sandboxProvider } from './sandbox-provider.js';
+
+const key = (digit: string) => digit.repeat(64);
+describe('the configuration', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-config-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('needs nothing in sandbox mode, and makes its secrets once', () => {
+    const first = loadConfig({ PAASA_DATA_DIR: dataDir });
+    const second = loadConfig({ PAASA_DATA_DIR: dataDir });
+    expect(first.mode).toBe('sandbox');
+    expect(first.port).toBe(3000);
+    expect(first.databaseUrl).toBeNull();
+    expect(first.seedEncryptionKey).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(second).toEqual(first);
+    const keys = [
+      ...first.accessTokenKey,
+      ...first.refreshTokenKey,
+      ...first.seedEncryptionKey,
+      ...first.payoutDetailsKey,
+    ];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('adds the secret that a data folder of an earlier version lacks, and keeps the others', () => {
+    const kept = { accessTokenKey: key('1'), refreshTokenKey: key('2'), seedEncryptionKey: key('3') };
+    const file = path.join(dataDir, 'secrets.json');
+    writeFileSync(file, JSON.stringify(kept));
+    const config = loadConfig({ PAASA_DATA_DIR: dataDir });
+    const { accessTokenKey, refreshTokenKey, seedEncryptionKey, payoutDetailsKey } = config;
+    expect({ accessTokenKey, refreshTokenKey, seedEncryptionKey }).toEqual({
+      accessTokenKey: [key('1')],
+      refreshTokenKey: [key('2')],
+      seedEncryptionKey: [key('3')],
+    });
+    const [made] = payoutDetailsKey;
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      ...kept,
+      payoutDetailsKey: made,
+    });
+  });
+
+  it('takes an old key behind a new one, and nothing else that is a list', () => {
+    const given = { PAASA_DATA_DIR: dataDir, SEED_ENCRYPTION_KEY: `${key('a')}, ${key('b')}` };
+    expect(loadConfig(given).seedEncryptionKey).toEqual([key('a'), key('b')]);
+    for (const wrong of [`${key('a')},x`, ',', `${key('a')};${key('b')}`])
+      expect(faultsOf({ ...given, SEED_ENCRYPTION_KEY: wrong })).toEqual([
+        expect.stringMatching(/^SEED_ENCRYPTION_KEY: /),
+      ]);
+  });
+
+  it('reconciles each minute, or as often as it is told', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).reconcileEveryMs).toBe(60_000);
+    expect(loadConfig({ ...sandbox, RECONCILE_EVERY_MS: '1000' }).reconcileEveryMs).toBe(1_000);
+    for (const given of ['999', '0', '-1', 'x', '1000.5', '3600001'])
+      expect(faultsOf({ ...sandbox, RECONCILE_EVERY_MS: given })).toEqual([
+        expect.stringMatching(/^RECONCILE_EVERY_MS: /),
+      ]);
+  });
+
+  it('pays out by the lenient rules in the sandbox, by the strict ones live, and as it is told', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    const hourMs = 3_600_000;
+    expect(loadConfig(sandbox).payoutLimits).toEqual(PAYOUT_RULES.lenient);
+    expect(loadConfig(liveEnvironment).payoutLimits).toEqual(PAYOUT_RULES.strict);
+    expect(loadConfig({ ...sandbox, PAYOUT_RULES: 'strict' }).payoutLimits).toEqual(PAYOUT_RULES.strict);
+    const given = { WITHDRAWAL_TURNOVER: '3', FIRST_PAYOUT_WAIT_HOURS: '12' };
+    expect(loadConfig({ ...liveEnvironment, ...given }).payoutLimits).toEqual({
+      ...PAYOUT_RULES.strict,
+      turnover: 3,
+      firstPayoutWaitMs: 12 * hourMs,
+    });
+    for (const [name, wrongs] of Object.entries({
+      PAYOUT_RULES: ['none', 'Strict'],
+      WITHDRAWAL_TURNOVER: ['-1', '0.5', '21', 'x'],
+      FIRST_PAYOUT_WAIT_HOURS: ['-1', '0.5', '721', 'x'],
+    }))
+      for (const wrong of wrongs)
+        expect(faultsOf({ ...sandbox, [name]: wrong })).toEqual([
+          expect.stringMatching(new RegExp(`^${name}: `)),
+        ]);
+  });
+
+  it('ends itself at a step that exists, and at none unless told so', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).killAt).toBeNull();
+    expect(loadConfig({ ...sandbox, PAASA_KILL_AT: 'withdrawal:held' }).killAt).toBe('withdrawal:held');
+    expect(loadConfig({ ...sandbox, PAASA_KILL_AT: '/tmp/kill-at' }).killAt).toBe('/tmp/kill-at');
+    expect(faultsOf({ ...sandbox, PAASA_KILL_AT: 'somewhere' })).toEqual([
+      expect.stringMatching(/^PAASA_KILL_AT: /),
+    ]);
+  });
+
+  it('expects many players behind one address with play money, and nowhere else unless told so', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).limitsFor).toBe('many-players-behind-one-address');
+    expect(loadConfig({ ...sandbox, LIMITS_FOR: 'public' }).limitsFor).toBe('public');
+    expect(loadConfig(liveEnvironment).limitsFor).toBe('public');
+    expect(faultsOf({ LIMITS_FOR: 'nobody' })).toEqual([expect.stringMatching(/^LIMITS_FOR: /)]);
+  });
+
+  it.each([
+    ['nothing', undefined, false],
+    ['0', '0', false],
+    ['a number of hops', '2', 2],
+    ['addresses and ranges', '10.0.0.0/8, 192.0.2.7,fd00::/8', ['10.0.0.0/8', '192.0.2.7', 'fd00::/8']],
+  ])('takes for the proxies in front %s', (_title, given, trustProxy) => {
+    const variables = { PAASA_DATA_DIR: dataDir, ...(given === undefined ? {} : { TRUST_PROXY: given }) };
+    expect(loadConfig(variables).trustProxy).toEqual(trustProxy);
+  });
+
+  it.each([
+    'true',
+    'false',
+    '-1',
+    '1.5',
+    '17',
+    'proxy.example',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0.1,',
+    '::/0',
+  ])('refuses %s for the proxies in front', (given) => {
+    expect(faultsOf({ PAASA_DATA_DIR: dataDir, TRUST_PROXY: given })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY: must be the number of proxies in front/),
+    ]);
+  });
+
+  it('follows the ports in what it allows and reaches', () => {
+    const config = loadConfig({
+      PAASA_DATA_DIR: dataDir,
+      PORT: '4000',
+      SANDBOX_PORT: '4001',
+      SANDBOX_SMTP_PORT: '4025',
+    });
+    expect(config.webOrigins).toEqual(['http://localhost:4000', 'http://127.0.0.1:4000']);
+    expect(config.razorpay.baseUrl).toBe('http://localhost:4001/razorpay');
+    expect(config.smtpUrl).toBe('smtp://localhost:4025');
+  });
+
+  it('names every fault at once, without repeating a value', () => {
+    const faults = faultsOf({
+      PORT: 'x1',
+      DATABASE_URL: 'mysql://hunter2',
+      WEB_ORIGIN: 'http://a/b',
+      MAX_PAYOUT: '-1',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'MAX_PAYOUT',
+      'PORT',
+      'WEB_ORIGIN',
+    ]);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('goes live with everything live mode demands', () => {
+    expect(faultsOf(liveEnvironment)).toEqual([]);
+    expect(loadConfig(liveEnvironment)).toMatchObject({
+      mode: 'live',
+      sandboxOrigin: null,
+      killAt: null,
+      razorpay: {
+        baseUrl: 'https://api.razorpay.com',
+        webhookSecrets: [secretOf('new webhook'), secretOf('old webhook')],
+        payoutAccount: '7878780080316316',
+      },
+    });
+  });
+
+  it('names faults of form and of live mode together', () => {
+    const faults = faultsOf({
+      ...liveEnvironment,
+      SEED_ENCRYPTION_KEY: 'short',
+      WEB_ORIGIN: 'http://play.example',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(['SEED_ENCRYPTION_KEY', 'WEB_ORIGIN']);
+  });
+
+  it('refuses live mode with one line per missing variable', () => {
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(14);
+  });
+
+  it.each([
+    ['a test key', { RAZORPAY_KEY_ID: sandboxProvider.keyId }, 'RAZORPAY_KEY_ID'],
+    ['the sandbox’s key secret', { RAZORPAY_KEY_SECRET: sandboxProvider.keySecret }, 'RAZORPAY_KEY_SECRET'],
+    [
+      'the sandbox’s webhook secret',
+      { RAZORPAY_WEBHOOK_SECRET: `${secretOf('x')},${sandboxProvider.webhookSecret}` },
+      'RAZORPAY_WEBHOOK_SECRET',
+    ],
+    [
+      'the sandbox’s payout account',
+      { RAZORPAY_PAYOUT_ACCOUNT: sandboxProvider.payoutAccount },
+      'RAZORPAY_PAYOUT_ACCOUNT',
+    ],
+    ['a step to end itself at', { PAASA_KILL_AT: 'deposit:bound' }, 'PAASA_KILL_AT'],
+    ['a checkout without TLS', { CHECKOUT_URL: 'http://localhost:3001/checkout.js' }, 'CHECKOUT_URL'],
+    ['a guessable word for the metrics', { METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
+    ['a licence of a country that prohibits it', { LICENCE_COUNTRY: 'IN' }, 'LICENCE_COUNTRY'],
+    ['a page without TLS', { WEB_ORIGIN: 'http://play.example' }, 'WEB_ORIGIN'],
+    ['a provider without TLS', { RAZORPAY_BASE_URL: 'http://localhost:3001/razorpay' }, 'RAZORPAY_BASE_URL'],
+    ['no webhook secret in the list', { RAZORPAY_WEBHOOK_SECRET: ',' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    ['a blank licence holder', { LICENCE_HOLDER: ' ' }, 'LICENCE_HOLDER'],
+    ['one key for two purposes', { REFRESH_TOKEN_KEY: secretOf('access') }, 'ACCESS_TOKEN_KEY'],
+    [
+      'an old key of one purpose for another',
+      { REFRESH_TOKEN_KEY: `${secretOf('e')},${secretOf('access')}` },
+      'ACCESS_TOKEN_KEY',
+    ],
+    [
+      'the key of the seeds for bank details',
+      { PAYOUT_DETAILS_KEY: secretOf('seeds') },
+      'PAYOUT_DETAILS_KEY',
+    ],
+  ])('refuses live mode with %s', (_title, change, name) => {
+    const faults = faultsOf({ ...liveEnvironment, ...change });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+  });
+});

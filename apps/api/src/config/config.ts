@@ -1,0 +1,281 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { ConfigFaults, generatedKeys, readConfig } from '@paasa/server-kit/server';
+import type { AuthConfig } from '@paasa/auth/server';
+import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
+import { paise, toRupees, type Paise } from '@paasa/money';
+import { weakSecretFaults } from './live-secrets.js';
+import { openTransportFaults } from './live-transport.js';
+import {
+  requiredOfPayments,
+  paymentConfig,
+  paymentEnvironment,
+  paymentLiveFaults,
+  type PaymentConfig,
+} from './payment-config.js';
+import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
+import { trustedProxies } from './trusted-proxies.js';
+
+export type KeyList = readonly [string, ...string[]];
+
+/** What the running product needs to know, complete and typed; nothing else reads the environment. */
+export interface AppConfig extends PaymentConfig {
+  readonly mode: 'sandbox' | 'live';
+  readonly port: number;
+  /** Which network addresses are listened on; `localhost` is both loopback ones. */
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  /** Where pg_dump and pg_restore are; null: wherever they are found. */
+  readonly postgresBinDir: string | null;
+  /** Bets that one transaction settles at most. */
+  readonly betBatchSize: number;
+  /** Transactions that settle bets at once; null: as many as suit the database. */
+  readonly betConcurrentBatches: number | null;
+  /** The first is where mails link to. */
+  readonly webOrigins: readonly [string, ...string[]];
+  readonly webDistDir: string | null;
+  /** The proxies in front: none, how many, or their addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Play money is played on one machine or in one room, where everybody has the same address. */
+  readonly limitsFor: 'many-players-behind-one-address' | 'public';
+  readonly logLevel: string;
+  /** Of each the first makes; old ones beside it are believed while they are exchanged. */
+  readonly accessTokenKey: KeyList;
+  readonly refreshTokenKey: KeyList;
+  readonly seedEncryptionKey: KeyList;
+  /** Encrypts what players tell of their bank accounts. */
+  readonly payoutDetailsKey: KeyList;
+  /** The keys that the product has made itself and keeps in its data folder; the others are given to it. */
+  readonly ownKeys: readonly KeyName[];
+  /** Whether the product has made its keys itself, all of them. */
+  readonly areKeysGenerated: boolean;
+  /** Whoever shows it may read the metrics; null where nobody needs to show anything, or nobody may. */
+  readonly metricsToken: string | null;
+  /** Where traces go to, a collector of OpenTelemetry; null: there are none. */
+  readonly tracesEndpoint: string | null;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly maxPayoutPaise: Paise;
+  readonly sandboxOrigin: string | null;
+  readonly social: AuthConfig['social'];
+}
+
+const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const isHexKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+const hexKeys = list
+  .refine((all) => all.every(isHexKey), 'must be 32 bytes as 64 lowercase hex digits, or `new,old`')
+  .transform(([first = '', ...others]): KeyList => [first, ...others])
+  .refine(([first]) => first !== '', 'must be 32 bytes as 64 lowercase hex digits, or `new,old`');
+
+const origins = list
+  .refine((all) => all.length > 0, 'must name at least one origin')
+  .refine(
+    (all) => all.every(isOrigin),
+    'must be origins such as https://play.example, comma-separated, without a path',
+  );
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+const environment = z.object({
+  PAASA_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  SANDBOX_PORT: port.default(3001),
+  SANDBOX_SMTP_PORT: port.default(3025),
+  PAASA_DATA_DIR: z.string().default('.paasa'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  POSTGRES_BIN_DIR: z.string().optional(),
+  BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
+  BET_CONCURRENT_BATCHES: z.coerce.number('must be a number').int().min(1).max(16).optional(),
+  WEB_ORIGIN: origins.optional(),
+  /** The same that the page is built with: where browsers reach the API if not where the page is. */
+  VITE_API_URL: z.url('must be an address').optional(),
+  WEB_DIST_DIR: z.string().optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  LIMITS_FOR: z
+    .enum(['many-players-behind-one-address', 'public'], 'must be many-players-behind-one-address or public')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a log level')
+    .default('info'),
+  ACCESS_TOKEN_KEY: hexKeys.optional(),
+  REFRESH_TOKEN_KEY: hexKeys.optional(),
+  SEED_ENCRYPTION_KEY: hexKeys.optional(),
+  PAYOUT_DETAILS_KEY: hexKeys.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// address')
+    .optional(),
+  MAIL_FROM: z.string().default('Paasa <no-reply@paasa.test>'),
+  MAX_PAYOUT: z.coerce
+    .number('must be rupees')
+    .int('must be whole rupees')
+    .positive()
+    .max(10_000_000_000)
+    .default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
+  ...paymentEnvironment,
+  ...socialEnvironment,
+  LICENCE_HOLDER: z.string().trim().min(1, 'is blank').optional(),
+  LICENCE_NUMBER: z.string().trim().min(1, 'is blank').optional(),
+  LICENCE_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+    .optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** What real money needs before anything starts; each fault is one line. */
+const demandedLive = [
+  'DATABASE_URL',
+  'WEB_ORIGIN',
+  'ACCESS_TOKEN_KEY',
+  'REFRESH_TOKEN_KEY',
+  'SEED_ENCRYPTION_KEY',
+  'PAYOUT_DETAILS_KEY',
+  'SMTP_URL',
+  ...requiredOfPayments,
+  'LICENCE_HOLDER',
+  'LICENCE_NUMBER',
+  'LICENCE_COUNTRY',
+] as const;
+
+/** Each is for one purpose, so that what leaks of one says nothing of another. */
+const keyVariables = {
+  accessTokenKey: 'ACCESS_TOKEN_KEY',
+  refreshTokenKey: 'REFRESH_TOKEN_KEY',
+  seedEncryptionKey: 'SEED_ENCRYPTION_KEY',
+  payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
+} as const;
+const keyNames = Object.values(keyVariables);
+const ownKeyNames = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
+export type KeyName = (typeof ownKeyNames)[number];
+
+/** Looks at the variables as they are given, so that its faults are named together with those of their form. */
+function liveFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  const listOf = (name: string): string[] => (given[name] ?? '').split(',').map((part) => part.trim());
+  const faults = demandedLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
+  if (given['LICENCE_COUNTRY'] === 'IN')
+    faults.push(
+      'LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there',
+    );
+  if (listOf('WEB_ORIGIN').some((origin) => origin.startsWith('http://')))
+    faults.push('WEB_ORIGIN: must be https in live mode');
+  if (given['VITE_API_URL'] && !given['VITE_API_URL'].startsWith('https://'))
+    faults.push('VITE_API_URL: must be https in live mode');
+  const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
+  return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given), ...connections];
+}
+
+/** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
+function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const faults = socialPairFaults(variables);
+  if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
+  try {
+    const env = readConfig(environment, variables);
+    if (faults.length === 0) return env;
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error;
+    faults.unshift(...error.faults);
+  }
+  throw new ConfigFaults(oneEach(faults));
+}
+
+/** The first fault of each variable: the one of its form, or the gravest. */
+function oneEach(faults: readonly string[]): string[] {
+  const nameOf = (fault: string): string => fault.split(':', 1)[0] ?? fault;
+  return faults.filter(
+    (fault, index) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === index,
+  );
+}
+
+/** Where a product with these settings keeps its things; makes nothing. Errors: `ConfigFaults`. */
+export function findProductData(
+  variables: Readonly<Record<string, string | undefined>>,
+): Pick<AppConfig, 'mode' | 'dataDir' | 'databaseUrl'> {
+  const env = readEnvironment(variables);
+  const databaseUrl = env.DATABASE_URL ?? null;
+  return { mode: env.PAASA_MODE, dataDir: path.resolve(env.PAASA_DATA_DIR), databaseUrl };
+}
+
+/**
+ * Reads the whole configuration.
+ *
+ * In sandbox mode what is missing has a default, and secrets are made on first start and kept in the data folder.
+ *
+ * Errors: `ConfigFaults`, one line per fault; live mode demands every secret, its own database and a licence.
+ */
+export function loadConfig(variables: Readonly<Record<string, string | undefined>>): AppConfig {
+  const env = readEnvironment(variables);
+  const isLive = env.PAASA_MODE === 'live';
+  const dataDir = path.resolve(env.PAASA_DATA_DIR);
+  const generated = isLive ? null : generatedKeys(dataDir, ownKeyNames);
+  const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
+  const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [
+    `http://localhost:${env.PORT}`,
+    `http://127.0.0.1:${env.PORT}`,
+  ];
+  if (mainOrigin === undefined) throw new ConfigFaults(['WEB_ORIGIN: must name at least one origin']);
+  return {
+    mode: env.PAASA_MODE,
+    port: env.PORT,
+    // Play money stays on the machine it runs on unless somebody says otherwise.
+    host: env.HOST ?? (isLive ? '0.0.0.0' : 'localhost'),
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    postgresBinDir: env.POSTGRES_BIN_DIR ?? null,
+    betBatchSize: env.BET_BATCH_SIZE,
+    betConcurrentBatches: env.BET_CONCURRENT_BATCHES ?? null,
+    webOrigins: [mainOrigin, ...otherOrigins],
+    webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
+    trustProxy: env.TRUST_PROXY ?? false,
+    limitsFor: env.LIMITS_FOR ?? (isLive ? 'public' : 'many-players-behind-one-address'),
+    logLevel: env.LOG_LEVEL,
+    accessTokenKey: env.ACCESS_TOKEN_KEY ?? present(generated?.accessTokenKey),
+    refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
+    seedEncryptionKey: env.SEED_ENCRYPTION_KEY ?? present(generated?.seedEncryptionKey),
+    payoutDetailsKey: env.PAYOUT_DETAILS_KEY ?? present(generated?.payoutDetailsKey),
+    ownKeys: isLive ? [] : ownKeyNames.filter((name) => env[keyVariables[name]] === undefined),
+    areKeysGenerated: keyNames.every((name) => env[name] === undefined),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
+    mailFrom: env.MAIL_FROM,
+    maxPayoutPaise: paise(env.MAX_PAYOUT * 100),
+    sandboxOrigin: isLive ? null : sandboxOrigin,
+    social: socialConfig(env, {
+      sandboxOrigin: isLive ? null : sandboxOrigin,
+      callbackOrigins:
+        env.VITE_API_URL === undefined ? [mainOrigin, ...otherOrigins] : [new URL(env.VITE_API_URL).origin],
+    }),
+    ...paymentConfig(env, isLive ? null : sandboxOrigin),
+  };
+}
+
+/** Live mode has refused a missing key before this; sandbox mode has generated it. */
+function present(key: KeyList | undefined): KeyList {
+  if (key === undefined) throw new Error('A key is missing after the configuration was checked.');
+  return key;
+}

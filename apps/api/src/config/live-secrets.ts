@@ -1,0 +1,79 @@
+import { weaknessOf, type SecretRequirement } from './secret-strength.js';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** 32 random bytes as hex. */
+const key: SecretRequirement = { minLength: 64, minBits: 192 };
+/** What an operator makes up for one purpose. */
+const chosen: SecretRequirement = { minLength: 24, minBits: 60 };
+/** What a provider gives out. */
+const given: SecretRequirement = { minLength: 20, minBits: 52 };
+/** What a database or a mail server asks for, behind its own limits. */
+const password: SecretRequirement = { minLength: 12, minBits: 28 };
+
+const DEMANDS: Readonly<Record<string, SecretRequirement>> = {
+  ACCESS_TOKEN_KEY: key,
+  REFRESH_TOKEN_KEY: key,
+  SEED_ENCRYPTION_KEY: key,
+  PAYOUT_DETAILS_KEY: key,
+  RAZORPAY_KEY_SECRET: given,
+  RAZORPAY_WEBHOOK_SECRET: chosen,
+  METRICS_TOKEN: chosen,
+  GOOGLE_CLIENT_SECRET: given,
+  GITHUB_CLIENT_SECRET: given,
+};
+
+const secretsIn = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The driver of the database takes a `%` that encodes nothing as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The driver takes a password of the query before that of the address. */
+function passwordOf(address: string | undefined): string {
+  if (address === undefined || !URL.canParse(address)) return '';
+  const { password: own, searchParams } = new URL(address);
+  return searchParams.getAll('password').at(-1) ?? decoded(own);
+}
+
+function weakPasswords(variables: Variables): string[] {
+  return ['DATABASE_URL', 'SMTP_URL'].flatMap((name) => {
+    const own = passwordOf(variables[name]);
+    const weakness = own === '' ? null : weaknessOf(own, password);
+    return weakness === null ? [] : [`${name}: its password ${weakness}`];
+  });
+}
+
+/** One secret for two purposes tells of both when it leaks; the same secret twice in a list exchanges nothing. */
+function repeatedSecrets(variables: Variables): string[] {
+  const namesOf = new Map<string, string[]>();
+  for (const name of Object.keys(DEMANDS))
+    for (const secret of secretsIn(variables[name]))
+      namesOf.set(secret, [...(namesOf.get(secret) ?? []), name]);
+  return [...namesOf.values()]
+    .filter((names) => names.length > 1)
+    .map(([first = '', ...others]) => {
+      const another = others.find((name) => name !== first);
+      return another === undefined
+        ? `${first}: names the same secret twice`
+        : `${first}: must differ from ${another}`;
+    });
+}
+
+/** What live mode refuses of secrets: a line for each that could be guessed, or is used twice. No line repeats one. */
+export function weakSecretFaults(variables: Variables): string[] {
+  const weak = Object.entries(DEMANDS).flatMap(([name, demand]) => {
+    const [weakness] = secretsIn(variables[name]).flatMap((secret) => weaknessOf(secret, demand) ?? []);
+    return weakness === undefined ? [] : [`${name}: ${weakness}`];
+  });
+  return [...weak, ...weakPasswords(variables), ...repeatedSecrets(variables)];
+}

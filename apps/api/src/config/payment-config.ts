@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { PAYOUT_RULES_NAMES, payoutLimits, type PayoutLimits } from '@paasa/wallet';
+import { FAULT_POINTS } from '@paasa/wallet/server';
+import { sandboxProvider } from './sandbox-provider.js';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+const secrets = z
+  .string()
+  .transform((text) => listOf(text).filter((part) => part !== ''))
+  .refine((all) => all.length > 0, 'must name at least one secret');
+
+/** The variables of money in and out. */
+export const paymentEnvironment = {
+  CHECKOUT_URL: z.url('must be an address').optional(),
+  RAZORPAY_BASE_URL: z.url('must be an address').optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
+  RAZORPAY_PAYOUT_ACCOUNT: z
+    .string()
+    .regex(/^[A-Za-z0-9]{5,35}$/, 'must be an account number')
+    .optional(),
+  RECONCILE_EVERY_MS: z.coerce
+    .number('must be milliseconds')
+    .int('must be whole milliseconds')
+    .min(1_000, 'must be at least 1000')
+    .max(3_600_000, 'must be at most an hour')
+    .default(60_000),
+  PAYOUT_RULES: z.enum(PAYOUT_RULES_NAMES, 'must be strict or lenient').optional(),
+  WITHDRAWAL_TURNOVER: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(20, 'must be at most 20')
+    .optional(),
+  FIRST_PAYOUT_WAIT_HOURS: z.coerce
+    .number('must be hours')
+    .int('must be whole hours')
+    .min(0, 'must be at least 0')
+    .max(720, 'must be at most 720')
+    .optional(),
+  PAASA_KILL_AT: z
+    .string()
+    .refine(
+      (text) => FAULT_POINTS.some((point) => point === text) || path.isAbsolute(text),
+      'is not a step at which the process can be ended',
+    )
+    .optional(),
+};
+
+type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
+
+/** What money in and out needs to know. */
+export interface PaymentConfig {
+  readonly checkoutUrl: string;
+  /** How long the pause between two runs of the reconciliation is. */
+  readonly reconcileEveryMs: number;
+  /**
+   * The step at which the process ends itself, for tests of what happens then, or the absolute path of a file that names
+   * it at any time; null in live mode.
+   */
+  readonly killAt: string | null;
+  /** What may be paid out by itself. */
+  readonly payoutLimits: PayoutLimits;
+  readonly razorpay: {
+    readonly baseUrl: string;
+    readonly keyId: string;
+    readonly keySecret: string;
+    /** More than one while a rotation is under way: late retries carry the old one. */
+    readonly webhookSecrets: readonly string[];
+    /** Our own account there, from which payouts are paid. */
+    readonly payoutAccount: string;
+  };
+}
+
+/** What live mode demands of them. */
+export const requiredOfPayments = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_PAYOUT_ACCOUNT',
+] as const;
+
+/** What live mode refuses of them. */
+export function paymentLiveFaults(given: Variables): string[] {
+  const sandboxes = [
+    ['RAZORPAY_KEY_SECRET', sandboxProvider.keySecret],
+    ['RAZORPAY_WEBHOOK_SECRET', sandboxProvider.webhookSecret],
+    ['RAZORPAY_PAYOUT_ACCOUNT', sandboxProvider.payoutAccount],
+  ] as const;
+  const keyId = given['RAZORPAY_KEY_ID'];
+  return [
+    ...(keyId && !keyId.startsWith('rzp_live_') ? ['RAZORPAY_KEY_ID: is not a live key'] : []),
+    ...sandboxes
+      .filter(([name, known]) => listOf(given[name] ?? '').includes(known))
+      .map(([name]) => `${name}: is the sandbox’s`),
+    ...['RAZORPAY_BASE_URL', 'CHECKOUT_URL']
+      .filter((name) => given[name] && !given[name].startsWith('https://'))
+      .map((name) => `${name}: must be https in live mode`),
+    ...(given['PAASA_KILL_AT'] ? ['PAASA_KILL_AT: is for tests, not for live mode'] : []),
+  ];
+}
+
+/** Shape: `sandboxOrigin` is null in live mode, which demands what would be the sandbox's otherwise. */
+export function paymentConfig(env: PaymentEnvironment, sandboxOrigin: string | null): PaymentConfig {
+  return {
+    checkoutUrl:
+      env.CHECKOUT_URL ??
+      (sandboxOrigin === null
+        ? 'https://checkout.razorpay.com/v1/checkout.js'
+        : `${sandboxOrigin}/razorpay/checkout.js`),
+    reconcileEveryMs: env.RECONCILE_EVERY_MS,
+    killAt: env.PAASA_KILL_AT ?? null,
+    payoutLimits: payoutLimits(env.PAYOUT_RULES ?? (sandboxOrigin === null ? 'strict' : 'lenient'), {
+      turnover: env.WITHDRAWAL_TURNOVER,
+      firstPayoutWaitHours: env.FIRST_PAYOUT_WAIT_HOURS,
+    }),
+    razorpay: {
+      baseUrl:
+        env.RAZORPAY_BASE_URL ??
+        (sandboxOrigin === null ? 'https://api.razorpay.com' : `${sandboxOrigin}/razorpay`),
+      keyId: env.RAZORPAY_KEY_ID ?? sandboxProvider.keyId,
+      keySecret: env.RAZORPAY_KEY_SECRET ?? sandboxProvider.keySecret,
+      webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET ?? [sandboxProvider.webhookSecret],
+      payoutAccount: env.RAZORPAY_PAYOUT_ACCOUNT ?? sandboxProvider.payoutAccount,
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { createLogger, requireMigrated, openDatabase } from '@paasa/server-kit/server';
+import { buildApp } from './app.js';
+import { findProductData, loadConfig, type AppConfig } from './config/config.js';
+import { migrationSets } from './modules.js';
+import { restoreBackup, type Finish } from './ops/backup/restore-backup.js';
+import { requireRestoreFinished } from './ops/backup/restore-mark.js';
+import { requireProduct } from './ops/require-product.js';
+import type { OperatorContext } from './ops/operator-command.js';
+import { requestThroughDoor } from './ops/operator-door.js';
+import { runOperatorCommand, usageLines } from './ops/operator-commands.js';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * `npm run ops -- COMMAND`: through the door of the running product where that holds the embedded database, otherwise
+ * on the database itself. It makes and migrates nothing, which is the product's own; only `restore` makes a product.
+ *
+ * Shape: the exit code: 0 all is well, 1 something is wrong, 2 the words were not understood.
+ * Errors: `NoProductHere`, `BackupFault`, `RestoreUnfinished`, `MigrationMismatch`, and what opening the database throws.
+ */
+export async function runOps(
+  words: readonly string[],
+  variables: Variables,
+  print: (line: string) => void,
+): Promise<number> {
+  const [name] = words;
+  if (name === undefined || name === 'help' || name === '--help') {
+    usageLines().forEach(print);
+    return name === undefined ? 2 : 0;
+  }
+  const asked = withWholeNames(words, variables);
+  if (name === 'restore') return restore(asked.slice(1), variables, print);
+  const place = findProductData(variables);
+  requireProduct(place);
+  if (place.databaseUrl === null) {
+    const exitCode = await requestThroughDoor(place.dataDir, asked, print);
+    if (exitCode !== null) return exitCode;
+  }
+  return withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
+    runOperatorCommand(async () => context, asked, print),
+  );
+}
+
+/** The product that answers may stand in another folder than whoever asks; npm says where that is. */
+function withWholeNames([name, file, ...rest]: readonly string[], variables: Variables): string[] {
+  const isOfFile = (name === 'backup' || name === 'restore') && file !== undefined && file !== '';
+  const whole = isOfFile ? path.resolve(variables['INIT_CWD'] ?? process.cwd(), file) : file;
+  return [name, whole, ...rest].filter((word) => word !== undefined);
+}
+
+/** Lays a backup down, ends what players know more of, then proves the books. The rest needs the provider. */
+async function restore(
+  [file, ...rest]: readonly string[],
+  variables: Variables,
+  print: (line: string) => void,
+): Promise<number> {
+  if (file === undefined || rest.length > 0) {
+    print('The file of a backup is needed.');
+    usageLines().forEach(print);
+    return 2;
+  }
+  const finish: Finish = (config, { createdAt }) =>
+    withProduct(config, { isRestoring: true }, async (context) => {
+      const done = await context.finishRestore(createdAt);
+      print(`Open rounds voided, their stakes given back: ${done.voidedRoundCount}.`);
+      print(`Server seeds revealed, new ones are made for every player: ${done.revealedPairCount}.`);
+      print(`Sessions ended, codes that were mailed are worthless: ${done.endedSessionCount}.`);
+    });
+  const { createdAt } = await restoreBackup(file, variables, finish);
+  print(`Restored: the state of ${createdAt}. Proving the books…`);
+  const words = ['ledger:verify', '--without-provider'];
+  const exitCode = await withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
+    runOperatorCommand(async () => context, words, print),
+  );
+  print(
+    'Before anybody starts it: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.',
+  );
+  return exitCode;
+}
+
+/** A product that is built and never started: no port is opened, no mail is sent, nothing runs by itself. */
+async function withProduct<T>(
+  config: AppConfig,
+  { isRestoring }: { readonly isRestoring: boolean },
+  work: (context: OperatorContext) => Promise<T>,
+): Promise<T> {
+  // What a command changes leaves its lines in the log as well, beside the answer on stdout.
+  const logger = createLogger({ level: config.logLevel, destination: process.stderr });
+  const { databaseUrl, dataDir, databasePoolSize: poolSize } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize });
+  try {
+    if (!isRestoring) {
+      await requireRestoreFinished(db);
+      await requireMigrated(db, migrationSets);
+    }
+    const app = await buildApp({ config, db, logger, isRestoring });
+    try {
+      return await work(app.operatorContext);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await db.close();
+  }
+}

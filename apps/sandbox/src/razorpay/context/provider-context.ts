@@ -1,0 +1,25 @@
+import type { Faults } from '../faults/faults.js';
+import type { Change, RazorpayStore } from './razorpay-store.js';
+import type { WebhookDelivery } from './webhook-delivery.js';
+import { createWebhook, type WebhookEvent } from './webhook-events.js';
+
+/** What every act of the provider needs. */
+export interface ProviderContext {
+  readonly store: RazorpayStore;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  readonly faults: Faults;
+  readonly sendWebhooks: (webhooks: readonly WebhookDelivery[]) => void;
+  readonly now: () => Date;
+}
+
+/** Writes a change and the events that tell of it as one, and sends the events once both are on disk. */
+export async function record(
+  { store, webhookSecret, sendWebhooks, now }: ProviderContext,
+  change: Change,
+  events: readonly WebhookEvent[],
+): Promise<void> {
+  const webhooks = events.map((event) => createWebhook(event, webhookSecret, now()));
+  await store.commit({ ...change, webhooks });
+  sendWebhooks(webhooks);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { notesSchema, paise, unixSeconds } from './entities.js';
+
+export const refundSchema = z.object({
+  id: z.string(),
+  entity: z.literal('refund'),
+  amount: paise,
+  currency: z.string(),
+  payment_id: z.string(),
+  notes: notesSchema,
+  receipt: z.string().nullable(),
+  acquirer_data: z.object({ arn: z.string().nullable() }),
+  created_at: unixSeconds,
+  batch_id: z.null(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  speed_processed: z.enum(['normal', 'instant']),
+  speed_requested: z.enum(['normal', 'optimum']),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+/** How a refund can be made to end; `pending` does not end by itself. */
+export const refundOutcomes = ['processed', 'failed', 'pending'] as const;
+
+/** A refund with what only the provider knows of it. */
+export const refundRecordSchema = z.object({
+  refund: refundSchema,
+  idempotencyKey: z.string().nullable(),
+  requestHash: z.string(),
+  /** What is still to come; null when nothing is. */
+  plan: z.enum(refundOutcomes).nullable(),
+});
+export type RefundRecord = z.infer<typeof refundRecordSchema>;

@@ -1,0 +1,38 @@
+/**
+ * Chooses the points to draw of a long series, so that the picture keeps its outline.
+ *
+ * The points are cut into buckets of even width; of each bucket, each series keeps its smallest and its largest
+ * value. The first and the last point are always kept. All series keep the same points, since one tooltip speaks for
+ * all of them at once.
+ *
+ * Own code rather than chart.js's decimation, which treats each series alone.
+ *
+ * Shape: series of one length; answers ascending indexes, all of them where there are no more than `maxCount`.
+ * Errors: throws RangeError where the series differ in length or `maxCount` has no room for a bucket.
+ */
+export function selectExtremes(series: readonly (readonly number[])[], maxCount: number): number[] {
+  const length = series[0]?.length ?? 0;
+  if (series.some((values) => values.length !== length)) throw new RangeError('series of different lengths');
+  const bucketCount = Math.floor((maxCount - 2) / (2 * Math.max(1, series.length)));
+  if (bucketCount < 1) throw new RangeError(`too few points to draw: ${String(maxCount)}`);
+  if (length <= maxCount) return Array.from({ length }, (_, index) => index);
+  const kept = new Set([0, length - 1]);
+  for (let bucket = 0; bucket < bucketCount; bucket += 1) {
+    const start = Math.floor((bucket * length) / bucketCount);
+    const end = Math.floor(((bucket + 1) * length) / bucketCount);
+    for (const values of series) for (const index of extremesOf(values, start, end)) kept.add(index);
+  }
+  return [...kept].sort((left, right) => left - right);
+}
+
+/** Where the smallest and the largest of the values from `start` up to, but without, `end` stand. */
+function extremesOf(values: readonly number[], start: number, end: number): [number, number] {
+  let lowest = start;
+  let highest = start;
+  const valueAt = (index: number): number => values[index] ?? 0;
+  for (let index = start + 1; index < end; index += 1) {
+    if (valueAt(index) < valueAt(lowest)) lowest = index;
+    if (valueAt(index) > valueAt(highest)) highest = index;
+  }
+  return [lowest, highest];
+}
