@@ -7,7 +7,7 @@ import { Buttons, Face, Figures } from './controls/round-panel.js';
 
 const nothing = () => undefined;
 
-/** What a round has that the screen before it has not: its panel, a tile that is open, and how it ends. */
+/** Prepares the styles that a round adds: its panel, an open tile, and its end. */
 export function StylesAhead() {
   return (
     <>
