@@ -69,8 +69,8 @@ describe('findRefusedNames', () => {
 
   it('finds a refused verb at the start of an exported function only', () => {
     const code =
-      'export function callProvider() {} export const isAsked = () => true; export interface Note {}';
-    expect(findRefusedNames('a.ts', code, refused)).toEqual(['a.ts: callProvider has the word "ask"']);
+      'export function askProvider() {} export const isAsked = () => true; export interface Note {}';
+    expect(findRefusedNames('a.ts', code, refused)).toEqual(['a.ts: askProvider has the word "ask"']);
   });
 
   it('accepts words that only contain a refused one', () => {

@@ -3,7 +3,7 @@ import { indexBelow } from './index-below.js';
 
 const BYTES_PER_FLOAT = 4;
 
-/** What fixes every number of one bet: outside verifiers need these three and nothing else. */
+/** These three values determine every number of one bet. */
 export interface BetSeeds {
   /** The 64-character hex string itself; its UTF-8 bytes, not the decoded ones, are the key. */
   readonly serverSeed: string;
@@ -11,7 +11,7 @@ export interface BetSeeds {
   readonly nonce: number;
 }
 
-/** The random numbers a game may use; the only source of chance that rules ever see. */
+/** The random numbers of a bet; rules have no other source of chance. */
 export interface FairNumbers {
   /** The next number, at least 0 and below 1, in steps of 2^-32. */
   nextFloat(): number;

@@ -5,7 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 /**
  * HMAC-SHA256 over the UTF-8 bytes of key and message, 32 bytes.
  *
- * A parameter of the float stream, because the server has a native one that is many times faster.
+ * A parameter of the number stream, because the server's native one is many times faster.
  */
 export type HmacSha256 = (key: string, message: string) => Uint8Array;
 

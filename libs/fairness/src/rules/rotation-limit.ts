@@ -4,9 +4,9 @@ export const ROTATIONS_PER_MINUTE = 10;
 const WINDOW_MS = 60_000;
 
 /**
- * How long a player has to wait until the next rotation is allowed.
+ * How long a player must wait for the next rotation.
  *
- * Shape: null where it is allowed now. `rotatedAt` is in any order, and may leave out all but the latest `limit`.
+ * Shape: null where it is allowed now. `rotatedAt` has at least the latest `limit` rotations, in any order.
  * Units: milliseconds.
  */
 export function rotationWaitMs(

@@ -3,16 +3,15 @@ import { fairNumbers, type FairNumbers } from './fair-numbers.js';
 import type { HmacSha256 } from './hmac-sha256.js';
 import { commitmentOf } from './server-seed.js';
 
-/** One thing that a bet says and that its seeds give again; both sides as texts for people. */
+/** One recorded value of a bet beside the recomputed one, as texts for people. */
 export interface VerifiedFact {
   readonly label: string;
-  /** What the bet says. */
   readonly recorded: string;
-  /** What the seeds give. */
+  /** From the seeds. */
   readonly recomputed: string;
 }
 
-/** The part of a bet that the rules of its game speak about. */
+/** The part of a bet that its game verifies. */
 export type BetToVerify = Pick<
   BetProof,
   'rulesVersion' | 'betAmount' | 'winAmount' | 'isWin' | 'status' | 'gameData'
@@ -21,36 +20,34 @@ export type BetToVerify = Pick<
 /**
  * Recomputes a bet of one game; every game has its own.
  *
- * Shape: null for a bet of rules that it does not know, which may be as fair as any other.
- * Errors: throws nothing, however odd the `gameData`: its facts then differ.
+ * Shape: null for a bet of unknown rules, which may still be fair.
+ * Errors: never throws; the facts of wrong `gameData` differ.
  */
 export type BetVerifier = (bet: BetToVerify, numbers: FairNumbers) => readonly VerifiedFact[] | null;
 
 /**
- * Why nobody can tell here whether a bet is what its seeds give: its server seed is not revealed, it was played by
- * rules that are not known here, or it was voided and has no outcome.
+ * Why a bet cannot be verified: its server seed is not revealed, its rules are unknown here, or it was voided and has no
+ * outcome.
  */
 export type Inconclusive = 'sealed' | 'unknown-rules' | 'voided';
 
 export interface BetVerification {
   /** Whether the server seed hashes to the commitment; null while the seed is not revealed. */
   readonly isCommitmentKept: boolean | null;
-  /** Empty where `reason` says why there are none. */
+  /** Empty where there is a `reason`. */
   readonly facts: readonly VerifiedFact[];
-  /** Whether the commitment was kept and every fact is what the seeds give; null where nobody can tell. */
+  /** Whether the commitment was kept and every fact is correct; null where the bet cannot be verified. */
   readonly isMatch: boolean | null;
-  /** Why nobody can tell; null where there are facts. A broken commitment tells enough without them. */
+  /** Why there are no facts; null where there are. A broken commitment needs none. */
   readonly reason: Inconclusive | null;
 }
 
-/** Whether the seeds give what the bet says. */
 export const isSameFact = (fact: VerifiedFact): boolean => fact.recorded === fact.recomputed;
 
 /**
- * Checks one bet against its seeds, with nothing but the bet and the rules of its game; null as the verifier stands for
- * a game that is not known.
+ * Checks one bet against its seeds, by the rules of its game; the verifier is null for an unknown game.
  *
- * A verifier that has nothing to say proves nothing: without facts there is no match.
+ * Without facts there is no match.
  */
 export function verifyBet(
   bet: BetProof,

@@ -5,7 +5,7 @@ import type { VerifiableBet, VerifiableBetPort } from './ports.js';
 import { findRevealedSeeds } from './seeds/revealed-seeds.js';
 import type { SeedCipher } from './seeds/seed-cipher.js';
 
-/** What goes out about a bet: its server seed only where the pair is revealed, its pair's id never. */
+/** The proof of a bet: with the server seed if the pair is revealed, and without the id of the pair. */
 export function presentBetProof(bet: VerifiableBet, revealedSeeds: ReadonlyMap<string, string>): BetProof {
   return {
     betId: bet.betId,
@@ -27,7 +27,7 @@ export function presentBetProof(bet: VerifiableBet, revealedSeeds: ReadonlyMap<s
 /**
  * What a player needs to verify one bet.
  *
- * Errors: `fairness/unknown-bet`, also for a bet of somebody else.
+ * Errors: `fairness/unknown-bet`, also for a bet of another player.
  */
 export async function proveBet(
   db: Database,

@@ -20,7 +20,7 @@ export interface ExportSubject {
   readonly now: Date;
 }
 
-/** What tells the rows of one moment from later ones, and what of them changes later. */
+/** What separates the rows of one moment from later rows, and the parts that change later. */
 interface Moment {
   readonly head: LedgerHead;
   /** Null for a player without pairs, and so without bets. */
@@ -45,8 +45,8 @@ async function readMoment(tx: Tx, { bets, ledger }: ExportSources, playerId: str
 /**
  * A bet as it was at the moment; null for one that was made later.
  *
- * The ids of bets do not tell, because two processes make them beside each other. Pairs and nonces do: a pair that was revealed
- * has no later bet, one that was not had as many bets as nonces, and later pairs have larger ids.
+ * The ids of bets do not show this, because two processes make them at the same time. Pairs and nonces do: a revealed pair
+ * has no later bet, an unrevealed pair had as many bets as nonces, and later pairs have larger ids.
  */
 function atMoment(bet: VerifiableBet, moment: Moment): VerifiableBet | null {
   const pair = moment.unrevealed.get(bet.seedPairId);
@@ -63,11 +63,11 @@ const isRevealedAt = ({ seed_pair_id: id }: ListedPairRow, { newestPairId, unrev
 /**
  * A player's seed pairs, bets and ledger entries as one JSON text, as of one moment, in parts.
  *
- * Nothing of the database is held between two parts: a short look at the start tells the moment, and each step then reads
- * rows of before it. The next step begins when its part is asked for, so a slow reader slows down nobody else.
+ * It holds no connection between two parts: a short read at the start fixes the moment, and each step reads rows from
+ * before it. A step starts when its part is requested, so a slow reader does not slow down others.
  *
  * Shape: `fairnessExportResponseSchema`.
- * Errors: `DatabaseUnavailable` before the first part, as an answer; later on the text breaks off.
+ * Errors: `DatabaseUnavailable` before the first part, as an answer; after that the text breaks off.
  */
 export async function openExport(
   sources: ExportSources,
@@ -87,7 +87,7 @@ async function* partsOf(
   const { db, heavyWork, cipher, bets, ledger } = sources;
   const { balanceRupees, lastSequence } = moment.head;
   const read = <Row>(work: (tx: Tx) => Promise<Step<Row>>) => heavyWork.step(playerId, () => db.read(work));
-  // Each bet has a nonce of its own, so the pairs tell how many bets there were.
+  // Each bet has its own nonce, so the pairs give the number of bets.
   let missingBetCount = betCountOf([...moment.unrevealed.values()]);
 
   yield `{"exportedAt":"${now.toISOString()}","balance":${JSON.stringify(balanceRupees)},"seedPairs":[`;
@@ -129,11 +129,11 @@ const betCountOf = (pairs: readonly ListedPairRow[]): number =>
 interface Step<Row> {
   readonly rows: readonly Row[];
   readonly shown: readonly object[];
-  /** Nothing of before comes after it, so that who goes on betting does not keep the export going. */
+  /** No earlier row comes after it, so new bets do not make the export endless. */
   readonly isLast?: boolean;
 }
 
-/** The elements of one array, and behind them the `last` ones; `next` reads what comes after the last row of the step before. */
+/** The elements of one array, then the `last` ones; `next` reads the rows after the step before. */
 async function* rowsOf<Row>(
   next: (last: Row | null) => Promise<Step<Row>>,
   last: readonly object[] = [],
@@ -156,7 +156,7 @@ async function* rowsOf<Row>(
   yield textOf(last);
 }
 
-/** The server seed of a pair that was active at the moment is not shown, though it may have been revealed since. */
+/** Hides the server seed of a pair that was active at the moment, even if it was revealed since. */
 async function presentBets(
   tx: Tx,
   cipher: SeedCipher,

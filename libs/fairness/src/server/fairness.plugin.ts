@@ -35,19 +35,19 @@ export interface FairnessOptions {
   readonly openRounds: OpenRoundPort;
   readonly bets: VerifiableBetPort;
   readonly ledger: LedgerExportPort;
-  /** How often a player may rotate in a minute; `ROTATIONS_PER_MINUTE` where it is not given. */
+  /** Rotations per player and minute; `ROTATIONS_PER_MINUTE` by default. */
   readonly rotationsPerMinute?: number;
 }
 
 const tags = ['fairness'];
 
-/** What people who run the product may ask of the seeds; no call of the API leads here. */
+/** Seeds for operators; the API does not offer this. */
 export interface FairnessOperations {
-  /** Seals with the first key what an old one has sealed. */
+  /** Seals the seeds with the first key. */
   resealSeeds(): Promise<Resealed>;
   /**
-   * Ends every commitment, as after a restore: active pairs are revealed, next ones dropped, fresh ones made when their
-   * players are seen next. No round may be open.
+   * Ends every commitment, for example after a restore: reveals active pairs and drops the next ones. Players get new
+   * pairs when they come back. No round may be open.
    *
    * Shape: how many were revealed.
    */
@@ -98,7 +98,7 @@ const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
     async (request) => {
       const { playerId } = getCaller(request);
       const change = { playerId, ...request.body, now: clock() };
-      // What it locks, bets wait for: of all players, one rotation runs at a time.
+      // Bets wait for its locks, so only one rotation of all players runs at a time.
       const rotated = await app.heavyWork.step(playerId, () =>
         rotateSeedPair(db, { ...options, cipher }, change),
       );
@@ -125,7 +125,7 @@ const routes: FastifyPluginAsyncZod<FairnessOptions> = async (app, options) => {
   addExportRoute(app, options, cipher);
 };
 
-/** Outside the typed routes, because what it sends is a stream; its schema only describes. */
+/** Not a typed route, because it sends a stream; the schema is for the docs only. */
 function addExportRoute(app: FastifyInstance, options: FairnessOptions, cipher: SeedCipher): void {
   const { db, clock, bets, ledger } = options;
   const sources = { db, heavyWork: app.heavyWork, cipher, bets, ledger };

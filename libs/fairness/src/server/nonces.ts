@@ -12,14 +12,14 @@ import {
   type TakenNonceRow,
 } from './seeds/seed-pairs.repo.js';
 
-/** As many active players as one process serves within a few minutes; about 400 bytes each. */
+/** The active players of one process in a few minutes; about 400 bytes each. */
 const MAX_OPENED_SEEDS = 10_000;
 
-/** The source of nonces for whoever settles bets. */
+/** Gives nonces to the code that settles bets. */
 export interface Nonces {
   /**
-   * Takes the next nonce of each player's active pair, for bets whose stakes have been taken; makes pairs where
-   * there are none. Rolls back with `tx`, so that a bet that does not happen leaves no gap.
+   * Takes the next nonce of each player's active pair, for bets whose stakes are taken. Makes missing pairs. Rolls back
+   * with `tx`, so an undone bet leaves no gap.
    *
    * Shape: one ticket per player, in order; players must be distinct.
    */
@@ -28,7 +28,7 @@ export interface Nonces {
 
 type OpenedSeed = Pick<FairTicket, 'serverSeed' | 'serverSeedHash'>;
 
-/** Nonces from the schema `fairness`; opened server seeds stay in this process, in a bounded cache. */
+/** Nonces from the schema `fairness`; keeps opened server seeds in a bounded cache of this process. */
 export function createNonces(options: { config: FairnessConfig; clock: () => Date }): Nonces {
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
   const openedSeeds = new LRUCache<string, OpenedSeed>({ max: MAX_OPENED_SEEDS });
@@ -41,7 +41,7 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
     serverSeedHash: row.server_seed_hash,
   });
 
-  /** A server seed is made with its pair, so it is read once: with its hash it is most of what a nonce would come with. */
+  /** A server seed never changes, so it is read once; seed and hash are most of the bytes of a ticket. */
   async function ticketsOf(tx: Tx, rows: readonly TakenNonceRow[]): Promise<Map<string, FairTicket>> {
     const seeds = new Map(rows.map((row) => [row.seed_pair_id, openedSeeds.get(row.seed_pair_id)]));
     const unknown = rows.filter((row) => seeds.get(row.seed_pair_id) === undefined);
@@ -53,7 +53,7 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
     return new Map(
       rows.map((row) => {
         const seed = seeds.get(row.seed_pair_id);
-        if (seed === undefined) throw new Error('A nonce was taken of a pair that is not there.');
+        if (seed === undefined) throw new Error('A nonce belongs to a pair that is not stored.');
         const { seed_pair_id: seedPairId, client_seed: clientSeed, nonce } = row;
         return [row.player_id, { seedPairId, ...seed, clientSeed, nonce }];
       }),
@@ -70,8 +70,8 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
       };
       const missed = await takeMissing();
       if (missed.length > 0) {
-        // They have no pairs, or a rotation committed while we waited for the pair it retired: the new active pair is
-        // visible only to a new statement, and stays the active one while the player is locked.
+        // They have no pairs, or a rotation was committed while this statement waited: only a new statement sees the new
+        // active pair, which stays active while the player is locked.
         await lockPlayers(tx, missed);
         const pairless = await takeMissing();
         if (pairless.length > 0) {
@@ -82,7 +82,7 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
       const tickets = await ticketsOf(tx, [...taken.values()]);
       return playerIds.map((playerId) => {
         const ticket = tickets.get(playerId);
-        if (ticket === undefined) throw new Error('A player was given no nonce.');
+        if (ticket === undefined) throw new Error('A player got no nonce.');
         return ticket;
       });
     },

@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { ExportedLedgerEntry } from '../contract/export.js';
 import type { BetProof } from '../contract/bet-proof.js';
 
-/** A nonce taken for one bet, with all that its numbers come from. Secret: it holds an active server seed. */
+/** A nonce for one bet, with the seeds of its numbers. Secret: it contains an active server seed. */
 export interface FairTicket {
   readonly seedPairId: string;
   readonly serverSeed: string;
@@ -11,19 +11,19 @@ export interface FairTicket {
   readonly nonce: number;
 }
 
-/** Tells whether a rotation would reveal the seed of a round that is still being played. */
+/** Whether a rotation would reveal the seed of an open round. */
 export interface OpenRoundPort {
   hasOpenRound(tx: Tx, playerId: string): Promise<boolean>;
 }
 
-/** A bet as the domain that keeps bets knows it; the server seed is added here, once it is revealed. */
+/** A bet without its server seed, which is added here once it is revealed. */
 export interface VerifiableBet extends Omit<BetProof, 'serverSeed'> {
   readonly seedPairId: string;
 }
 
-/** What the domain that keeps bets gives away for verifying. */
+/** The bets to verify, from the domain that stores them. */
 export interface VerifiableBetPort {
-  /** Null for a bet that does not exist and for one of another player. */
+  /** Null for an unknown bet or a bet of another player. */
   findBetForVerifying(tx: Tx, playerId: string, betId: string): Promise<VerifiableBet | null>;
   /** Up to `limit` of the player's bets after `afterBetId` (null: from the start), oldest first. */
   listBetsForVerifying(
@@ -32,18 +32,18 @@ export interface VerifiableBetPort {
     afterBetId: string | null,
     limit: number,
   ): Promise<readonly VerifiableBet[]>;
-  /** The player's bets that may still change. */
+  /** The player's bets that can still change. */
   listOpenBetsForVerifying(tx: Tx, playerId: string): Promise<readonly VerifiableBet[]>;
 }
 
-/** Where a player's ledger ends, and what it comes to. */
+/** The last entry of a player's ledger, and the balance. */
 export interface LedgerHead {
   readonly balanceRupees: number;
   /** 0 for a player without entries. */
   readonly lastSequence: number;
 }
 
-/** What the domain that keeps money gives away for recomputing the balance. */
+/** The ledger, to recompute the balance, from the domain that stores it. */
 export interface LedgerExportPort {
   getLedgerHead(tx: Tx, playerId: string): Promise<LedgerHead>;
   /** Up to `limit` of the player's entries after `afterSequence` (0: from the start), oldest first. */

@@ -17,7 +17,7 @@ import {
   type LockedPairRow,
 } from './seeds/seed-pairs.repo.js';
 
-/** The pair a player bets with and the commitment to the one after it; made on first sight. */
+/** The active pair and the commitment to the next one; made for a new player. */
 export async function getActiveSeedPair(
   db: Database,
   cipher: SeedCipher,
@@ -35,7 +35,7 @@ export async function getActiveSeedPair(
 export interface RotationServices {
   readonly cipher: SeedCipher;
   readonly openRounds: OpenRoundPort;
-  /** `ROTATIONS_PER_MINUTE` where it is not given. */
+  /** `ROTATIONS_PER_MINUTE` by default. */
   readonly rotationsPerMinute?: number;
 }
 
@@ -44,13 +44,13 @@ interface Rotation extends RotateSeedPairRequest {
   readonly now: Date;
 }
 
-/** What stands against a rotation, and the newest pair of the player. */
+/** Why a rotation is refused, if it is, and the player's newest pair. */
 async function examine(
   tx: Tx,
   { openRounds, rotationsPerMinute = ROTATIONS_PER_MINUTE }: RotationServices,
   { playerId, now }: Rotation,
 ): Promise<Result<{ newestPairId: string | null }>> {
-  // In front of those that are revealed there are the active pair and the next one.
+  // The two newest pairs are the active and the next one; the others are revealed.
   const newest = await listNewestPairs(tx, playerId, rotationsPerMinute + 2);
   const rotatedAt = newest.flatMap(({ revealed_at: at }) => at ?? []);
   const waitMs = rotationWaitMs(rotatedAt, now, rotationsPerMinute);
@@ -66,11 +66,11 @@ async function examine(
 /**
  * Reveals the active server seed and starts the next pair with the player's client seed.
  *
- * Taking a nonce and rotating both lock the active pair's row: a round that opens at the same time is either
- * committed and seen here, or it waits and gets its nonce from the new pair.
+ * Taking a nonce and rotating both lock the row of the active pair. So a round that opens at the same time is either
+ * committed and visible here, or it waits and gets its nonce from the new pair.
  *
  * Errors, in order: `fairness/rotations-too-often`, counted over all processes; `fairness/round-open`;
- * `fairness/pair-in-use` where only the unused pair of that commitment was to be rotated.
+ * `fairness/pair-in-use` where the request names another pair, or the pair has bets.
  */
 export async function rotateSeedPair(
   db: Database,
@@ -79,7 +79,7 @@ export async function rotateSeedPair(
 ): Promise<Result<RotateSeedPairResponse>> {
   const { cipher } = services;
   const { playerId, clientSeed, unusedServerSeedHash, now } = change;
-  // What will be refused takes no locks, which bets would wait for.
+  // Refuses without locks, because bets would wait for them.
   const beforehand = await db.read((tx) => examine(tx, services, change));
   if (!beforehand.ok) return beforehand;
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import {
 
 const HUNDREDTHS = 100;
 
-/** What the player chose. */
+/** The player's choice. */
 export interface DiceConfig {
   /** 200 to 9800, that is 2.00 to 98.00. */
   readonly targetHundredths: number;
@@ -17,7 +17,7 @@ export interface DiceConfig {
 }
 
 /**
- * Reads target and condition from a request body, other fields are none of ours.
+ * Reads target and condition from a request body and ignores other fields.
  *
  * Errors, in order: `dice/malformed-condition`, `dice/malformed-target`, `dice/win-chance-out-of-range`.
  */
@@ -30,7 +30,7 @@ export function parseDiceConfig(input: unknown): Result<DiceConfig> {
   if (typeof target !== 'number' || !Number.isFinite(target)) {
     return refuse('malformed', 'dice/malformed-target', 'The target must be a number.');
   }
-  // Above wins with 100 − target, below with target: a win chance of 2 to 98 is the same range for both.
+  // The win chance is 100 − target above and target below, so its range of 2 to 98 is the same for both.
   if (target < MIN_DICE_TARGET || target > MAX_DICE_TARGET) {
     return refuse(
       'malformed',
@@ -45,7 +45,7 @@ export function parseDiceConfig(input: unknown): Result<DiceConfig> {
   return ok({ targetHundredths, condition });
 }
 
-/** The legal target nearest to where a slider was dragged. */
+/** The legal target nearest to the position of a slider. */
 export function clampDiceTarget(position: number): number {
   const inRange = Math.min(MAX_DICE_TARGET, Math.max(MIN_DICE_TARGET, position));
   return Math.round(inRange * HUNDREDTHS) / HUNDREDTHS;

@@ -9,7 +9,7 @@ export const MULTIPLIER_SCALE = 10_000;
 
 const ROLLS_PER_PERCENT = DICE_ROLL_COUNT / 100;
 
-/** How many of the 10 000 rolls win; as many hundredths of a percent is the win chance. */
+/** How many of the 10 000 rolls win: the win chance in hundredths of a percent. */
 export function winningRollCount(config: DiceConfig): number {
   return config.condition === 'below' ? config.targetHundredths : DICE_ROLL_COUNT - config.targetHundredths;
 }
@@ -18,8 +18,7 @@ export function winningRollCount(config: DiceConfig): number {
  * The multiplier of a won bet.
  *
  * Units: ten-thousandths, 10 102 to 495 000 by the first rules.
- * Source: 99, or what else these rules pay back, / win chance in percent, four decimals, rounded half up in whole
- * numbers.
+ * Source: RTP (99 by the first rules) / win chance in percent, four decimals, rounded half up in whole numbers.
  */
 export function diceMultiplierTenThousandths(rules: DiceRules, config: DiceConfig): number {
   const winningRolls = winningRollCount(config);
@@ -28,10 +27,10 @@ export function diceMultiplierTenThousandths(rules: DiceRules, config: DiceConfi
 }
 
 /**
- * What a bet pays back on average before payouts are rounded down to the paisa.
+ * The RTP of a bet before payouts are rounded down to the paisa.
  *
  * Units: millionths of a percent, exact: 98,995,000 to 99,005,000 (98.995 to 99.005 percent) by the first rules.
- * Source: win chance × multiplier; it is what the rules say but for the rounding of the multiplier to four decimals.
+ * Source: win chance × multiplier; it differs from the RTP of the rules because the multiplier has four decimals.
  */
 export function diceRtpMillionths(rules: DiceRules, config: DiceConfig): number {
   return winningRollCount(config) * diceMultiplierTenThousandths(rules, config);

@@ -1,16 +1,16 @@
 import type { RulesVersions } from '@paasa/games-core';
 
-/** What a version of the rules of Dice decides; the same seeds and target pay something else by another. */
+/** The rules of Dice that differ between versions. */
 export interface DiceRules {
   readonly rulesVersion: number;
-  /** How much of what is staked is paid back on average, but for rounding: whole percent. */
+  /** RTP in whole percent, before rounding. */
   readonly rtpPercent: number;
 }
 
 export type DiceVersions = RulesVersions<DiceRules>;
 
-/** New rules come first, under the next number; what stands here stays as it is, because bets were played by it. */
+/** New rules come first, with the next number. Existing entries never change, because bets were played by them. */
 export const DICE_VERSIONS: DiceVersions = [{ rulesVersion: 1, rtpPercent: 99 }];
 
-/** The rules by which bets are played. */
+/** The rules of new bets. */
 export const [diceRules] = DICE_VERSIONS;

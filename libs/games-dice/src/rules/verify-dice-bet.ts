@@ -7,11 +7,11 @@ import { rollDice } from './dice-outcome.js';
 import { DICE_VERSIONS, type DiceVersions } from './dice-versions.js';
 
 /**
- * Compares a Dice bet with what its numbers give by the rules it was played by.
+ * Compares a Dice bet with its fair numbers, by the rules it was played by.
  *
- * Shape: four facts, `Roll`, `Result`, `Multiplier` and `Payout`; they hold where both texts are equal. Null where
- * its rules are none of these.
- * Errors: none; a bet with odd `gameData` has facts that differ.
+ * Shape: four facts, `Roll`, `Result`, `Multiplier` and `Payout`; a fact is correct if both texts are equal. Null for
+ * unknown rules.
+ * Errors: none; the facts of wrong `gameData` differ.
  */
 export const createDiceVerifier =
   (versions: DiceVersions): BetVerifier =>
@@ -29,7 +29,7 @@ export const createDiceVerifier =
     ];
   };
 
-/** Verifies bets of every version of the rules that there has been. */
+/** Verifies bets of every version of the rules. */
 export const verifyDiceBet = createDiceVerifier(DICE_VERSIONS);
 
 function readRecorded(bet: BetToVerify) {

@@ -1,6 +1,6 @@
 import { DICE_GAME_ID, type DiceBet } from '../index.js';
 
-/** A won bet of one rupee on a roll of 50.5 or more, as the server answers it; say what should differ. */
+/** A won bet of one rupee on a roll of 50.5 or more, as the server answers it; pass the fields that differ. */
 export function buildDiceBet(changes: Partial<DiceBet> = {}): DiceBet {
   return {
     _id: '01930000-0000-7000-8000-000000000001',

@@ -15,9 +15,9 @@ const rollDiceApi = api.injectEndpoints({
 });
 
 /**
- * Gives what sends a bet, without the hook of a mutation, whose state would draw the whole screen twice with each bet.
+ * Gives a function that sends a bet, without a mutation hook, whose state would draw the whole screen twice with each bet.
  *
- * Errors: what it gives rejects with the failed call's error.
+ * Errors: the function rejects with the failed call's error.
  */
 export function useSendRoll(): (sent: SentBet<RollDiceRequest>) => Promise<DiceBet> {
   const dispatch = useDispatch<ApiStore['dispatch']>();

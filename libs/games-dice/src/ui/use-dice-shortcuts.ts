@@ -1,7 +1,7 @@
 import { useInstantShortcuts, type Shortcut } from '@paasa/games-core/ui';
 import type { DiceTable } from './use-dice-table.js';
 
-/** The single keys of Dice; each does what a control on the screen does. */
+/** The shortcuts of Dice; each has a control on the screen too. */
 export function useDiceShortcuts(table: DiceTable): readonly Shortcut[] {
   const { settings, changeCondition } = table;
   return [

@@ -14,7 +14,7 @@ const rollTextOf: ResultTextOf = (gameData) => {
   return typeof result === 'number' ? pointText(result) : null;
 };
 
-/** All that one Dice table holds: settings, amount, the last rolls, and how to bet. */
+/** The state of one Dice table: settings, amount, last rolls, and the bet call. */
 export function useDiceTable(gameId: string) {
   const sendRoll = useSendRoll();
   const [settings, setSettings] = useState<DiceSettings>({
@@ -29,7 +29,7 @@ export function useDiceTable(gameId: string) {
     sounds,
   });
 
-  // The same from render to render, so that a press draws nothing of the board but what it changes.
+  // Stable between renders, so that a press draws only the changed parts of the board.
   const changeTarget = useCallback(
     (target: number) => setSettings((current) => ({ ...current, target })),
     [],

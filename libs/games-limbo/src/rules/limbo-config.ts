@@ -4,14 +4,14 @@ import { MAX_LIMBO_TARGET, MIN_LIMBO_TARGET } from '../contract/limbo-limits.js'
 
 const HUNDREDTHS = 100;
 
-/** What the player chose. */
+/** The player's choice. */
 export interface LimboConfig {
   /** 101 to 100 000 000, that is 1.01 to 1,000,000.00. */
   readonly targetHundredths: number;
 }
 
 /**
- * Reads the target from a request body, other fields are none of ours.
+ * Reads the target from a request body and ignores other fields.
  *
  * Errors, in order: `limbo/malformed-target`, `limbo/target-out-of-range`.
  */
@@ -28,7 +28,7 @@ export function parseLimboConfig(input: unknown): Result<LimboConfig> {
   return ok({ targetHundredths });
 }
 
-/** The legal target nearest to a number that somebody typed. */
+/** The legal target nearest to a typed number. */
 export function clampLimboTarget(typed: number): number {
   const inRange = Math.min(MAX_LIMBO_TARGET, Math.max(MIN_LIMBO_TARGET, typed));
   return Math.round(inRange * HUNDREDTHS) / HUNDREDTHS;

@@ -9,7 +9,7 @@ import { limboRules, type LimboRules } from './limbo-versions.js';
 /** The `_id` of Limbo; bets refer to it, so it never changes. */
 export const LIMBO_GAME_ID = '01a2017a-5507-70f7-9812-f8caa0589b72';
 
-/** What chance made of a bet. */
+/** The drawn result. */
 export interface LimboOutcome {
   /** 100 to 100 000 000, that is 1.00 to 1,000,000.00. */
   readonly resultHundredths: number;
@@ -22,7 +22,7 @@ export function drawLimbo(rules: LimboRules, numbers: FairNumbers): LimboOutcome
   return { resultHundredths: limboResultHundredths(rules, numbers.nextFloat() * LIMBO_NUMBER_COUNT) };
 }
 
-/** A result that is the target wins. */
+/** A result equal to the target wins. */
 export const isLimboWin = ({ targetHundredths }: LimboConfig, { resultHundredths }: LimboOutcome): boolean =>
   resultHundredths >= targetHundredths;
 

@@ -2,18 +2,17 @@ import { MAX_LIMBO_TARGET } from '../contract/limbo-limits.js';
 import { clampLimboTarget, type LimboConfig } from './limbo-config.js';
 import type { LimboRules } from './limbo-versions.js';
 
-/** A fair number is one of these many, each as likely as any other. */
+/** How many fair numbers there are; all have the same chance. */
 export const LIMBO_NUMBER_COUNT = 2 ** 32;
 
-/** What is shown at least: 1.00. The smallest target is above it. */
+/** The smallest result: 1.00. The smallest target is above it. */
 export const MIN_RESULT_HUNDREDTHS = 100;
 export const MAX_RESULT_HUNDREDTHS = MAX_LIMBO_TARGET * 100;
 
 /**
  * RTP × 2^32, divided and rounded down.
  *
- * Exact as a floating quotient: the dividend is below 2^39, so that rounding moves the quotient by less than one part of
- * the divisor and never across a whole number.
+ * A floating quotient is exact here: the dividend is below 2^39, so rounding never crosses a whole number.
  */
 const dividedBy = ({ rtpPercent }: LimboRules, divisor: number): number =>
   Math.floor((rtpPercent * LIMBO_NUMBER_COUNT) / divisor);
@@ -45,13 +44,13 @@ export function limboWinChanceText(rules: LimboRules, config: LimboConfig): stri
   return shareText(BigInt(winning) * 100n, Math.max(4, 2 - Math.floor(Math.log10(percent))));
 }
 
-/** What a bet pays back on average, in percent, before payouts are rounded down to the paisa: `'98.9767'`. */
+/** The RTP of a bet in percent, before payouts are rounded down to the paisa: `'98.9767'`. */
 export function limboRtpText(rules: LimboRules, config: LimboConfig, decimals = 4): string {
   const paidBack = BigInt(winningNumberCount(rules, config)) * BigInt(config.targetHundredths);
   return shareText(paidBack, decimals);
 }
 
-/** So much out of all numbers, rounded half up. */
+/** The share of all numbers, rounded half up. */
 function shareText(count: bigint, decimals: number): string {
   const scale = 10n ** BigInt(decimals);
   const all = BigInt(LIMBO_NUMBER_COUNT);
@@ -59,7 +58,7 @@ function shareText(count: bigint, decimals: number): string {
   return `${String(scaled / scale)}.${String(scaled % scale).padStart(decimals, '0')}`;
 }
 
-/** The target whose win chance comes nearest to this many percent. */
+/** The target whose win chance is nearest to this percentage. */
 export function limboTargetForChance({ rtpPercent }: LimboRules, percent: number): number {
   return clampLimboTarget(rtpPercent / percent);
 }

@@ -6,11 +6,11 @@ import { limboMultiplierText } from './limbo-odds.js';
 import { LIMBO_VERSIONS, type LimboVersions } from './limbo-versions.js';
 
 /**
- * Compares a Limbo bet with what its number gives by the rules it was played by.
+ * Compares a Limbo bet with its fair number, by the rules it was played by.
  *
- * Shape: three facts, `Multiplier`, `Result` and `Payout`; they hold where both texts are equal. Null where its rules
- * are none of these.
- * Errors: none; a bet with odd `gameData` has facts that differ.
+ * Shape: three facts, `Multiplier`, `Result` and `Payout`; a fact is correct if both texts are equal. Null for unknown
+ * rules.
+ * Errors: none; the facts of wrong `gameData` differ.
  */
 export const createLimboVerifier =
   (versions: LimboVersions): BetVerifier =>
@@ -28,5 +28,5 @@ export const createLimboVerifier =
     ];
   };
 
-/** Verifies bets of every version of the rules that there has been. */
+/** Verifies bets of every version of the rules. */
 export const verifyLimboBet = createLimboVerifier(LIMBO_VERSIONS);

@@ -1,6 +1,6 @@
 import { LIMBO_GAME_ID, type LimboBet } from '../index.js';
 
-/** A won bet of one rupee on a target of 2.00, as the server answers it; say what should differ. */
+/** A won bet of one rupee on a target of 2.00, as the server answers it; pass the fields that differ. */
 export function buildLimboBet(changes: Partial<LimboBet> = {}): LimboBet {
   return {
     _id: '01930000-0000-7000-8000-000000000001',

@@ -2,7 +2,7 @@ import { useInstantShortcuts, type Shortcut } from '@paasa/games-core/ui';
 import { clampLimboTarget } from '../rules/limbo-config.js';
 import type { LimboTable } from './use-limbo-table.js';
 
-/** The single keys of Limbo; each does what a control on the screen does. */
+/** The shortcuts of Limbo; each has a control on the screen too. */
 export function useLimboShortcuts(table: LimboTable): readonly Shortcut[] {
   const { target, changeTarget } = table;
   return [

@@ -14,7 +14,7 @@ const multiplierTextOf: ResultTextOf = (gameData) => {
   return typeof result === 'number' ? `${multiplierText(result)}x` : null;
 };
 
-/** All that one Limbo table holds: the target, the amount, the last results, and how to bet. */
+/** The state of one Limbo table: target, amount, last results, and the bet call. */
 export function useLimboTable(gameId: string) {
   const sendBet = useSendLimbo();
   const [target, changeTarget] = useState(DEFAULT_LIMBO_TARGET);

@@ -17,7 +17,7 @@ const openFields = {
     .describe('What a cash-out multiplies the stake with now, four decimals, truncated; 0 after a mine'),
 };
 
-/** `bet.gameData` of an open round. Strict: a field more could only be one that must not leave the server. */
+/** `bet.gameData` of an open round. Strict: another field could be a secret. */
 export const openMinesGameDataSchema = z.strictObject(openFields);
 export type OpenMinesGameData = z.infer<typeof openMinesGameDataSchema>;
 
@@ -43,6 +43,6 @@ export const overMinesBetSchema = betSchema.extend({
 });
 export type OverMinesBet = z.infer<typeof overMinesBetSchema>;
 
-/** A Mines bet on the wire; `status` tells whether its board may be seen. */
+/** A Mines bet on the wire; `status` decides whether its board is visible. */
 export const minesBetSchema = z.discriminatedUnion('status', [openMinesBetSchema, overMinesBetSchema]);
 export type MinesBet = z.infer<typeof minesBetSchema>;

@@ -12,7 +12,7 @@ export const pendingMineResponseSchema = z.object({
 });
 export type PendingMineResponse = z.infer<typeof pendingMineResponseSchema>;
 
-/** `POST /api/games/mines/start-mine`; the limits of the count are the game's own to check and to name. */
+/** `POST /api/games/mines/start-mine`; the game itself checks the limits of the count. */
 export const startMineRequestSchema = z.object({
   amount: stakeSchema,
   minesCount: z.number({ error: 'Choose from 1 to 24 mines.' }).meta({
@@ -31,7 +31,7 @@ export const startMineResponseSchema = z.object({
 });
 export type StartMineResponse = z.infer<typeof startMineResponseSchema>;
 
-/** `PATCH /api/games/mines/reveal-tile`; the limits of the index are the game's own to check and to name. */
+/** `PATCH /api/games/mines/reveal-tile`; the game itself checks the limits of the index. */
 export const revealTileRequestSchema = z.object({
   betId: betIdSchema,
   tileIndex: z.number({ error: 'A tile is a whole number from 0 to 24.' }).meta({
@@ -56,7 +56,7 @@ const overFields = {
   wallet: walletSchema,
 };
 
-/** Strict in each case: what an open round answers has no place for a mine. */
+/** Strict in each case: the answer of an open round has no field for mines. */
 export const revealTileResponseSchema = z.discriminatedUnion('status', [
   z.strictObject({ isMine: z.literal(false), status: z.literal('active'), ...revealedFields }),
   z.strictObject({ isMine: z.literal(false), status: z.literal('win'), ...overFields }),

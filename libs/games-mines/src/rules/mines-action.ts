@@ -2,7 +2,7 @@ import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
 import { isTileIndex } from './mines-board.js';
 
-/** One step of the player; `action` is said by the call, never guessed from the fields that came with it. */
+/** One step of the player; the call names the `action`. */
 export type MinesAction =
   { readonly action: 'reveal'; readonly tileIndex: number } | { readonly action: 'cash-out' };
 

@@ -20,7 +20,7 @@ export function minesSafeTileCount(mineCount: number): number {
  * Draws the mines of a board, one number per mine.
  *
  * Shape: distinct tiles in the order drawn.
- * Source: of the tiles that remain, in ascending order, the one at floor(float × remaining) is taken out.
+ * Source: each draw removes the tile at floor(float × remaining) from the remaining tiles in ascending order.
  */
 export function drawMinePositions(numbers: FairNumbers, mineCount: number): readonly number[] {
   const remaining = Array.from({ length: MINES_TILE_COUNT }, (_, tile) => tile);

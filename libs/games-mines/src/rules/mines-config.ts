@@ -2,14 +2,14 @@ import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
 import { isMineCount } from './mines-board.js';
 
-/** What the player chose. */
+/** The player's choice. */
 export interface MinesConfig {
   /** 1 to 24. */
   readonly mineCount: number;
 }
 
 /**
- * Reads `minesCount` from a request body, other fields are none of ours.
+ * Reads `minesCount` from a request body and ignores other fields.
  *
  * Errors: `mines/malformed-mine-count`.
  */

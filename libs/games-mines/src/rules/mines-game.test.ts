@@ -267,16 +267,17 @@ describe('a stored state', () => {
         return error instanceof Error ? error.message : String(error);
       }
     })();
-    expect(['A stored state is none of Mines.', 'A stored state contradicts the rules of Mines.']).toContain(
-      message,
-    );
+    expect([
+      'A stored state is not a state of Mines.',
+      'A stored state contradicts the rules of Mines.',
+    ]).toContain(message);
   });
 });
 
 describe('a state that is none', () => {
-  it('is told from one that contradicts the rules', () => {
+  it('differs from a state that contradicts the rules', () => {
     const state = play(start(), reveal(7));
-    expect(() => minesGame.restore({ ...state, hitTile: undefined })).toThrow('is none of Mines');
+    expect(() => minesGame.restore({ ...state, hitTile: undefined })).toThrow('is not a state of Mines');
     expect(() => minesGame.restore({ ...state, hitTile: 3 })).toThrow('contradicts the rules of Mines');
   });
 });

@@ -19,7 +19,7 @@ export const MINES_GAME_ID = '01930000-0000-7000-8000-000000a13e50';
 type MinesRoundRules = RoundRules<MinesState, MinesAction, MinesGameData>;
 type MinesGame = RoundGame<MinesConfig, MinesState, MinesAction, MinesGameData>;
 
-/** Mines by the first of these rules; rounds of the others are played on. */
+/** Mines: new rounds by the first of these rules; open rounds continue by their own. */
 export function createMinesGame([rules, ...earlier]: MinesVersions): MinesGame {
   return {
     kind: 'round',
@@ -62,7 +62,7 @@ function roundRulesOf(rules: MinesRules): MinesRoundRules {
   };
 }
 
-/** Looks at what is revealed and never at the mines: a tile counts as safe as long as it is hidden. */
+/** Never reads the mines: a hidden tile counts as safe. */
 function maxPayoutAfterPaise(
   rules: MinesRules,
   state: MinesState,
@@ -75,7 +75,7 @@ function maxPayoutAfterPaise(
   return tryMinesPayoutPaise(rules, stakePaise, mineCount, revealedTiles.length + (isNewTile ? 1 : 0));
 }
 
-/** Built field by field from what may be seen, so that a new secret in the state stays one. */
+/** Built field by field, so that a new secret in the state stays secret. */
 function viewMines(rules: MinesRules, state: MinesState): MinesGameData {
   const { mineCount, revealedTiles, hitTile } = state;
   const shown = {

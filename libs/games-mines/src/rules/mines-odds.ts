@@ -6,18 +6,17 @@ import type { MinesRules } from './mines-versions.js';
 /** Multipliers are shown in whole ten-thousandths: 1.0312 is 10 312. */
 export const MULTIPLIER_SCALE = 10_000;
 
-/** A multiplier as it is, before anything is rounded. */
+/** An exact multiplier. */
 export interface ExactMultiplier {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
 /**
- * What a stake is multiplied with after `safeCount` safe tiles.
+ * The multiplier of a stake after `safeCount` safe tiles.
  *
  * Errors: throws RangeError unless there are 1 to 24 mines and 1 to 25 − mines safe tiles.
- * Source: 99·C(25,k) / (100·C(25−m,k)), the inverse of the chance of k safe tiles times 99 %, or what else these rules
- * pay back.
+ * Source: 99·C(25,k) / (100·C(25−m,k)), the inverse of the chance of k safe tiles, times 99 % or the RTP of these rules.
  */
 export function exactMinesMultiplier(
   rules: MinesRules,
@@ -34,7 +33,7 @@ export function exactMinesMultiplier(
 
 /**
  * The gross payout of a cash-out, stake included, rounded down to the paisa, or null where it is beyond every exact
- * amount. With no tile revealed it is nothing: there is no such cash-out.
+ * amount. Without a revealed tile it is zero, because there is no cash-out then.
  *
  * Errors: throws RangeError for counts that no board has.
  */
@@ -50,7 +49,7 @@ export function tryMinesPayoutPaise(
   return tryMultiplyFloor(stakePaise, numerator, denominator);
 }
 
-/** The same payout of a bet that was accepted. Errors: also throws RangeError where no exact amount is large enough. */
+/** The same payout of an accepted bet. Errors: also throws RangeError where it is beyond every exact amount. */
 export function minesPayoutPaise(
   rules: MinesRules,
   stakePaise: Paise,
@@ -63,7 +62,7 @@ export function minesPayoutPaise(
 }
 
 /**
- * The multiplier to show: four decimals, truncated, so that it never promises more than is paid; 1 at the start.
+ * The multiplier to show: four decimals, truncated, so that the payout is never less than it; 1 at the start.
  *
  * Units: ten-thousandths, 10 000 to 51 482 970 000 by the first rules.
  * Errors: throws RangeError for counts that no board has.

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { MinesAction } from './mines-action.js';
 import { isMineCount, isTileIndex, minesSafeTileCount } from './mines-board.js';
 
-/** Everything about a round. Secret while it is open: `minePositions`. Not an interface: those are no JsonObject. */
+/** The whole round. `minePositions` is secret while it is open. A type, because an interface is no `JsonObject`. */
 export type MinesState = {
   readonly mineCount: number;
   /** In the order drawn. */
@@ -24,7 +24,7 @@ export function isMinesRoundOver(state: MinesState): boolean {
 }
 
 /**
- * The state after a step; the given one is left as it is.
+ * The state after a step; does not change the given one.
  *
  * Errors, in order: `games/round-over`; `mines/tile-already-revealed`; `mines/nothing-revealed`.
  */
@@ -51,7 +51,7 @@ const FIELD_COUNT = 5;
 /**
  * Reads a state that was stored.
  *
- * Errors: throws on everything that no round can come to; the message repeats nothing of it, since it may be logged.
+ * Errors: throws for a state that no round can have; the message does not quote it, because errors are logged.
  */
 export function restoreMinesState(stored: unknown): MinesState {
   const mineCount = fieldOf(stored, 'mineCount');
@@ -67,7 +67,7 @@ export function restoreMinesState(stored: unknown): MinesState {
     typeof isCashedOut !== 'boolean' ||
     Object.keys(Object(stored)).length !== FIELD_COUNT
   )
-    throw new Error('A stored state is none of Mines.');
+    throw new Error('A stored state is not a state of Mines.');
   const state = { mineCount, minePositions, revealedTiles, hitTile, isCashedOut };
   if (!isConsistent(state)) throw new Error('A stored state contradicts the rules of Mines.');
   return state;

@@ -6,25 +6,24 @@ import { tryMinesPayoutPaise } from './mines-odds.js';
 import { areDistinctTiles } from './mines-state.js';
 import { MINES_VERSIONS, type MinesRules, type MinesVersions } from './mines-versions.js';
 
-/** What the player chose and did, as the bet says; the seeds decide the rest. */
+/** The player's recorded choices and steps. */
 interface RecordedPlay {
   readonly mineCount: number;
   readonly revealedTiles: readonly number[];
   readonly hitTile: number | null;
 }
 
-/** What the mines of the seeds make of the recorded play. */
+/** The recorded play on the recomputed board. */
 interface RecomputedResult {
   readonly text: string;
   readonly paidTileCount: number;
 }
 
 /**
- * Recomputes the board of a Mines bet from its seeds, and result and payout from the tiles that the bet names.
+ * Recomputes the board of a Mines bet from its seeds, and result and payout from its recorded tiles.
  *
- * A revealed safe tile that lies on a mine makes a recomputed loss. An open round has no facts: its board is still
- * secret, so there is nothing that could be compared. Each bet is held to the rules it was played by; null where they
- * are none of these.
+ * A recorded safe tile on a recomputed mine is a loss. An open round has no facts, because its board is still secret. Each
+ * bet is verified by its own rules; null where they are unknown.
  */
 export const createMinesVerifier =
   (versions: MinesVersions): BetVerifier =>
@@ -44,7 +43,7 @@ export const createMinesVerifier =
     ];
   };
 
-/** Verifies bets of every version of the rules that there has been. */
+/** Verifies bets of every version of the rules. */
 export const verifyMinesBet = createMinesVerifier(MINES_VERSIONS);
 
 function readPlay(gameData: unknown): RecordedPlay | null {

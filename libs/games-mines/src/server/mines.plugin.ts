@@ -34,7 +34,7 @@ const refusals = {
   503: errorBodySchema,
 };
 
-/** The versions of the rules that the server's game knows; those of production unless told otherwise. */
+/** The versions of the rules; those of production by default. */
 export interface MinesOptions {
   readonly versions?: MinesVersions;
 }
@@ -49,7 +49,7 @@ const openingRoutes: FastifyPluginAsyncZod<Required<MinesOptions>> = async (app,
     },
     async (request) => {
       const { playerId, isVerified } = getCaller(request);
-      // Who may not play has nothing to resume: the screen asks them to verify first.
+      // A player who may not play has no round to resume; the screen asks for verification first.
       const bet = isVerified ? await app.betEngine.findOpenRound(game, playerId, request.id) : null;
       return { bet: bet === null ? null : presentPendingRound(bet) };
     },

@@ -12,7 +12,7 @@ import type { EndMineResponse, RevealTileResponse, StartMineResponse } from '../
 import { minesPayoutPaise } from '../rules/mines-odds.js';
 import type { MinesVersions } from '../rules/mines-versions.js';
 
-// Each bet passes its strict schema on the way out: a field too many of an open round is an error, not an answer.
+// Each bet passes its strict schema before it leaves: an extra field of an open round is an error, not an answer.
 
 export function presentPendingRound(bet: Bet): OpenMinesBet {
   return openMinesBetSchema.parse(bet);
@@ -50,13 +50,13 @@ export function presentReveal(step: RoundStep, versions: MinesVersions): RevealT
 
 function cashOutRupees({ betAmount, gameData, rulesVersion }: MinesBet, versions: MinesVersions): number {
   const rules = findRules(versions, rulesVersion);
-  if (rules === null) throw new Error(`A round was played on by unknown rules: ${String(rulesVersion)}.`);
+  if (rules === null) throw new Error(`A round was continued by unknown rules: ${String(rulesVersion)}.`);
   const { mineCount, revealedTiles } = gameData;
   return toRupees(minesPayoutPaise(rules, fromRupees(betAmount), mineCount, revealedTiles.length));
 }
 
-/** A step that ends a round moves money, and one that meets a settled round answers what there is. */
+/** A step that ends a round, or finds it settled, has a balance. */
 function walletOf(wallet: number | null): number {
-  if (wallet === null) throw new Error('A round that is over was answered without a balance.');
+  if (wallet === null) throw new Error('The answer about a finished round has no balance.');
   return wallet;
 }

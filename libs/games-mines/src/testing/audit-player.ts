@@ -7,10 +7,10 @@ import { independentMines, independentPayoutPaise } from './independent-mines.js
 import type { MinesHarness } from './mines-harness.js';
 
 /**
- * Reveals a player's seeds and recomputes from published rules alone what may have happened: every board, every
- * result, every payout, the nonces and the balance.
+ * Reveals a player's seeds and recomputes every board, result and payout, the nonces and the balance from the published
+ * rules.
  *
- * Shape: one sentence per fault; none where there is one legal history.
+ * Shape: one sentence per fault.
  */
 export async function auditPlayer(
   harness: MinesHarness,

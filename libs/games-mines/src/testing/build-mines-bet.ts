@@ -11,7 +11,7 @@ const common = {
   rulesVersion: 1,
 };
 
-/** An open round of ten rupees with three mines and tiles 0 and 1 revealed; say what should differ. */
+/** An open round of ten rupees with three mines and tiles 0 and 1 revealed; pass the fields that differ. */
 export function buildOpenMinesBet(changes: Partial<OpenMinesBet> = {}): OpenMinesBet {
   return {
     ...common,
@@ -23,7 +23,7 @@ export function buildOpenMinesBet(changes: Partial<OpenMinesBet> = {}): OpenMine
   };
 }
 
-/** The same round cashed out: mines on 7, 12 and 20; say what should differ. */
+/** The same round cashed out: mines on 7, 12 and 20; pass the fields that differ. */
 export function buildWonMinesBet(changes: Partial<OverMinesBet> = {}): OverMinesBet {
   return {
     ...common,
@@ -41,7 +41,7 @@ export function buildWonMinesBet(changes: Partial<OverMinesBet> = {}): OverMines
   };
 }
 
-/** The same round ended by the mine on tile 7; say what should differ. */
+/** The same round ended by the mine on tile 7; pass the fields that differ. */
 export function buildLostMinesBet(changes: Partial<OverMinesBet> = {}): OverMinesBet {
   return {
     ...common,

@@ -31,10 +31,10 @@ interface FakeRound {
 }
 
 /**
- * Stands in for the server of Mines in tests of screens: the real rules over a board that the test lays, one player
- * with ₹100, answers repeated by their idempotency key.
+ * The server of Mines for tests of screens: the real rules on a board of the test, one player with ₹100, and answers
+ * repeated by their idempotency key.
  *
- * Shape: of `mines` as many are hidden as the player chose, from the first on.
+ * Shape: hides the first of `mines`, as many as the player chose.
  */
 export class FakeMinesServer {
   /** For `fakeApi`. */
@@ -57,7 +57,7 @@ export class FakeMinesServer {
     this.#mines = mines;
   }
 
-  /** Opens a round as another device would; three mines and ten rupees unless told otherwise. */
+  /** Opens a round as another device would; three mines and ten rupees by default. */
   open(
     given: {
       mineCount?: number;
@@ -91,7 +91,7 @@ export class FakeMinesServer {
     this.#act(this.#open, action);
   }
 
-  /** Voids the open round, as the server does with one that it cannot read any more. */
+  /** Voids the open round, as the server does with an unreadable one. */
   voidRound(): void {
     if (this.#open === null) throw new Error('no round is open');
     this.#walletPaise = addPaise(this.#walletPaise, this.#open.stakePaise);

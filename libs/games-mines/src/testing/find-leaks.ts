@@ -1,21 +1,21 @@
-/** What must not leave the server while a round is open. */
+/** The secrets of an open round. */
 export interface RoundSecrets {
   readonly serverSeed: string;
   readonly mines: readonly number[];
-  /** Further texts that are secret as they are, such as keys and the sealed state. */
+  /** Other secret texts, such as keys and the sealed state. */
   readonly texts: readonly string[];
 }
 
 const TILE_COUNT = 25;
 
 /**
- * Finds secrets of a round in what left the server, in whatever order or dress.
+ * Finds secrets of a round in a text from the server, in any order and form.
  *
- * It looks for the seed and for each other text, plain, in base64 and reversed; for the mines and for the safe tiles
- * as neighbouring numbers in any order, however separated and quoted; for the board as 25 flags, as numbers, words
- * or one string of bits; as a number with one bit a tile; and for the names that only a finished round has.
+ * It searches the seed and each other text, plain, in base64 and reversed; the mines and the safe tiles as neighbouring
+ * numbers in any order and with any separators; the board as 25 flags, as numbers, words or one string of bits; the board
+ * as a number with one bit per tile; and the field names of a finished round.
  *
- * Shape: what was found, one word each.
+ * Shape: one word per finding.
  */
 export function findLeaks(output: string, secrets: RoundSecrets): string[] {
   const { serverSeed, mines, texts } = secrets;
@@ -35,14 +35,14 @@ export function findLeaks(output: string, secrets: RoundSecrets): string[] {
   return found.flatMap(([what, isFound]) => (isFound ? [what] : []));
 }
 
-/** A part of a secret is a leak as well: a quarter of a seed has no business in an answer. */
+/** A part of a secret is a leak too: a quarter of a seed must not be in an answer. */
 function hidesText(output: string, text: string): boolean {
   const part = text.slice(0, Math.max(16, Math.floor(text.length / 4)));
   const reversed = [...text].toReversed().join('');
   return [part, reversed, ...base64Of(text)].some((form) => output.includes(form));
 }
 
-/** Whether somewhere as many numbers in a row as there are tiles in the list are those tiles, in any order. */
+/** Whether the tiles are in the text as neighbouring numbers, in any order. */
 function hasNeighbours(output: string, tiles: readonly number[]): boolean {
   const wanted = tiles.toSorted((a, b) => a - b).join();
   return runsOfNumbers(output).some((run) =>
@@ -65,7 +65,7 @@ function hasFlags(output: string, flags: readonly number[]): boolean {
 
 const uuids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** Not in ids: a few mines make a number as short as a group of theirs, and one of thousands of ids has it by chance. */
+/** Not in ids: few mines make a short number, which thousands of ids can contain by chance. */
 function hasBits(output: string, flags: readonly number[]): boolean {
   const said = output.replace(uuids, '');
   return formsOf(flags)
@@ -85,7 +85,7 @@ function hasEncoded(output: string, list: readonly number[]): boolean {
   );
 }
 
-/** Of the three ways in which a text may lie on the boundaries of base64, the letters that it alone decides. */
+/** The base64 letters that a text determines, for each of its three possible positions. */
 function base64Of(text: string): string[] {
   return [0, 1, 2].flatMap((shift) =>
     (['base64', 'base64url'] as const).map((encoding) =>
@@ -97,7 +97,7 @@ function base64Of(text: string): string[] {
   );
 }
 
-/** Numbers with nothing between them but signs; two digits at most, since tiles have no more. */
+/** Neighbouring numbers of at most two digits, as tiles have. */
 function runsOfNumbers(output: string): number[][] {
   const runs = output.match(/(?<![\w.])\d{1,2}(?:[^\w.]{1,12}\d{1,2})*(?![\w.])/g) ?? [];
   return runs.map((run) => (run.match(/\d+/g) ?? []).map(Number));

@@ -8,7 +8,7 @@ export interface IndependentSeeds {
   readonly nonce: number;
 }
 
-/** The mines in draw order, from the published scheme alone: shares no code with the product. */
+/** The mines in draw order, by the published scheme, without code of the product. */
 export function independentMines(seeds: IndependentSeeds, mineCount: number): number[] {
   const floats = [0, 1, 2].flatMap((cursor) => {
     const digest = createHmac('sha256', seeds.serverSeed)
@@ -22,7 +22,7 @@ export function independentMines(seeds: IndependentSeeds, mineCount: number): nu
     .map((float) => Number(remaining.splice(Math.floor(float * remaining.length), 1)[0]));
 }
 
-/** What a number of paise is worth after safe tiles, one tile's chance after the other and in whole numbers. */
+/** The payout after safe tiles, computed tile by tile in whole numbers. */
 export function independentPayoutPaise(stakePaise: number, mineCount: number, safeCount: number): number {
   let numerator = 99n;
   let denominator = 100n;

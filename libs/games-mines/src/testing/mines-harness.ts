@@ -20,7 +20,7 @@ const fairnessConfig = { seedEncryptionKey: '5e'.repeat(32) };
 export const coreConfig = { stateEncryptionKey: 'c0'.repeat(32) };
 const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 
-/** What a test may choose about a server of Mines. */
+/** Options of a test server of Mines. */
 export interface MinesServerOptions {
   readonly houseLimitPaise?: Paise;
   readonly games?: GamesCoreOptions['games'];
@@ -31,7 +31,7 @@ export interface MinesServerOptions {
 
 type Answer = Awaited<ReturnType<TestServer['call']>>;
 
-/** The calls of a player, as the web page would make them. */
+/** The calls of a player, like those of the web page. */
 export interface MinesCalls {
   start(caller: Caller | null, body: object, key?: string): Promise<Answer>;
   reveal(caller: Caller | null, body: object, key?: string): Promise<Answer>;
@@ -42,14 +42,14 @@ export interface MinesCalls {
   exported(caller: Caller): Promise<Answer>;
 }
 
-/** Mines on fake money with real fairness and the real engine, in one or more processes of the server. */
+/** Mines on fake money with real fairness and the real engine, on one or more servers. */
 export interface MinesHarness {
   readonly db: Database;
   readonly servers: readonly TestServer[];
   /** One set of calls per server. */
   readonly calls: readonly MinesCalls[];
   playerWith(balancePaise: number): Promise<Caller>;
-  /** The secrets behind the player's open round, which no answer tells. */
+  /** The secrets of the player's open round. */
   peek(caller: Caller): Promise<{ serverSeed: string; clientSeed: string }>;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function createMinesHarness(
   };
 }
 
-/** Everything that Mines needs of a server but knowing who asks; the game of coins stands for all other games. */
+/** Everything that Mines needs from a server except logins; the coin game stands for all other games. */
 export async function registerMines(
   app: FastifyInstance,
   db: Database,
@@ -141,7 +141,7 @@ export function callsOn(server: TestServer): MinesCalls {
 
 class Peeked extends Error {}
 
-/** Takes a nonce and gives it back with the transaction, so that looking leaves no gap. */
+/** Takes a nonce and rolls the transaction back, so that reading leaves no gap. */
 async function peekAtSeeds(
   db: Database,
   playerId: string,

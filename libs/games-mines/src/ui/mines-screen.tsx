@@ -17,9 +17,8 @@ import { WatchTable } from './round/watch-table.js';
 import { useMinesGame } from './use-mines-game.js';
 
 /*
- * A column on small screens: the board first, then the controls, so that what sticks to the end of the screen stays in
- * sight from the board to the last control. On large ones all but the board stands beside it: the height of the screen
- * is the board's.
+ * A column on small screens: first the board, then the controls, so that the sticky bar is visible with all of them. On
+ * large screens everything else is beside the board, which uses the full height.
  */
 const Table = styled.div`
   display: flex;
@@ -36,7 +35,7 @@ const Table = styled.div`
   }
 `;
 
-/* Board and odds; on large screens it lies in the grid of the table, and leaves it what is below and above the odds. */
+/* Board and odds; on large screens part of the table's grid. */
 const Region = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -50,7 +49,7 @@ const Region = styled.section`
 `;
 
 const BoardArea = styled.div`
-  /* Clear of the bar that sticks to the end of a small screen during a round. */
+  /* Above the sticky bar of a small screen during a round. */
   scroll-margin-bottom: 10rem;
 
   ${({ theme }) => theme.media.fromDesktop} {
@@ -67,7 +66,7 @@ const BoardCard = styled(Card)`
 
 const BoardColumn = styled.div`
   position: relative;
-  /* Whole on the screen together with what stands above it, whatever the height of the screen. */
+  /* Fits on every screen together with the part above it. */
   max-width: min(48rem, max(17rem, 100dvh - 28.5rem));
   margin-inline: auto;
 
@@ -106,7 +105,7 @@ const FiguresArea = styled.div`
 `;
 
 export interface MinesScreenProps extends GameScreenProps {
-  /** The rules that the page knows, unless all that there are. */
+  /** The rules that the page knows; all by default. */
   versions?: MinesVersions;
 }
 
@@ -119,7 +118,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const bet = () => void game.bet();
   const reveal = (tile: number) => void game.reveal(tile);
   const endedBet = game.isSettingNext ? null : lastBet;
-  // Whoever comes back finds their last round on the table, and has celebrated it before.
+  // A returning player sees the last round without a second celebration.
   const [foundBetId] = useState(lastBet?._id);
   return (
     <GameFrame

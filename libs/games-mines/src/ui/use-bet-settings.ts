@@ -5,8 +5,8 @@ import type { TableFacts } from './round/mines-table.js';
 import type { RoundStart } from './round/use-mines-round.js';
 
 /**
- * Amount and mines for the next round. What the player has not chosen yet is that of the round on the table, so
- * that a round taken up again can be repeated; while it is open its own are shown.
+ * Amount and mines for the next round. They start with the values of the round on the table, so that the player can repeat
+ * a resumed round. An open round shows its own.
  */
 export function useBetSettings(table: TableFacts) {
   const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
@@ -24,7 +24,7 @@ export function useBetSettings(table: TableFacts) {
     if (next === amountText) return;
     clearAmountError();
     setChosenAmount(next);
-    // Leaving the field only completes what stands in it.
+    // Leaving the field only completes its text.
     if (stakeOf(next) !== stakeOf(amountText)) turnToNext();
   };
   const changeMineCount = (next: number) => {
@@ -32,7 +32,7 @@ export function useBetSettings(table: TableFacts) {
     turnToNext();
   };
 
-  /** What may be bet now, or null after showing why nothing may. */
+  /** The bet of the fields, or null after it has shown the reason. */
   const readStart = (): RoundStart | null => {
     const stakePaise = readStake(amountText);
     return stakePaise === null ? null : { stakePaise, mineCount };
@@ -45,7 +45,7 @@ export function useBetSettings(table: TableFacts) {
     changeAmount,
     mineCount,
     changeMineCount,
-    /** The player has changed something since the round on the table ended: they look at the next one. */
+    /** The player has changed a setting since the round on the table ended. */
     isSettingNext: betId !== null && betId === turnedFromId,
     stakePaise: stakeOf(amountText),
     readStart,

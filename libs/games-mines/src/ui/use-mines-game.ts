@@ -7,7 +7,7 @@ import { useMinesRound } from './round/use-mines-round.js';
 import { useBetSettings } from './use-bet-settings.js';
 import { useRoundFocus } from './use-round-focus.js';
 
-/** All that one game of Mines holds: the round, the settings of the next one, and what the player can do now. */
+/** The state of one game of Mines: the round, the settings of the next one, and the player's actions. */
 export function useMinesGame(gameId: string) {
   const player = usePlayer();
   const round = useMinesRound(gameId);
@@ -30,7 +30,7 @@ export function useMinesGame(gameId: string) {
   };
 
   const walletPaise = player === null ? null : fromRupees(player.wallet);
-  // By what is under way when the key is pressed: a step draws nothing that it does not change.
+  // Read when the key is pressed, so that a step does not draw this component.
   const whenIdle = (run: () => void) => () => {
     if (underWay.get() === null) run();
   };

@@ -4,17 +4,17 @@ import type { BoardHandle } from './board/mines-board.js';
 import type { MinesTable } from './round/mines-table.js';
 
 interface RoundOnScreen {
-  /** What the server has told of. */
+  /** The bet in the latest answer. */
   readonly table: Watched<MinesTable>;
-  /** What is drawn. */
+  /** The bet on the screen. */
   readonly isOpen: boolean;
 }
 
 /**
- * Brings the board into sight when the player opens a round, and keeps the focus: the button that opens or ends a
- * round goes away with it, and whoever pressed it by keyboard would start again from the top of the page.
+ * Scrolls to the board when the player opens a round, and moves the focus there: the button that opens or ends a round
+ * disappears, and a keyboard user would start again at the top of the page.
  *
- * A round that is only taken up, as when the page loads, scrolls nothing; `followBet` tells that Bet was pressed.
+ * A resumed round, such as after a page load, does not scroll; call `followBet` when Bet is pressed.
  */
 export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
   const boardArea = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
   const wasOpen = useRef(isOpen);
   const followedBets = useRef(0);
 
-  // Before React draws the round: removing the focused button would force a layout in the middle of its work.
+  // Before React draws the round: removing the focused button would force a layout.
   const moveFocusToBoard = useEffectEvent(() => {
     const willOpen = !isOpen && table.get().openBet !== null;
     if (willOpen && document.activeElement === betButton.current) board.current?.focus();
@@ -32,7 +32,7 @@ export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
 
   const handleChange = useEffectEvent(() => {
     const isOwnRound = isOpen && followedBets.current > 0;
-    // After the frame that shows the round, whose layout the browser has made by itself.
+    // After the frame with the round, so that no extra layout is needed.
     if (isOwnRound) void afterPaint().then(() => scrollTo(boardArea));
     if (document.activeElement !== document.body) return;
     if (isOwnRound) board.current?.focus();
@@ -44,7 +44,7 @@ export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
     handleChange();
   }, [isOpen]);
 
-  /** Resolves once the bet is answered and what came of it is on the screen. */
+  /** Resolves once the answer of the bet is on the screen. */
   const followBet = async (answered: Promise<void>) => {
     followedBets.current += 1;
     try {
@@ -58,6 +58,6 @@ export function useRoundFocus({ table, isOpen }: RoundOnScreen) {
 }
 
 function scrollTo(area: RefObject<HTMLElement | null>): void {
-  // jsdom has no layout and does not know the method.
+  // jsdom does not have this method.
   if (typeof area.current?.scrollIntoView === 'function') area.current.scrollIntoView({ block: 'nearest' });
 }

@@ -7,7 +7,7 @@ const PAIRS_BEFORE_THE_LAST_THREE = /\B(?=(?:\d{2})*\d{3}$)/g;
 /**
  * Writes an amount for people in Indian grouping: `₹5,00,000.00`, `-₹0.05`.
  *
- * Our own code rather than `Intl`, whose signs, spaces and grouping differ between versions and browsers.
+ * Without `Intl`, because its signs, spaces and grouping differ between versions and browsers.
  */
 export function formatRupees(amountPaise: Paise): string {
   const digits = String(Math.abs(amountPaise)).padStart(3, '0');

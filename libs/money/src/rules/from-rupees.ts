@@ -2,7 +2,7 @@ import { exactPaise } from './exact-paise.js';
 import type { Paise } from './paise.js';
 
 /**
- * Reads a number of rupees that has been checked before or that we sent ourselves; zero and negative are fine.
+ * Reads a number of rupees that is already checked or our own; it may be zero or negative.
  *
  * Units: rupees in, paise out.
  * Errors: throws RangeError where the number is not exactly a number of paise (use `parseRupees` for input).

@@ -15,7 +15,7 @@ export function multiplyFloor(
 }
 
 /**
- * The same product, or null where it does not fit a `Paise`: for amounts nobody has yet accepted.
+ * The same product, or null where it does not fit a `Paise`: for amounts that are not checked yet.
  *
  * Errors: throws RangeError for factors that are no integers and for a denominator of zero or less.
  */

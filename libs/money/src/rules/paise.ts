@@ -17,7 +17,7 @@ export function paise(count: number): Paise {
   if (!Number.isSafeInteger(count)) {
     throw new RangeError(`not a whole, safe number of paise: ${String(count)}`);
   }
-  // The one place where the brand is given; `+ 0` turns −0, which would print a sign, into 0.
+  // The only cast to the brand. `+ 0` turns −0 into 0, because −0 would print a sign.
   return (count + 0) as Paise;
 }
 

@@ -3,7 +3,7 @@ import { exactPaise } from './exact-paise.js';
 import type { Paise } from './paise.js';
 
 /**
- * Reads an amount that a stranger sent: a number of rupees above zero with at most two decimals.
+ * Reads an untrusted amount: a number of rupees above zero with at most two decimals.
  *
  * Units: rupees in, paise out.
  * Errors: `money/malformed-amount` for everything else, strings included.

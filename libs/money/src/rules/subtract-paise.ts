@@ -1,7 +1,7 @@
 import { paise, type Paise } from './paise.js';
 
 /**
- * Takes the second amount from the first; the difference may be negative.
+ * Subtracts the second amount from the first; the result may be negative.
  *
  * Errors: throws RangeError where the difference is no longer exact.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MAX_WIRE_PAISE, paise, type Paise } from '../index.js';
 
-/** Every amount there is, negative ones included. */
+/** Every amount, also negative ones. */
 export function anyPaise(): fc.Arbitrary<Paise> {
   return fc.maxSafeInteger().map(paise);
 }
@@ -17,7 +17,7 @@ export function positivePaise(maxPaise: Paise = MAX_WIRE_PAISE): fc.Arbitrary<Pa
   return fc.oneof(fc.integer({ min: 1, max: small }), fc.integer({ min: 1, max: maxPaise })).map(paise);
 }
 
-/** What the wire must refuse as an amount: wrong types, signs, magnitudes and too many decimals. */
+/** Invalid amounts on the wire: wrong types, signs, magnitudes and too many decimals. */
 export function malformedRupees(): fc.Arbitrary<unknown> {
   const threeDecimals = fc
     .tuple(

@@ -1,4 +1,4 @@
-/** Why something expected was refused; the server maps each category to one HTTP status. */
+/** The category of a refusal; the server maps each to one HTTP status. */
 export type RefusalCategory =
   'malformed' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
 
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly category: RefusalCategory;
   readonly code: RefusalCode;
   readonly message: string;
-  /** Only with `too-many` and `unavailable`: when a new try makes sense, in milliseconds. */
+  /** Only with `too-many` and `unavailable`: when to try again, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
@@ -30,7 +30,7 @@ export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }
 
-/** Wraps an expected refusal; bugs throw instead, outages too. */
+/** Wraps an expected refusal; bugs and outages throw instead. */
 export function refuse(
   category: RefusalCategory,
   code: RefusalCode,

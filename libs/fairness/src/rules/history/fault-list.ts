@@ -1,7 +1,7 @@
-/** Enough to see what is wrong; a file with a gap at its start would list every line after it. */
+/** Enough to see the fault; after a gap at the start every following line is a fault. */
 const MAX_LISTED = 20;
 
-/** Collects sentences about what is wrong; counts all, keeps the first. */
+/** Collects descriptions of faults; counts all, stores the first. */
 export interface FaultList {
   readonly texts: readonly string[];
   readonly count: number;

@@ -11,23 +11,23 @@ import type { ExportedLedgerEntry } from '../../contract/export.js';
 import { CASH_ACCOUNT, PLAYER_PREFIX } from '../../contract/ledger-accounts.js';
 import { createFaultList, type FaultList } from './fault-list.js';
 
-/** Which bet an entry is about: `bet:ID`, or `bet:ID:` and what happened to it. */
+/** The bet of an entry: `bet:ID`, or `bet:ID:` with an event. */
 const BET_REFERENCE = /^bet:([^:]+)(?::|$)/;
 
 export interface LedgerReport {
   readonly entryCount: number;
-  /** What the postings sum up to. */
+  /** The sum of the postings. */
   readonly foldedPaise: Paise;
-  /** What the file says. */
+  /** The balance in the file. */
   readonly statedPaise: Paise;
   readonly faults: FaultList;
   readonly isSound: boolean;
 }
 
-/** Recomputes a balance from nothing but the postings, in the order of the ledger. */
+/** Recomputes a balance from the postings, in the order of the ledger. */
 export interface LedgerFold {
   add(entry: ExportedLedgerEntry): void;
-  /** What the ledger moved into the player's hand for a bet, once: asked again, nothing is left. */
+  /** Takes the change of the player's cash by a bet; a second call gives null. */
   takeCashChange(betId: string): Paise | null;
   finish(statedPaise: Paise): LedgerReport;
 }
@@ -82,7 +82,7 @@ export function createLedgerFold(): LedgerFold {
   };
 }
 
-/** Changes one account of the player; the others keep no balance. False where it would leave what is possible. */
+/** Changes one account of the player; other accounts have no balance here. False for an impossible balance. */
 function move(accounts: Map<string, Paise>, account: string, changePaise: number): boolean {
   if (!account.startsWith(PLAYER_PREFIX)) return true;
   const after = (accounts.get(account) ?? 0) + changePaise;

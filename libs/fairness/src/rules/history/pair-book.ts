@@ -2,16 +2,16 @@ import type { BetProof } from '../../contract/bet-proof.js';
 import type { ExportedSeedPair } from '../../contract/export.js';
 import { commitmentOf } from '../server-seed.js';
 
-/** What is left to say about one seed pair once all bets are known. */
+/** One seed pair with its faults, once all bets are known. */
 export interface PairReport extends ExportedSeedPair {
   readonly faults: readonly string[];
 }
 
-/** Holds the bets to their seed pairs: the right seeds, each nonce once, no gap. */
+/** Checks bets against their seed pairs: the right seeds, each nonce once, no gap. */
 export interface PairBook {
   addPair(pair: ExportedSeedPair): void;
-  /** What is wrong between a bet and its pair. */
-  noteBet(bet: BetProof): readonly string[];
+  /** Adds a bet. Shape: the faults between the bet and its pair. */
+  addBet(bet: BetProof): readonly string[];
   report(): readonly PairReport[];
 }
 
@@ -31,7 +31,7 @@ export function createPairBook(): PairBook {
       pages.push(page);
       if (!pageByCommitment.has(pair.serverSeedHash)) pageByCommitment.set(pair.serverSeedHash, page);
     },
-    noteBet(bet) {
+    addBet(bet) {
       const page = pageByCommitment.get(bet.serverSeedHash);
       if (page === undefined) return ['Its seed pair is not in the file.'];
       const { pair, nonces } = page;
@@ -67,7 +67,7 @@ function faultsOf({ pair, nonces }: Page): string[] {
   return faults;
 }
 
-/** Up to one more than are named: the count in a file may be any number. */
+/** Stops at one more than the message names: the count in a file may be any number. */
 function missingNonces(nonces: ReadonlySet<number>, betCount: number): number[] {
   const missing: number[] = [];
   for (let nonce = 0; nonce < betCount && missing.length <= MAX_NAMED_NONCES; nonce += 1) {

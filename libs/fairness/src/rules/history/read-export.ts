@@ -21,7 +21,7 @@ import {
   type RowChecks,
 } from './row-checks.js';
 
-/** The rows are read one by one, so that a long file need not be read at one go. */
+/** The rows are read one by one, because a file may be long. */
 type UnreadRows = 'seedPairs' | 'ledger' | 'bets';
 
 const topChecks: RowChecks<Omit<FairnessExportResponse, UnreadRows> & Record<UnreadRows, unknown[]>> = {
@@ -75,7 +75,7 @@ const ledgerEntryChecks: RowChecks<ExportedLedgerEntry> = {
 /** An export whose rows are still to be read. */
 export interface OpenedExport {
   readonly exportedAt: string;
-  /** What the file says the player has. */
+  /** The player's balance in the file. */
   readonly balancePaise: Paise;
   readonly seedPairs: readonly unknown[];
   readonly ledger: readonly unknown[];
@@ -83,16 +83,16 @@ export interface OpenedExport {
 }
 
 /**
- * Opens the text of an export file; anybody may have written it.
+ * Opens the text of an export file, which may come from anybody.
  *
- * Our own reader rather than the contract's schemas: those would bring the schema library into every browser.
+ * Not by the contract's schemas: they would bring the schema library into the browser.
  *
  * Errors: `fairness/malformed-export`.
  */
 export function openExport(fileText: string): Result<OpenedExport> {
   let value: unknown;
   try {
-    // Editors on some systems put a byte order mark first, which is no JSON.
+    // Some editors put a byte order mark first, which is not JSON.
     value = JSON.parse(fileText.replace(/^\uFEFF/, ''));
   } catch {
     return malformed('it is not JSON.');

@@ -2,13 +2,13 @@ import { parseRupees } from '@paasa/money';
 import { refuse, type Refused } from '@paasa/result';
 import { SERVER_SEED_PATTERN } from '../../contract/seed-patterns.js';
 
-/** What a value in a file must be, and the words for it. */
+/** A check of a value, with the words for its fault. */
 export interface Check<T> {
   readonly words: string;
   accepts(value: unknown): value is T;
 }
 
-/** One check per field, none forgotten: they are held to the type of the contract. */
+/** One check per field of the contract's type. */
 export type RowChecks<Row> = { readonly [Key in keyof Row]-?: Check<Row[Key]> };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -64,7 +64,6 @@ export const nullable = <T>(check: Check<T>): Check<T | null> => ({
   accepts: (value): value is T | null => value === null || check.accepts(value),
 });
 
-/** What may be left out. */
 export const optional = <T>(check: Check<T>): Check<T | undefined> => ({
   words: `${check.words}, or left out`,
   accepts: (value): value is T | undefined => value === undefined || check.accepts(value),
@@ -77,12 +76,12 @@ export const listOf = <Row>(checks: RowChecks<Row>, words: string): Check<Row[]>
 
 type AnyChecks = Readonly<Record<string, Check<unknown>>>;
 
-/** Whether a value has every field that is asked for; what it has beyond them is left alone. */
+/** Whether a value has every required field; more fields are allowed. */
 export function conforms<Row>(value: unknown, checks: RowChecks<Row> & AnyChecks): value is Row {
   return isRecord(value) && Object.entries(checks).every(([name, check]) => check.accepts(value[name]));
 }
 
-/** The refusal of a file, with the place and the words of what is wrong there. */
+/** The refusal of a file, with the place and the fault. */
 export function malformed(fault: string): Refused {
   return refuse(
     'malformed',
@@ -91,7 +90,7 @@ export function malformed(fault: string): Refused {
   );
 }
 
-/** Says what keeps a value from conforming; `where` names its place in the file. */
+/** The fault of a value that does not conform; `where` is its place in the file. */
 export function faultOf(value: unknown, checks: AnyChecks, where: string): Refused {
   if (!isRecord(value)) return malformed(`${where} should be a set of named values.`);
   const broken = Object.entries(checks).find(([name, check]) => !check.accepts(value[name]));

@@ -7,7 +7,7 @@ import { createLedgerFold, type LedgerReport } from './ledger-fold.js';
 import { createPairBook, type PairReport } from './pair-book.js';
 import { readBet, readLedgerEntry, readSeedPair, type OpenedExport } from './read-export.js';
 
-/** A bet that is not what the seeds, its seed pair or the ledger say. */
+/** A bet that differs from its seeds, its seed pair or the ledger. */
 export interface BetDifference {
   readonly betId: string;
   readonly game: string;
@@ -21,24 +21,23 @@ export interface HistoryReport {
   readonly verifiedCount: number;
   /** Bets whose server seed is not revealed yet. */
   readonly sealedCount: number;
-  /** Bets by rules that are not known here: of another game, or of another version. */
+  /** Bets by unknown rules: of another game or version. */
   readonly unknownRulesCount: number;
-  /** Bets that were voided: they have no outcome, and their money is accounted for. */
+  /** Voided bets: without outcome, but their money is checked. */
   readonly voidedCount: number;
   readonly differences: readonly BetDifference[];
   readonly seedPairs: readonly PairReport[];
   readonly ledger: LedgerReport;
-  /** Nothing in the file contradicts anything else; what is not revealed yet is no contradiction. */
+  /** The file contains no contradiction; unrevealed seeds are none. */
   readonly isSound: boolean;
 }
 
 export interface HistoryTools {
-  /** Null for a game that is not known. */
+  /** Null for an unknown game. */
   verifierOf(game: string): BetVerifier | null;
   readonly hmacSha256: HmacSha256;
 }
 
-/** How many rows there are to go through. */
 export const rowCountOf = ({ seedPairs, ledger, bets }: OpenedExport): number =>
   seedPairs.length + ledger.length + bets.length;
 
@@ -46,7 +45,7 @@ export const rowCountOf = ({ seedPairs, ledger, bets }: OpenedExport): number =>
  * Verifies a whole history: every bet against its seeds, every seed pair against its bets, the balance and every bet
  * against the ledger.
  *
- * Shape: yields after each row, so that whoever drives it decides how long it may work at a stretch.
+ * Shape: yields after each row, so that the caller can pause it.
  * Errors: `fairness/malformed-export`.
  */
 export function* verifyHistory(
@@ -72,7 +71,7 @@ export function* verifyHistory(
     const bet = readBet(row, index);
     if (!bet.ok) return bet;
     const reasons = [
-      ...pairs.noteBet(bet.value),
+      ...pairs.addBet(bet.value),
       ...moneyDifferences(bet.value, ledger.takeCashChange(bet.value.betId)),
     ];
     tally.count(bet.value, reasons, tools);
@@ -93,7 +92,7 @@ function createTally() {
     count(bet: BetProof, otherReasons: readonly string[], { verifierOf, hmacSha256 }: HistoryTools): void {
       const { isCommitmentKept, facts, reason } = verifyBet(bet, verifierOf(bet.game), hmacSha256);
       const reasons = [...otherReasons];
-      // Without its rules a bet still has a commitment that can be broken.
+      // Without known rules the commitment can still be checked.
       if (isCommitmentKept === false) reasons.push('Its server seed does not hash to the commitment.');
       for (const fact of facts.filter((some) => !isSameFact(some))) {
         reasons.push(`${fact.label}: recorded ${fact.recorded}, the seeds give ${fact.recomputed}.`);
@@ -115,7 +114,7 @@ function createTally() {
   };
 }
 
-/** A bet that is over moved its payout less its stake; an open one has moved its stake; a voided one moved nothing. */
+/** The money that a bet moved: payout minus stake; of an open bet the stake; of a voided bet nothing. */
 function moneyDifferences(bet: BetProof, movedPaise: Paise | null): string[] {
   const stakePaise = fromRupees(bet.betAmount);
   const returnedPaise = fromRupees(bet.status === 'active' ? 0 : bet.winAmount);

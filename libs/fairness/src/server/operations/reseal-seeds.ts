@@ -42,7 +42,7 @@ function passWith(cipher: SeedCipher): ResealPass<PairRow> {
   };
 }
 
-/** Seals with the first key every server seed that an old one has sealed, revealed ones too. */
+/** Seals every server seed with the first key, revealed ones too. */
 export function resealSeeds(db: Database, cipher: SeedCipher, batchSize?: number): Promise<Resealed> {
   return resealRows(db, passWith(cipher), batchSize);
 }

@@ -15,8 +15,8 @@ const dropNextStatement = {
 };
 
 /**
- * Reveals every active pair and drops every one that was to come, which no bet was ever made with: nobody plays under
- * a commitment of before any more. Fresh pairs are made where a player is seen next, as for one who is new.
+ * Reveals every active pair and drops every next pair, which has no bets: no old commitment is used any more. A player who
+ * comes back gets new pairs, like a new player.
  *
  * Shape: how many were revealed. No round may be open.
  */

@@ -1,7 +1,7 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { SeedCipher } from './seed-cipher.js';
 
-/** Thrown at start when the configured key does not open the seeds that the database holds. */
+/** The configured key does not open the stored seeds. */
 export class WrongSeedKey extends Error {
   override readonly name = 'WrongSeedKey';
 
@@ -23,7 +23,7 @@ interface PairRow {
   sealed_server_seed: string;
 }
 
-/** Tries the key on one stored seed, so that a wrong one is told at start and not at every bet. Errors: `WrongSeedKey`. */
+/** Tries the key on one stored seed, so that a wrong key fails the start and not every bet. Errors: `WrongSeedKey`. */
 export async function checkSeedKey(db: Database, cipher: SeedCipher): Promise<void> {
   const [pair] = await db.read((tx) => tx.query<PairRow>(anyPairStatement));
   if (pair === undefined) return;

@@ -3,7 +3,7 @@ import { newClientSeed, newSeedPair } from './new-seed-pair.js';
 import type { SeedCipher } from './seed-cipher.js';
 import { insertPairs } from './seed-pairs.repo.js';
 
-/** Gives players without seed pairs an active one and the commitment to the next; the caller has locked them. */
+/** Makes an active and a next pair for players without pairs; the caller has locked the players. */
 export async function makeSeedPairs(
   tx: Tx,
   cipher: SeedCipher,

@@ -3,7 +3,7 @@ import { newId, newIdAfter } from '@paasa/server-kit/server';
 import { commitmentOf } from '../../rules/server-seed.js';
 import type { SeedCipher } from './seed-cipher.js';
 
-/** A pair as it is stored; its server seed exists only sealed from here on. */
+/** A pair to store; its server seed is sealed. */
 export interface NewSeedPair {
   readonly playerId: string;
   readonly seedPairId: string;
@@ -12,10 +12,10 @@ export interface NewSeedPair {
 }
 
 /**
- * Makes a pair whose server seed nobody has seen.
+ * Makes a pair with a new server seed.
  *
- * Its id is larger than that of `newest`, the player's newest pair, whatever the clocks of two processes say: an export tells by
- * the ids which pairs came after it began.
+ * Its id is larger than the id of `newest`, the player's newest pair, even if the clocks of two processes differ: an export
+ * recognises later pairs by their ids.
  */
 export function newSeedPair(playerId: string, cipher: SeedCipher, newest: string | null = null): NewSeedPair {
   const seedPairId = newest === null ? newId() : newIdAfter(newest);

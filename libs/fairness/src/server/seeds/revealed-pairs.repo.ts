@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 
-/** A pair whose server seed is no secret any more; no other statement of this file gives a sealed seed away. */
+/** A pair whose server seed is not secret any more. The other statements of this file read no sealed seed. */
 export interface RevealedSeedRow {
   seed_pair_id: string;
   sealed_server_seed: string;
@@ -27,7 +27,7 @@ const listedColumns = `
     seed_pair_id, server_seed_hash, client_seed, next_nonce, status,
     CASE WHEN status = 'revealed' THEN sealed_server_seed END AS sealed_server_seed`;
 
-/** By the two indexes of which each holds one row of a player. */
+/** Uses two indexes that each have one row per player. */
 const listUnrevealedStatement = {
   name: 'fairness-list-unrevealed',
   text: `
@@ -64,7 +64,7 @@ export async function listPairRows(
   return tx.query<ListedPairRow>(listPairsStatement, [playerId, afterSeedPairId, limit]);
 }
 
-/** The active pair and the next one, in this order; none of a player who has not been seen yet. */
+/** The active pair and the next one, in this order; none for a new player. */
 export async function listUnrevealedPairRows(tx: Tx, playerId: string): Promise<ListedPairRow[]> {
   return tx.query<ListedPairRow>(listUnrevealedStatement, [playerId]);
 }

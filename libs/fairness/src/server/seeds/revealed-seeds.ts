@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { findRevealedSeedRows } from './revealed-pairs.repo.js';
 import type { SeedCipher } from './seed-cipher.js';
 
-/** The server seeds of those pairs that are revealed, by pair id; the others are absent. */
+/** The server seeds of revealed pairs, by pair id; other pairs are absent. */
 export async function findRevealedSeeds(
   tx: Tx,
   cipher: SeedCipher,

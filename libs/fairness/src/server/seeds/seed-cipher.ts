@@ -1,6 +1,6 @@
 import { createCipher, type Keys } from '@paasa/server-kit/server';
 
-/** Whose seed it is: bound to the ciphertext, so that a sealed seed moved to another row does not open. */
+/** The owner of a seed: bound to the ciphertext, so a sealed seed does not open in another row. */
 export interface SealedFor {
   readonly playerId: string;
   readonly seedPairId: string;
@@ -11,12 +11,12 @@ export interface SeedCipher {
   seal(serverSeed: string, owner: SealedFor): string;
   /** Errors: throws for a seed that was sealed with another key, for another row, or that was altered. */
   open(sealed: string, owner: SealedFor): string;
-  /** Seals anew what an old key has sealed. Shape: null where the first key has. Errors: as `open`. */
+  /** Seals with the first key what an old key has sealed. Shape: null where the first key has. Errors: as `open`. */
   reseal(sealed: string, owner: SealedFor): string | null;
 }
 
 /**
- * The cipher of server-kit with the key as it is configured, which seals everything else by keys derived from it.
+ * The cipher of server-kit with the configured key itself; other secrets use keys derived from theirs.
  *
  * Errors: throws unless the key is 64 hex characters; no message repeats it.
  */
@@ -29,7 +29,7 @@ export function createSeedCipher(keys: Keys): SeedCipher {
   };
 }
 
-/** Stored seeds are bound to this very text. */
+/** Stored seeds are bound to this text; it must not change. */
 function nameOf(owner: SealedFor): string {
   return `${owner.playerId} ${owner.seedPairId}`;
 }

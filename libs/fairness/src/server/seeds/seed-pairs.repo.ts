@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { ClientSeedBy } from '../../contract/seed-pair.js';
 import type { NewSeedPair } from './new-seed-pair.js';
 
-/** A nonce, and what the pair that it was taken of has had since it became active. */
+/** A nonce with its pair and client seed. */
 export interface TakenNonceRow {
   player_id: string;
   seed_pair_id: string;
@@ -10,7 +10,7 @@ export interface TakenNonceRow {
   nonce: number;
 }
 
-/** The server seed of a pair, made with it and still sealed, and its hash. */
+/** The sealed server seed of a pair, and its hash. */
 export interface ServerSeedRow {
   player_id: string;
   seed_pair_id: string;
@@ -82,7 +82,7 @@ const insertStatement = {
     ORDER BY player_id`,
 };
 
-/** An update of a row to itself is a lock that also makes the row. */
+/** The upsert locks a row and creates it if it is missing. */
 const lockPlayersStatement = {
   name: 'fairness-lock-players',
   text: `
@@ -109,7 +109,7 @@ const lockActiveStatement = {
     FOR UPDATE`,
 };
 
-/** The newest pairs are the next one, the active one, and those that were revealed last. */
+/** Newest first: the next pair, the active pair, then revealed pairs. */
 const listNewestStatement = {
   name: 'fairness-list-newest',
   text: `
@@ -142,7 +142,7 @@ export async function takeNonceRows(tx: Tx, playerIds: readonly string[]): Promi
     : tx.query<TakenNonceRow>(takeManyStatement, [playerIds]);
 }
 
-/** The server seeds of the pairs that nonces were taken of. Shape: in no particular order. */
+/** The server seeds of pairs. Shape: in no particular order. */
 export async function findServerSeeds(tx: Tx, rows: readonly TakenNonceRow[]): Promise<ServerSeedRow[]> {
   if (rows.length === 0) return [];
   return tx.query<ServerSeedRow>(findSeedsStatement, [
@@ -151,7 +151,7 @@ export async function findServerSeeds(tx: Tx, rows: readonly TakenNonceRow[]): P
   ]);
 }
 
-/** A pair to store: with a client seed, which the server made, it is the active one, without it the next. */
+/** A pair to store: the active one if it has a client seed, otherwise the next one. */
 export interface PairToInsert extends NewSeedPair {
   readonly clientSeed: string | null;
 }
@@ -174,15 +174,15 @@ export async function findActivePair(tx: Tx, playerId: string): Promise<ActivePa
 }
 
 /**
- * Locks players in player-id order against every other change of their active pair, until the transaction ends.
+ * Locks players in player-id order against other changes of their active pair, until the transaction ends.
  *
- * What others committed before is visible to the next statement, not to one that was waiting.
+ * Only a later statement sees what others committed during the wait.
  */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.query(lockPlayersStatement, [playerIds]);
 }
 
-/** Locks the row that every bet of the player must update: no bet and no other rotation runs beside the caller. */
+/** Locks the row that every bet of the player updates: no bet and no rotation runs at the same time. */
 export async function lockActivePair(tx: Tx, playerId: string): Promise<LockedPairRow | null> {
   const [row] = await tx.query<LockedPairRow>(lockActiveStatement, [playerId]);
   return row ?? null;

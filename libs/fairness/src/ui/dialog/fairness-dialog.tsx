@@ -49,7 +49,7 @@ function Content({ onClose }: Pick<FairnessDialogProps, 'onClose'>) {
   );
 }
 
-/** The seeds that a player's next bets come from, and the place to change them; opened from every game. */
+/** Shows the seeds of a player's next bets and lets the player change them; opened from every game. */
 export function FairnessDialog({ isOpen, onClose }: FairnessDialogProps): ReactElement {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Fairness">

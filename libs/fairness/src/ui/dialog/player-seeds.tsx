@@ -31,7 +31,7 @@ function ActivePair({ pair, origin }: { readonly pair: ActiveSeedPair; readonly 
   );
 }
 
-/** The player's seed pair, fresh whenever it comes into view, and its rotation. */
+/** The player's seed pair, fetched again each time it is shown, and its rotation. */
 export function PlayerSeeds() {
   const { data, error, isFetching, refetch } = useGetSeedPairQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -18,7 +18,7 @@ export interface RevealedSeedsProps {
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the last rotation revealed, and how it compares with what had been promised. */
+/** The revealed seeds of the last rotation, compared with the commitments before it. */
 export function RevealedSeeds({ rotation, titleRef }: RevealedSeedsProps) {
   const { revealed, keptCommitment, isNextAsShown } = rotation;
   const titleId = useId();

@@ -16,12 +16,12 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [rotate, { isLoading, error }] = useRotateSeedPairMutation();
-  // Known to this page alone: asking again, as after an outage, would lose what the server reveals only once.
+  // Only this page has it: the server reveals it once, so a new request would lose it.
   const { data: rotation = null } = useLastRotationQuery(undefined, { refetchOnReconnect: false });
   const titleId = useId();
   const revealedRef = useRef<HTMLHeadingElement>(null);
   const hasJustRotated = announcement !== '';
-  // What was revealed stands below the fold of a small screen; the focus brings it into view.
+  // The result may be outside a small screen; the focus scrolls to it.
   useEffect(() => {
     if (hasJustRotated && rotation !== null) revealedRef.current?.focus();
   }, [hasJustRotated, rotation]);

@@ -1,6 +1,6 @@
 import type { Rotation } from '../server-state/rotation.js';
 
-/** Whether our seed is the one we had bound ourselves to, in plain words. */
+/** Whether the revealed seed matches our commitment, in words. */
 export function commitmentText({ keptCommitment }: Rotation): string {
   switch (keptCommitment) {
     case 'active':

@@ -118,11 +118,10 @@ function verdictOf(report: HistoryReport): string {
   return sentences.join(' ');
 }
 
-/** What the check of a whole history found. */
 export function HistoryFindings({ report }: { readonly report: HistoryReport }) {
   const { verifiedCount, sealedCount, unknownRulesCount, voidedCount, differences } = report;
   const titleRef = useRef<HTMLHeadingElement>(null);
-  // The progress bar that had the eye is gone; the result takes its place.
+  // The result replaces the progress bar and gets the focus.
   useEffect(() => titleRef.current?.focus(), [report]);
   return (
     <Stack $gap="l">

@@ -1,18 +1,18 @@
-/** Short enough for a press to be answered within a frame or two. */
+/** Short enough to handle a press within one or two frames. */
 const SLICE_MS = 12;
 
 export interface SliceOptions {
   readonly signal: AbortSignal;
-  /** Before the first slice and after each that is not the last; counts the steps so far. */
+  /** Called before the first slice and between slices, with the number of steps so far. */
   readonly onProgress: (stepCount: number) => void;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Drives long work in slices, so that the page can be used meanwhile.
+ * Runs long work in slices, so that the page stays usable.
  *
  * Shape: null where it was aborted.
  */

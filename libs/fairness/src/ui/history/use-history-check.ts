@@ -7,7 +7,7 @@ import { runInSlices } from './run-in-slices.js';
 
 export type HistoryCheckState =
   | { readonly step: 'idle' }
-  /** `totalCount` is null while the file is being opened. */
+  /** `totalCount` is null until the file is open. */
   | { readonly step: 'checking'; readonly doneCount: number; readonly totalCount: number | null }
   | { readonly step: 'cancelled' }
   | { readonly step: 'failed'; readonly message: string }
@@ -19,7 +19,7 @@ export interface HistoryCheck {
   cancel(): void;
 }
 
-/** Verifies an export file on this page; a new file, Cancel, and leaving the page end the check before. */
+/** Verifies an export file. A new file, Cancel, or leaving the page ends the check. */
 export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
   const [state, setState] = useState<HistoryCheckState>({ step: 'idle' });
   const runningRef = useRef<AbortController | null>(null);
@@ -48,7 +48,7 @@ export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
           : { step: 'failed', message: result.refusal.message },
       );
     } catch {
-      // The file could not be read, or the rules of a game did not arrive: neither says anything about the bets.
+      // The file could not be read, or the rules of a game did not load: this is no finding about the bets.
       show({ step: 'failed', message: 'The check could not be finished. Please try again.' });
     }
   }
@@ -68,7 +68,7 @@ export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
   };
 }
 
-/** A file's text; `FileReader` rather than `File.text`, because older browsers and test pages lack that. */
+/** A file's text, by `FileReader`: older browsers and jsdom have no `File.text`. */
 function textOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -86,7 +86,7 @@ export function VerifyWholeHistory({ shelf }: { readonly shelf: VerifierShelf })
             id={inputId}
             type="file"
             accept=".json,application/json"
-            // Choosing the same file once more, after another download, is no change unless this is emptied.
+            // Emptied, so that choosing the same file again is a change.
             onClick={(event) => {
               event.currentTarget.value = '';
             }}

@@ -51,7 +51,7 @@ const toneOf = ({ isMatch }: BetVerification) => {
 function RevealedBet(props: {
   readonly bet: BetProof;
   readonly serverSeed: string;
-  /** Null where the rules of the game are not asked. */
+  /** Null where the rules of the game are not needed. */
   readonly verifier: GameVerifier | null;
 }) {
   const { bet, serverSeed, verifier } = props;
@@ -72,7 +72,7 @@ function RevealedBet(props: {
   );
 }
 
-/** A bet whose round has no outcome: its commitment is all that there is to check, once the seed is revealed. */
+/** A bet without outcome: only its commitment can be checked, once the seed is revealed. */
 function VoidedBet({ bet }: { readonly bet: BetProof }) {
   if (bet.serverSeed === null) return <Notice tone="pending">{voidedText(bet)}</Notice>;
   return <RevealedBet bet={bet} serverSeed={bet.serverSeed} verifier={null} />;
@@ -94,7 +94,7 @@ export interface BetCheckProps {
   readonly onRotate: () => void;
 }
 
-/** One bet: what it says, and whether its seeds give it again. */
+/** One bet with its verification. */
 export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
   const { serverSeed } = bet;
   const displayName = shelf.entries.find(({ game }) => game === bet.game)?.displayName ?? bet.game;

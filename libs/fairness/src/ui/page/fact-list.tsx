@@ -47,13 +47,13 @@ const Sides = styled.dl`
   }
 `;
 
-/** What a bet says beside what its seeds give, each with its verdict in words. */
+/** Recorded and recomputed values of a bet, each with a verdict in words. */
 export function FactList({ facts }: { readonly facts: readonly VerifiedFact[] }) {
   return (
-    // Safari forgets that an unmarked list is one.
+    // Safari needs the role for a list without markers.
     <List role="list" aria-label="What was recorded and what the seeds give">
       {facts.map((fact, index) => (
-        // A game may say two things under one label.
+        // Two facts of a game may have the same label.
         <Fact key={`${index}-${fact.label}`}>
           <Head>
             <span>{fact.label}</span>

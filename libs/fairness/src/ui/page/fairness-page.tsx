@@ -12,7 +12,7 @@ import { VerifyByHand } from './verify-by-hand.js';
 import { useBetInAddress, VerifyOneBet } from './verify-one-bet.js';
 
 export interface FairnessPageProps {
-  /** One per game; loaded behind the page. */
+  /** One per game; loaded after the page. */
   readonly verifiers: readonly GameVerifierEntry[];
 }
 
@@ -42,11 +42,11 @@ const links = [
   [sectionIds.numbers, 'Step by step'],
 ] as const;
 
-/** `/fairness`: how results come about, and three ways to verify them in the browser; needs no login. */
+/** `/fairness`: how results are computed, and three ways to verify them in the browser; needs no login. */
 export function FairnessPage({ verifiers }: FairnessPageProps): ReactElement {
   const shelf = useGameVerifiers(verifiers);
   const [betId] = useBetInAddress();
-  // Decided once: who comes with a bet sees it first, and nothing moves under somebody who types one in.
+  // Decided once: a bet in the address comes first, and sections do not move while the player types.
   const [isBetFirst] = useState(betId !== null);
   const oneBet = <VerifyOneBet key="one-bet" shelf={shelf} />;
   return (

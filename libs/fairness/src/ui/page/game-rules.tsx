@@ -9,7 +9,7 @@ export interface GameRulesProps {
   readonly children: (verifier: GameVerifier) => ReactNode;
 }
 
-/** Shows what needs the rules of a game once they are there. */
+/** Shows its children once the rules of a game have loaded. */
 export function GameRules({ shelf, game, children }: GameRulesProps) {
   const found = shelf.find(game);
   if (found === 'loading') return <LoadingText text="Loading the rules of the game..." />;

@@ -2,7 +2,7 @@ import { parseClientSeed } from '../../rules/client-seed.js';
 import type { BetSeeds } from '../../rules/fair-numbers.js';
 import { isServerSeed } from '../../rules/server-seed.js';
 
-/** What is in the fields, as typed. */
+/** The text of the fields. */
 export interface HandEntry {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -15,7 +15,7 @@ export interface ReadHandEntry {
   readonly seeds: BetSeeds | null;
   readonly serverSeed: string | null;
   readonly commitment: string | null;
-  /** Only about fields with something in them. */
+  /** Only of fields that are not empty. */
   readonly errors: Readonly<Record<keyof HandEntry, string | null>>;
 }
 
@@ -26,7 +26,7 @@ function readNonce(typed: string): number | null {
   return Number.isSafeInteger(nonce) ? nonce : null;
 }
 
-/** Reads pasted seeds; spaces and line ends around them belong to the pasting. */
+/** Reads pasted seeds without spaces and line ends around them. */
 export function readHandEntry(entry: HandEntry): ReadHandEntry {
   const typed = {
     serverSeed: entry.serverSeed.trim(),

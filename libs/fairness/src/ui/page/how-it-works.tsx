@@ -3,7 +3,6 @@ import { Muted } from '../parts/text.js';
 import { Section } from '../parts/section.js';
 import { sectionIds } from '../parts/section-ids.js';
 
-/** A big number beside each step, and room to read between them. */
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -36,7 +35,6 @@ const Term = styled.strong`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
-/** The scheme in plain words. */
 export function HowItWorks() {
   return (
     <Section id={sectionIds.howItWorks} title="How it works">
@@ -45,7 +43,7 @@ export function HowItWorks() {
         sealed envelope that we hand to you before the game. You add something of your own, the game is played
         with both, and afterwards you open the envelope and see that nothing was changed.
       </Muted>
-      {/* Safari forgets that an unmarked list is one. */}
+      {/* Safari needs the role for a list without markers. */}
       <Steps role="list">
         <li>
           <Term>We bind ourselves.</Term> Before you bet, we draw a secret <Term>server seed</Term> and show

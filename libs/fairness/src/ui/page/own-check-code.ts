@@ -1,9 +1,9 @@
 import type { BetSeeds } from '../../rules/fair-numbers.js';
 
 /**
- * The same computation without any of our code, for a browser's console or for Node.
+ * The same computation without our code, for a browser's console or Node.
  *
- * Shape: one statement, so that it can be pasted again and again.
+ * Shape: one statement, so that it can be pasted several times.
  */
 export function ownCheckCode({ serverSeed, clientSeed, nonce }: BetSeeds): string {
   return `(async () => {

@@ -30,7 +30,7 @@ export function OwnCheck({ seeds }: { readonly seeds: BetSeeds }) {
   const code = ownCheckCode(seeds);
   return (
     <Frame>
-      {/* A region that scrolls must be reachable without a mouse. */}
+      {/* A scrolling region must be reachable by keyboard. */}
       <Code ref={codeRef} role="region" aria-label="Code for your own check" tabIndex={0}>
         {code}
       </Code>

@@ -53,7 +53,7 @@ function Steps({ seeds }: { readonly seeds: BetSeeds }) {
   );
 }
 
-/** The calculation step by step, with numbers that one can play with, and as code to run elsewhere. */
+/** The calculation step by step, with seeds that the player can change, and as code to run elsewhere. */
 export function TheNumbers() {
   const [clientSeed, setClientSeed] = useState('my lucky seed');
   const [nonce, setNonce] = useState('0');

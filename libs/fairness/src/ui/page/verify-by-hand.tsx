@@ -23,7 +23,6 @@ const Fields = styled.div`
   }
 `;
 
-/** A hash is long enough for the whole width. */
 const Wide = styled.div`
   grid-column: 1 / -1;
 `;
@@ -52,7 +51,7 @@ function Commitment({ serverSeed, promised }: { readonly serverSeed: string; rea
 
 const nothing: HandEntry = { serverSeed: '', clientSeed: '', nonce: '', commitment: '' };
 
-/** Shows those who have no seeds yet what verifying looks like. */
+/** An example for players without seeds. */
 const example: HandEntry = {
   serverSeed: EXAMPLE_SERVER_SEED,
   clientSeed: 'my lucky seed',
@@ -67,7 +66,7 @@ const hints: Readonly<Record<keyof HandEntry, string>> = {
   commitment: 'What was shown before the bet. With it, you see that the server seed was not swapped.',
 };
 
-/** Recomputes an outcome from seeds that are typed or pasted in; asks no server. */
+/** Recomputes an outcome from typed or pasted seeds, without the server. */
 export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
   const [game, setGame] = useState(shelf.entries[0]?.game ?? '');
   const [entry, setEntry] = useState(nothing);

@@ -13,7 +13,7 @@ import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 
 const BET_PARAM = 'bet';
 
-/** The bet that the address names, if any. */
+/** The bet in the address, if any. */
 export function useBetInAddress(): [betId: string | null, choose: (betId: string) => void] {
   const [params, setParams] = useSearchParams();
   const betId = params.get(BET_PARAM);
@@ -65,7 +65,7 @@ function BetIdForm() {
   );
 }
 
-/** Verifies one bet of the player: the server gives what the bet says, the browser recomputes it. */
+/** Verifies one bet of the player: the server gives the record, the browser recomputes it. */
 export function VerifyOneBet({ shelf }: { readonly shelf: VerifierShelf }) {
   const player = usePlayer();
   const [betId] = useBetInAddress();

@@ -2,15 +2,15 @@ import { Button, VisuallyHidden, type ButtonVariant } from '@paasa/ui-kit/ui';
 import { useState, type RefObject } from 'react';
 
 export interface CopyButtonProps {
-  /** What is copied, in lower case: it stands behind the word Copy. */
+  /** The name of the text, in lower case, after the word Copy. */
   readonly label: string;
   readonly text: string;
-  /** Where the text stands on the page. */
+  /** The element with the text. */
   readonly sourceRef: RefObject<HTMLElement | null>;
   readonly variant?: ButtonVariant;
 }
 
-/** Copies a text; where the page may not, as on an insecure address, it is selected so that a person can. */
+/** Copies a text. Where the browser forbids it, such as on an insecure address, it selects the text. */
 async function copy(text: string, source: HTMLElement | null): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
@@ -21,7 +21,7 @@ async function copy(text: string, source: HTMLElement | null): Promise<string> {
   }
 }
 
-/** Copies a text and says so until the focus moves on. */
+/** Copies a text and shows this until the focus leaves. */
 export function CopyButton({ label, text, sourceRef, variant = 'ghost' }: CopyButtonProps) {
   const [feedback, setFeedback] = useState('');
   return (

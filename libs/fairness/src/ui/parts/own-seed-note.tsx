@@ -2,7 +2,7 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { useSyncExternalStore } from 'react';
 import { ownSeeds } from '../server-state/own-seeds.js';
 
-/** Tells a player that the client seed of their bets is their own; nothing where that is not known. */
+/** Shows that the client seed of a player's bets is their own; nothing where this is unknown. */
 export function OwnSeedNote() {
   const { seenTo } = useSyncExternalStore(ownSeeds.subscribe, ownSeeds.get);
   const playerId = usePlayer()?._id;

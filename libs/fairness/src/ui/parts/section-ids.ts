@@ -1,4 +1,4 @@
-/** Where the links at the top of the page lead. */
+/** The targets of the links at the top of the page. */
 export const sectionIds = {
   howItWorks: 'how-it-works',
   byHand: 'by-hand',

@@ -2,13 +2,13 @@ import { Card, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { useId, type ReactNode } from 'react';
 
 export interface SectionProps {
-  /** The part of the address behind `#`. */
+  /** The part of the address after `#`. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** One titled part of the page; links can lead to it, and the focus can be put on it. */
+/** One titled part of the page; a target of links and of the focus. */
 export function Section({ id, title, children }: SectionProps) {
   const titleId = useId();
   return (

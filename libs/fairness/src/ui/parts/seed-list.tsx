@@ -49,7 +49,7 @@ const Note = styled.p`
 export interface SeedLineProps {
   readonly label: string;
   readonly value: string;
-  /** Plain words about what it is. */
+  /** A short explanation. */
   readonly note?: ReactNode;
 }
 

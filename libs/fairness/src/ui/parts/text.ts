@@ -6,7 +6,6 @@ export const SubTitle = styled.h3`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
-/** Words that explain. */
 export const Muted = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
 `;

@@ -14,7 +14,7 @@ const Line = styled.p<{ $isGood: boolean }>`
   }
 `;
 
-/** A finding in words, with a tick or a warning for the eye. */
+/** A finding in words, with a tick or a warning sign. */
 export function Verdict({ isGood, children }: { readonly isGood: boolean; readonly children: ReactNode }) {
   return (
     <Line $isGood={isGood}>

@@ -2,20 +2,19 @@ import type { ActiveSeedPair } from '../../contract/seed-pair.js';
 import type { OwnSeed } from './own-seeds.js';
 
 /**
- * Where the client seed in use comes from, as far as this browser knows of its own; `swapped`: it sent this client seed
- * for another server seed than the one in use.
+ * The origin of the client seed in use, as far as this browser knows; `swapped`: it sent this client seed for another
+ * server seed than the one in use.
  */
 export type ClientSeedOrigin = 'this-browser' | 'swapped' | 'player' | 'server';
 
 export function clientSeedOrigin(pair: ActiveSeedPair, seeds: readonly OwnSeed[]): ClientSeedOrigin {
   const sent = seeds.filter(({ clientSeed }) => clientSeed === pair.clientSeed);
   if (sent.some(({ promisedHash }) => promisedHash === pair.serverSeedHash)) return 'this-browser';
-  // Words that somebody types may be used again; only what was sent last must be in use as it was promised.
+  // A player may use a client seed twice, so only the last one sent proves a swap.
   if (sent.length > 0 && sent[0] === seeds[0]) return 'swapped';
   return pair.clientSeedBy;
 }
 
-/** It in plain words. */
 export function originText(origin: ClientSeedOrigin): string {
   switch (origin) {
     case 'this-browser':

@@ -13,12 +13,12 @@ import { rememberOwnSeed } from './own-seeds.js';
 const PROOFS = { type: 'SeedPair', id: 'PROOFS' } as const;
 const ACTIVE = { type: 'SeedPair', id: 'ACTIVE' } as const;
 
-/** A rotation, with what the player had been shown when they asked for it. */
+/** A rotation, with the commitments that the player saw before it. */
 export interface RotateSeedPair extends RotateSeedPairRequest {
   readonly shown: ActiveSeedPair;
 }
 
-/** The file as it came; a refusal as JSON, so that its words can be shown. */
+/** The file as text; a refusal as JSON, so that its message can be shown. */
 const textOfSuccess = (response: Response): Promise<unknown> =>
   response.ok ? response.text() : response.json();
 
@@ -27,10 +27,10 @@ export const fairnessApi = api.injectEndpoints({
     getSeedPair: build.query<SeedPairResponse, void>({
       query: () => '/api/fairness/seed-pair',
       providesTags: [ACTIVE],
-      // Every bet moves the nonce: what was known while the dialog was last open is not shown again.
+      // Every bet changes the nonce, so an old answer is not shown again.
       keepUnusedDataFor: 0,
     }),
-    /** What the last rotation on this page revealed; the server tells it once. */
+    /** The result of the last rotation on this page; the server sends it once. */
     lastRotation: build.query<Rotation | null, void>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
@@ -41,7 +41,7 @@ export const fairnessApi = api.injectEndpoints({
         method: 'POST',
         body: { clientSeed, unusedServerSeedHash } satisfies RotateSeedPairRequest,
       }),
-      // An answer that got lost may have been a rotation, so the pair is then asked for again.
+      // After a lost answer the rotation may have happened, so the pair is fetched again.
       invalidatesTags: (_answer, error) => (error === undefined ? [PROOFS] : [ACTIVE, PROOFS]),
       onQueryStarted: ({ shown, clientSeed }, { dispatch, queryFulfilled }) => {
         rememberOwnSeed({ promisedHash: shown.nextServerSeedHash, clientSeed });
@@ -53,7 +53,7 @@ export const fairnessApi = api.injectEndpoints({
             );
             dispatch(fairnessApi.util.updateQueryData('getSeedPair', undefined, () => data.active));
           },
-          // Whoever asked shows the failure.
+          // The caller shows the failure.
           () => undefined,
         );
       },
@@ -62,7 +62,7 @@ export const fairnessApi = api.injectEndpoints({
       query: (betId) => `/api/fairness/bets/${encodeURIComponent(betId)}`,
       providesTags: [PROOFS],
     }),
-    /** Saves the export as a file: a plain link could not renew a session that has expired meanwhile. */
+    /** Saves the export as a file; a plain link could not renew an expired session. */
     downloadExport: build.mutation<null, void>({
       async queryFn(_nothing, _queryApi, _options, send) {
         const { data, error } = await send({ url: '/api/fairness/export', responseHandler: textOfSuccess });

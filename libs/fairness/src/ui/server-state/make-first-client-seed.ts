@@ -5,11 +5,11 @@ import { clientSeedOrigin } from './client-seed-origin.js';
 import { isSeenTo, markSeenTo, ownSeeds } from './own-seeds.js';
 
 /**
- * Gives a player who has not bet yet a client seed that this browser makes: it rotates the pair that the server made for
- * both. The server's next commitment is there before, so that the server can choose nothing by the client seed.
+ * Makes a client seed in this browser for a player without bets: it rotates the pair that the server made. The server's
+ * next commitment came before, so the server cannot choose its seed by the client seed.
  *
- * A pair that has been used, here or in another tab, is left to the player: the Fairness dialog offers the rotation.
- * Shape: settles when it is done and never fails: what went wrong is tried again with the next game that is opened.
+ * A pair with bets stays: the player can rotate it in the Fairness dialog.
+ * Shape: never rejects; after a failure the next opened game tries again.
  */
 export async function makeFirstClientSeed(dispatch: ApiStore['dispatch'], playerId: string): Promise<void> {
   if (isSeenTo(playerId, Date.now())) return;

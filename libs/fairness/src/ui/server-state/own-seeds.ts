@@ -1,18 +1,18 @@
 import { remember, type Remembered } from '@paasa/ui-kit/ui';
 
-/** A client seed that this browser sent, and the commitment that it had been shown before. */
+/** A client seed that this browser sent, and the commitment that it saw before. */
 export interface OwnSeed {
   readonly promisedHash: string;
   readonly clientSeed: string;
 }
 
-/** What this browser remembers of client seeds, the newest first. */
+/** The client seeds that this browser has stored, newest first. */
 export interface OwnSeeds {
   readonly seeds: readonly OwnSeed[];
   readonly seenTo: SeenTo | null;
 }
 
-/** Whose first client seed was seen to, when, and whether it is their own since. */
+/** The player whose first client seed was handled, when, and whether it is their own. */
 export interface SeenTo {
   readonly playerId: string;
   readonly hasOwnSeed: boolean;
@@ -22,7 +22,7 @@ export interface SeenTo {
 const KEY = 'paasa.own-seeds';
 const NONE: OwnSeeds = { seeds: [], seenTo: null };
 const MAX_SEEDS = 10;
-/** A restored database has pairs anew whose client seeds the server made. */
+/** After a restored database, pairs may again have client seeds of the server. */
 const SEEN_TO_FOR_MS = 86_400_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -45,7 +45,7 @@ function isOwnSeeds(value: unknown): value is OwnSeeds {
 
 export const ownSeeds: Remembered<OwnSeeds> = remember(KEY, NONE, isOwnSeeds);
 
-/** Remembers a client seed before it is sent: its answer may get lost. */
+/** Stores a client seed before it is sent, because the answer may get lost. */
 export function rememberOwnSeed(seed: OwnSeed): void {
   const known = ownSeeds.get();
   ownSeeds.set({ ...known, seeds: [seed, ...known.seeds].slice(0, MAX_SEEDS) });

@@ -1,20 +1,19 @@
 import type { ActiveSeedPair, RevealedSeedPair, RotateSeedPairResponse } from '../../contract/seed-pair.js';
 import { commitmentOf } from '../../rules/server-seed.js';
 
-/** A rotation, checked here against what the player had been shown before it. */
+/** A rotation, compared with the commitments that the player saw before it. */
 export interface Rotation {
   readonly revealed: RevealedSeedPair;
-  /** Which of the commitments shown before the revealed seed hashes to; null: neither. */
+  /** The earlier commitment that matches the revealed seed; null: none. */
   readonly keptCommitment: 'active' | 'next' | null;
-  /** Whether the pair now in use is the one whose commitment was shown before the client seed was chosen. */
+  /** Whether the new active pair has the commitment that was shown as the next one. */
   readonly isNextAsShown: boolean;
 }
 
 /**
- * Checks a rotation against what was shown before.
+ * Compares a rotation with the commitments shown before.
  *
- * A pair that was rotated elsewhere in the meantime is revealed there; here the one after it is, whose commitment was
- * shown as the next.
+ * If another page rotated in the meantime, this rotation reveals the pair that was shown as the next one.
  */
 export function comparedToShown(
   { revealed, active }: RotateSeedPairResponse,

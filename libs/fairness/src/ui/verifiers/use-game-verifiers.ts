@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
 
-/** The rules of the games, as far as they have arrived. */
+/** The rules of the games that have loaded. */
 export interface VerifierShelf {
   readonly entries: readonly GameVerifierEntry[];
   /** `unknown`: no such game on this page. */
   find(game: string): GameVerifier | 'loading' | 'failed' | 'unknown';
   retry(game: string): void;
-  /** All of them; rejects where one does not arrive. */
+  /** All rules; rejects where one does not load. */
   loadAll(): Promise<ReadonlyMap<string, GameVerifier>>;
 }
 
-/** Loads the rules of every game behind the page, so that verifying goes on without a network. */
+/** Loads the rules of every game after the page, so that verifying works without a network. */
 export function useGameVerifiers(entries: readonly GameVerifierEntry[]): VerifierShelf {
   const [arrived, setArrived] = useState<ReadonlyMap<string, GameVerifier | 'failed'>>(new Map());
 

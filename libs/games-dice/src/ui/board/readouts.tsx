@@ -10,7 +10,7 @@ export interface ReadoutsProps {
   onTargetChange: (target: number) => void;
 }
 
-/** What the settings mean: multiplier, target and win chance. */
+/** Multiplier, target and win chance of the settings. */
 export const Readouts = memo(function Readouts({ settings, onTargetChange }: ReadoutsProps) {
   const targetId = useId();
   const config = configOf(settings);

@@ -8,7 +8,7 @@ const appear = keyframes`
   from { opacity: 0; scale: 0.6; }
 `;
 
-/* Both are moved by shares of the bar, which is their container: a compositor can do that without a new layout. */
+/* Both move by percentages of the bar, their container, so that no new layout is needed. */
 const Needle = styled.div`
   position: absolute;
   inset: -0.25rem auto 0.25rem 0;
@@ -37,13 +37,13 @@ const Flag = styled.div<{ $isWin: boolean }>`
   pointer-events: none;
 `;
 
-/** Where the last roll fell on the bar, green for a win and red for a loss; the words beside the board say the same. */
+/** The last roll on the bar, green for a win and red for a loss; the words beside the board say the same. */
 export function RollMarker({ bet }: { bet: DiceBet }) {
   const { result } = bet.gameData.diceRoll.state;
   return (
     <div aria-hidden="true" data-testid="roll-marker" data-outcome={bet.isWin ? 'win' : 'loss'}>
       <Needle style={{ translate: `calc(${result}cqi - 50%)` }} />
-      {/* Less its own share, so that it stays above the bar from one end to the other. */}
+      {/* Minus its own width, so that it stays above the bar at both ends. */}
       <Flag $isWin={bet.isWin} style={{ translate: `calc(${result}cqi - ${result}%)` }}>
         {`${bet.isWin ? '✓' : '✕'} ${pointText(result)}`}
       </Flag>

@@ -15,7 +15,7 @@ const invitation = (
   </>
 );
 
-/** The last roll in large figures, also read out by screen readers. */
+/** The last roll in large figures, announced by screen readers. */
 export function RollResult({ table }: Pick<BetResultProps<DiceBet>, 'table'>) {
   return (
     <BetResult table={table} invitation={invitation}>

@@ -9,7 +9,7 @@ export interface TargetFieldProps {
   onTargetChange: (target: number) => void;
 }
 
-/** The target as a number to type; the bar follows while what is typed is a target. */
+/** The target as a field; the bar follows while the text is a valid target. */
 export function TargetField({ id, target, onTargetChange }: TargetFieldProps) {
   const draft = useNumberDraft({
     text: pointText(target),

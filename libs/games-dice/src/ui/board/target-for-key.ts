@@ -5,10 +5,10 @@ const LEAP = 1;
 const PAGE = 10;
 
 /**
- * Where a key takes the target, or null for a key that is none of the slider's.
+ * The target after a key, or null for other keys.
  *
- * Our own, because a browser's page step differs and an arrow alone would need thousands of presses: arrows step by
- * 0.01, with Shift by 1, Page Up and Page Down by 10, Home and End go to the ends.
+ * Arrows step by 0.01, with Shift by 1; Page Up and Page Down by 10; Home and End go to the ends. The steps of browsers
+ * differ.
  */
 export function targetForKey(target: number, key: string, isShiftDown: boolean): number | null {
   const step = isShiftDown ? LEAP : DICE_TARGET_STEP;

@@ -13,7 +13,7 @@ import { useTargetDrag } from './use-target-drag.js';
 const TICKS = [0, 25, 50, 75, 100];
 
 const Frame = styled.div`
-  /* Room for the marker above, and beside it for the labels of the first and the last tick. */
+  /* Space for the marker above, and for the labels of the first and last tick. */
   padding: 3rem ${({ theme }) => theme.space.s} 0;
 `;
 
@@ -47,7 +47,7 @@ const Zones = styled.div`
   border-radius: ${({ theme }) => theme.radius.pill};
 `;
 
-/* The stripes tell the losing side apart for those who do not see red and green differ. */
+/* Stripes mark the losing side for players who cannot distinguish red and green. */
 const Zone = styled.div<{ $wins: boolean }>`
   flex-basis: 0;
   transition: background-color ${({ theme }) => theme.motion.smooth};
@@ -63,7 +63,7 @@ const Range = styled.input`
   height: 100%;
   margin: 0;
   opacity: 0;
-  /* The bar takes the pointer: it reaches from 0 to 100, the range only from 2 to 98. */
+  /* The bar handles the pointer: it goes from 0 to 100, the range only from 2 to 98. */
   pointer-events: none;
 `;
 

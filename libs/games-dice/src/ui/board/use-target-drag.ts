@@ -4,9 +4,9 @@ import { clampDiceTarget } from '../../rules/dice-config.js';
 const MAIN_BUTTON = 0;
 
 /**
- * Lets mouse, pen and finger drag the target along a bar that stands for 0 to 100, from anywhere on it.
+ * Lets mouse, pen and finger drag the target along a bar from 0 to 100.
  *
- * The pointer stays captured until it is released, so that a drag may leave the bar.
+ * The pointer is captured until its release, so that a drag can leave the bar.
  */
 export function useTargetDrag(
   onTargetChange: (target: number) => void,
@@ -19,7 +19,7 @@ export function useTargetDrag(
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== MAIN_BUTTON) return;
-      // Otherwise the browser would move the focus to what lies under the pointer, or select text.
+      // Otherwise the browser would move the focus or select text.
       event.preventDefault();
       slider.current?.focus({ preventScroll: true });
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -5,7 +5,7 @@ import { diceMultiplierText, diceRtpText, diceWinChanceText } from '../../rules/
 import { diceRules } from '../../rules/dice-versions.js';
 import { configOf, pointText, type DiceSettings } from '../settings/dice-settings.js';
 
-/** Win chances that show the range, in hundredths of a percent; below that target, or above 100 less it. */
+/** Typical win chances in hundredths of a percent, for below that target, or above 100 minus it. */
 const EXAMPLES = [200, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000, 9_800];
 
 const COLUMNS = ['Target', 'Win chance %', 'Multiplier', 'RTP %'];
@@ -32,7 +32,7 @@ const exampleRows: readonly OddsRow[] = EXAMPLES.map((targetHundredths) => ({
   figures: figuresOf({ targetHundredths, condition: 'below' }),
 }));
 
-/** What the chosen target and some others win, how often, and what they pay back. */
+/** Payout, win chance and RTP of the chosen target and some others. */
 export function OddsTable({ settings }: { settings: DiceSettings }) {
   const chosen: OddsRow = {
     key: 'yours',

@@ -3,7 +3,7 @@ import type { DiceCondition } from '../../contract/dice-limits.js';
 import type { DiceConfig } from '../../rules/dice-config.js';
 import { diceGame } from '../../rules/dice-game.js';
 
-/** What the player has set on the screen. */
+/** The settings on the screen. */
 export interface DiceSettings {
   /** 2 to 98, at most two decimals. */
   readonly target: number;
@@ -15,11 +15,11 @@ export function configOf({ target, condition }: DiceSettings): DiceConfig {
   return { targetHundredths: Math.round(target * 100), condition };
 }
 
-/** What a win would add to the balance, or null where that is beyond every exact amount. */
+/** The profit of a win; null where it is beyond every exact amount. */
 export function profitOnWinPaise(settings: DiceSettings, stakePaise: Paise): Paise | null {
   const payoutPaise = diceGame.maxPayoutPaise(configOf(settings), stakePaise);
   return payoutPaise === null ? null : subtractPaise(payoutPaise, stakePaise);
 }
 
-/** A target or a roll as the screen writes it: `50.50`. */
+/** The text of a target or a roll: `50.50`. */
 export const pointText = (point: number): string => point.toFixed(2);

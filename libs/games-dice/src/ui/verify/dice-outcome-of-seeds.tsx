@@ -21,11 +21,11 @@ const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-/** What these seeds give on Dice: the roll, and what it means for a target. */
+/** The Dice outcome of these seeds: the roll, and its result for a target. */
 export function DiceOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
   const [targetText, setTargetText] = useState(pointText(DEFAULT_DICE_TARGET));
   const [condition, setCondition] = useState<DiceCondition>(DEFAULT_DICE_CONDITION);
-  // An empty field would read as the number 0; it is no target, and says so.
+  // An empty field would be read as the number 0, which is no target.
   const target = targetText.trim() === '' ? NaN : Number(targetText);
   const config = parseDiceConfig({ target, condition });
   return (

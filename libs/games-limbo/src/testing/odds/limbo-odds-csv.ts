@@ -8,7 +8,7 @@ import {
 
 const HEADER = 'target,winning_numbers,win_chance_percent,rtp_percent';
 
-/** From which target on, and how far apart: all up to 10, then as many of each further power of ten. */
+/** Where each step size begins: all targets up to 10, then equally many per power of ten. */
 const RANGES = [
   { from: 101, below: 1_000, step: 1 },
   { from: 1_000, below: 10_000, step: 10 },

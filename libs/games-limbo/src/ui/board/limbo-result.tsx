@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { LimboBet } from '../../contract/play.js';
 import { MultiplierFigure } from './multiplier-figure.js';
 
-/* What the figure measures its width by. */
+/* The container that limits the figure's width. */
 const Width = styled.div`
   container-type: inline-size;
   display: grid;
@@ -19,7 +19,7 @@ const invitation = (
   </>
 );
 
-/** The last multiplier in large figures, also read out by screen readers. */
+/** The last multiplier in large figures, announced by screen readers. */
 export function LimboResult({ table }: Pick<BetResultProps<LimboBet>, 'table'>) {
   return (
     <Width>

@@ -4,7 +4,7 @@ import { multiplierText } from '../settings/limbo-settings.js';
 
 const CLIMB_MS = 450;
 
-/** Fourteen figures on a phone are as wide as the board. */
+/** Fourteen digits are as wide as the board of a phone. */
 const sizeOf = (text: string): string =>
   text.length > 8 ? `min(1em, ${Math.floor(130 / text.length)}cqi)` : '1em';
 
@@ -14,12 +14,12 @@ const mayMove = (): boolean =>
   typeof matchMedia !== 'undefined' &&
   matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
-/** How far the climb is after this share of its time: quick first, slow at the end. */
+/** The progress of the climb: fast first, slow at the end. */
 const climbed = (share: number): number => 1 - (1 - share) ** 3;
 
 /**
- * The multiplier that was drawn. It climbs to its value for those who see it and like motion; screen readers are told
- * it at once, and so is everybody whether the bet was won.
+ * The drawn multiplier. It climbs to its value unless the player prefers less motion. Screen readers get the value at once,
+ * and the result is visible at once.
  */
 export function MultiplierFigure({ result }: { result: number }) {
   const shown = useRef<HTMLSpanElement>(null);
@@ -31,7 +31,7 @@ export function MultiplierFigure({ result }: { result: number }) {
     let frame = 0;
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - startedAt) / CLIMB_MS));
-      // By powers, so that each digit is seen on the way to a large one.
+      // By powers, so that the climb shows each number of digits.
       const reached = share === 1 ? result : result ** climbed(share);
       element.textContent = `${multiplierText(reached)}x`;
       if (share < 1) frame = requestAnimationFrame(step);

@@ -37,7 +37,7 @@ export interface QuickTargetsProps {
   onTargetChange: (target: number) => void;
 }
 
-/** Targets that many people choose, a press each. */
+/** Buttons for common targets. */
 export const QuickTargets = memo(function QuickTargets({ target, onTargetChange }: QuickTargetsProps) {
   return (
     <Group role="group" aria-label="Quick targets">

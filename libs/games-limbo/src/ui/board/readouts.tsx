@@ -20,7 +20,7 @@ interface ChanceFieldProps extends ReadoutsProps {
   id: string;
 }
 
-/** The win chance in percent, which sets the target as the target sets it. */
+/** The win chance in percent; editing it sets the target. */
 function ChanceField({ id, target, onTargetChange }: ChanceFieldProps) {
   const config = configOf(target);
   const take = (percent: number) => onTargetChange(limboTargetForChance(limboRules, percent));
@@ -34,7 +34,7 @@ function ChanceField({ id, target, onTargetChange }: ChanceFieldProps) {
   return <ReadoutInput {...draft} id={id} min={0} max={100} step={SMALLEST_STEP} />;
 }
 
-/** What the target means: how often it is reached, and how many bets that takes. */
+/** How often the target is reached, and after how many bets on average. */
 export const Readouts = memo(function Readouts({ target, onTargetChange }: ReadoutsProps) {
   const chanceId = useId();
   const oneIn = LIMBO_NUMBER_COUNT / winningNumberCount(limboRules, configOf(target));

@@ -10,7 +10,7 @@ export interface TargetFieldProps {
   onTargetChange: (target: number) => void;
 }
 
-/** The multiplier to reach, as a number to type. */
+/** The target multiplier as a field. */
 export const TargetField = memo(function TargetField({ target, onTargetChange }: TargetFieldProps) {
   const draft = useNumberDraft({
     text: pointText(target),

@@ -1,6 +1,6 @@
 import type { GameSound } from '@paasa/games-core/ui';
 
-/** A soft tone that climbs, and an octave of it a little later. */
+/** A soft rising tone, and its octave a little later. */
 export const LAUNCH_SOUND: GameSound = {
   volume: 0.1,
   tones: [

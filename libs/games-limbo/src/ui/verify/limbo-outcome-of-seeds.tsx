@@ -18,10 +18,10 @@ const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-/** What these seeds give on Limbo: the multiplier, and whether it reaches a target. */
+/** The Limbo outcome of these seeds: the multiplier, and whether it reaches a target. */
 export function LimboOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
   const [targetText, setTargetText] = useState(pointText(DEFAULT_LIMBO_TARGET));
-  // An empty field would read as the number 0; it is no target, and says so.
+  // An empty field would be read as the number 0, which is no target.
   const config = parseLimboConfig({ target: targetText.trim() === '' ? NaN : Number(targetText) });
   return (
     <Stack>

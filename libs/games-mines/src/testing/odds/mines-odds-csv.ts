@@ -11,8 +11,8 @@ import {
 const HEADER = 'mines,tiles,chance,multiplier_numerator,multiplier_denominator,multiplier,rtp_percent';
 
 /**
- * The table `docs/odds/mines.csv`: for every number of mines and of tiles revealed the chance to get there, what it
- * multiplies the stake with, and what share of the stakes comes back, before rounding to the paisa.
+ * The table `docs/odds/mines.csv`: for every number of mines and revealed tiles the chance, the multiplier and the RTP,
+ * before rounding to the paisa.
  *
  * Shape: the chance is boards on which the tiles are safe / all boards, counted, not computed by the game's formula.
  */

@@ -27,7 +27,7 @@ const BLOWN_UP = imageSource(
   `${fire(BLAST, BLAST_CORE)}<g transform="translate(5.5 4.5) scale(.8)">${BODY}</g>`,
 );
 
-/** A round bomb with a burning fuse; the one that was hit stands before its blast, which opens like a marigold. */
+/** A bomb with a burning fuse; the one that was hit has an explosion behind it. */
 export function Bomb({ isHit = false }: { isHit?: boolean }) {
   return <Drawing source={isHit ? BLOWN_UP : BOMB} />;
 }

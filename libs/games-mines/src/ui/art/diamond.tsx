@@ -1,6 +1,6 @@
 import { Drawing, imageSource } from './drawing.js';
 
-/** The stone's facets from the shade to the light, all of one tone in one path. */
+/** The facets from dark to light, one path per tone. */
 const FACETS = [
   ['#07614f', 'M35.1 20.1 27.1 30.9 26.4 37.3 33 29.3z'],
   ['#149272', 'M35.1 20.1 19.8 22.5 27.1 30.9z'],
@@ -22,7 +22,7 @@ const FACETS = [
 
 const SILHOUETTE = 'M4.1 18.9 13.7 10 21 8 29.6 7.5 34.3 8.6 41.1 13 43.9 16.1 26.4 37.3 16.3 30.4 6.9 22z';
 
-// The silhouette below the facets closes the hairlines between them and rounds the corners.
+// The outline below the facets fills the thin gaps between them and rounds the corners.
 const DIAMOND = imageSource(
   [
     `<path d="${SILHOUETTE}" fill="#149272" stroke="#3ddcaa" stroke-width="1.4" stroke-linejoin="round"/>`,
@@ -31,7 +31,7 @@ const DIAMOND = imageSource(
   ].join(''),
 );
 
-/** A cut diamond in the teal of a win: flat facets, so that it stays crisp from a phone's tile to a 4K screen. */
+/** A cut diamond in the colour of a win, with flat facets that are sharp at every size. */
 export function Diamond() {
   return <Drawing source={DIAMOND} />;
 }

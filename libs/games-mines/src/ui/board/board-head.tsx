@@ -17,7 +17,7 @@ const Strip = styled.div`
   min-height: 3rem;
 `;
 
-/* A line above the board on a phone, a panel of its own beside it. */
+/* A line above the board on a phone, otherwise a panel beside it. */
 const asPanel = css`
   ${({ theme }) => theme.media.fromDesktop} {
     align-items: center;
@@ -76,7 +76,7 @@ const Outcome = styled.p<{ $isWin: boolean }>`
 `;
 
 export interface NextTileProps {
-  /** Those of the open round, or of the one to come; null where this page does not know them. */
+  /** The rules of the open or the next round; null where this page does not know them. */
   rules: MinesRules | null;
   mineCount: number;
   /** Tiles opened so far. */
@@ -85,7 +85,7 @@ export interface NextTileProps {
   stakePaise: Paise | null;
 }
 
-/** What the next diamond would bring, and how likely it is, before anybody presses. */
+/** The payout and the chance of the next diamond. */
 function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
   const winPaise =
     rules === null || stakePaise === null
@@ -112,18 +112,18 @@ function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
 }
 
 export interface BoardHeadProps {
-  /** Why the step under way has no answer yet; null while there is nothing to tell. */
+  /** Why the step under way has no answer yet; null while there is no trouble. */
   trouble: IntentTrouble | null;
   onResend: () => void;
   openBet: OpenMinesBet | null;
   rules: MinesRules | null;
-  /** The round that has just ended; null once the player looks at the next one. */
+  /** The round that has just ended; null once the player prepares the next one. */
   endedBet: OverMinesBet | null;
   mineCount: number;
   stakePaise: Paise | null;
 }
 
-/** Beside the board: that an answer is missing, else how the last round ended, else what the next tile is worth. */
+/** Beside the board: a missing answer, or the end of the last round, or the payout of the next tile. */
 export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
   return (
     <Strip>

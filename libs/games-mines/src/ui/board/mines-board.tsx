@@ -19,7 +19,7 @@ const quake = keyframes`
   80% { translate: 2px 0; }
 `;
 
-/* The same across and down: a share of the height would not be counted in the height. */
+/* The same gap in both directions; a percentage of the height would not count towards the height. */
 const GAP = 'clamp(0.5rem, 1.2vw, 0.875rem)';
 
 const Grid = styled.div<{ $isHit: boolean }>`
@@ -32,7 +32,6 @@ const Grid = styled.div<{ $isHit: boolean }>`
           animation: ${quake} 340ms ease-out;
         `
       : ''}
-  /* The tiles stand a little above the ground. */
   padding-bottom: ${({ theme }) => theme.space.xs};
 `;
 
@@ -42,7 +41,7 @@ const Row = styled.div`
   gap: ${GAP};
 `;
 
-/** How many steps of a king lie between two tiles. */
+/** The distance of two tiles in steps of a chess king. */
 const distance = (one: number, other: number): number =>
   Math.max(
     Math.abs((one % MINES_COLUMN_COUNT) - (other % MINES_COLUMN_COUNT)),
@@ -50,7 +49,7 @@ const distance = (one: number, other: number): number =>
   );
 
 export interface BoardHandle {
-  /** Puts the focus on the tile that had it last, and leaves the page where it is. */
+  /** Focuses the tile that had the focus last, without scrolling. */
   focus: () => void;
 }
 
@@ -65,7 +64,7 @@ export interface MinesBoardProps {
   ref?: Ref<BoardHandle>;
 }
 
-/** The 25 tiles: one stop of the Tab key, arrows move among them, Enter, Space and the pointer open one. */
+/** The 25 tiles: one stop for Tab; arrows move the focus; Enter, Space and the pointer open a tile. */
 export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesBoardProps) {
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [tabStop, setTabStop] = useState(0);
@@ -81,7 +80,7 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
 
   const hitTile = tiles.indexOf('hit-mine');
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Also of an Enter that was held on Bet, from where the focus has just come.
+    // Also after a held Enter on Bet, because the focus has just moved here.
     skipHeldKey(event);
     if (event.altKey || event.metaKey || event.shiftKey) return;
     const next = tileForKey(tabStop, event.key, event.ctrlKey);
@@ -108,7 +107,7 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
     );
   };
   return (
-    // The keys bubble up from the tiles, which have the focus.
+    // The focused tiles send their keys up to here.
     <Grid
       role="grid"
       aria-label="Mines board"

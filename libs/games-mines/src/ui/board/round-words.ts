@@ -6,17 +6,17 @@ import type { MinesRules } from '../../rules/mines-versions.js';
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What stands for a figure that this page cannot compute: the rules of the round came later than its code. */
+/** In place of a figure that this page cannot compute, because the rules of the round are newer. */
 export const UNKNOWN_FIGURE = '–';
 
-/** What a cash-out would pay now, as text, by the rules that opened the round. */
+/** The payout of a cash-out now, by the rules of the round. */
 export function currentWinText({ betAmount, gameData }: OpenMinesBet, rules: MinesRules | null): string {
   if (rules === null) return UNKNOWN_FIGURE;
   const { mineCount, revealedTiles } = gameData;
   return formatRupees(minesPayoutPaise(rules, fromRupees(betAmount), mineCount, revealedTiles.length));
 }
 
-/** What the stake is multiplied with, as the server says it. */
+/** The server's multiplier. */
 export const multiplierText = ({ gameData }: OpenMinesBet | OverMinesBet): string =>
   `${gameData.multiplier.toFixed(4)}x`;
 
@@ -25,7 +25,7 @@ export function outcomeText({ isWin, winAmount, betAmount }: OverMinesBet): stri
   return isWin ? `You won ${formatRupeesNumber(winAmount)}` : `You lost ${formatRupeesNumber(betAmount)}`;
 }
 
-/** What screen readers are told about the table; it changes with every step, and with nothing else. */
+/** The status for screen readers; it changes only with a step. */
 export function spokenText(
   openBet: OpenMinesBet | null,
   lastBet: OverMinesBet | null,

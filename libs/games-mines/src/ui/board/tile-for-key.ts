@@ -4,7 +4,7 @@ const LAST_COLUMN = MINES_COLUMN_COUNT - 1;
 const LAST_ROW_START = MINES_TILE_COUNT - MINES_COLUMN_COUNT;
 
 /**
- * Where a key takes the focus on the board, or null for a key that is none of the board's.
+ * The tile that a key moves the focus to, or null for other keys.
  *
  * Arrows go to the neighbour and stop at the edge; Home and End go to the ends of the row, with Ctrl of the board;
  * Page Up and Page Down to the ends of the column.

@@ -1,7 +1,7 @@
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 
-/** What a tile shows; `left-diamond` is one that the player did not open before the round was over. */
+/** The look of a tile; `left-diamond`: not opened before the end of the round. */
 export type TileState = 'hidden' | 'diamond' | 'left-diamond' | 'mine' | 'hit-mine';
 
 const WORDS: Record<TileState, string> = {
@@ -12,7 +12,7 @@ const WORDS: Record<TileState, string> = {
   'hit-mine': 'mine, hit',
 };
 
-/** All tiles of the board, by index: those of the open round, else those of the last one. */
+/** All tiles by index, of the open round or else of the last one. */
 export function tileStates(openBet: OpenMinesBet | null, lastBet: OverMinesBet | null): readonly TileState[] {
   return Array.from({ length: MINES_TILE_COUNT }, (_, tile) => {
     if (openBet !== null) return openBet.gameData.revealedTiles.includes(tile) ? 'diamond' : 'hidden';
@@ -24,7 +24,7 @@ export function tileStates(openBet: OpenMinesBet | null, lastBet: OverMinesBet |
   });
 }
 
-/** What a tile is called: `Row 2, column 3, hidden`. */
+/** The name of a tile: `Row 2, column 3, hidden`. */
 export function tileName(tileIndex: number, state: TileState): string {
   const row = Math.floor(tileIndex / MINES_COLUMN_COUNT) + 1;
   const column = (tileIndex % MINES_COLUMN_COUNT) + 1;

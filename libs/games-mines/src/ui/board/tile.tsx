@@ -26,11 +26,11 @@ const wait = keyframes`
 const HEIGHT = '0.35rem';
 
 /*
- * Each look is a class of rules that are there from the start. As a property each would add its rules when it is first
- * seen, and the browser would then look at every element of the page again, in the middle of a round.
+ * Each look is a class whose rules are in the page from the start. Rules that were added with a first look would make the
+ * browser match every element of the page again, in the middle of a round.
  */
 
-/* Lit from above: a bright upper edge, a dark side below. */
+/* Light from above: a bright upper edge, a dark lower side. */
 const raised = css`
   background: linear-gradient(
     170deg,
@@ -56,7 +56,7 @@ const raised = css`
 const playable = css`
   cursor: pointer;
 
-  /* A finger leaves its hover behind on the tile it touched last. */
+  /* Touch leaves the hover state on the last tile. */
   @media (hover: hover) {
     &:hover {
       translate: 0 -2px;
@@ -130,9 +130,9 @@ const Square = styled.button`
   border-radius: clamp(0.6rem, 18%, ${({ theme }) => theme.radius.m});
   touch-action: manipulation;
   -webkit-tap-highlight-color: transparent;
-  /* Clear of the bar that covers the end of a phone's screen during a round. */
+  /* Above the bar at the bottom of a phone's screen during a round. */
   scroll-margin-block: 1rem 10rem;
-  /* Only what a graphics card does by itself; shadow and edge change at once. */
+  /* Only properties that the graphics card animates; shadow and edge change at once. */
   transition: translate ${({ theme }) => theme.motion.fast};
 
   &.hidden {
@@ -166,7 +166,7 @@ const Square = styled.button`
   }
 `;
 
-/** The one pip of a tile that nobody has looked under yet: the mark of the product is a die. */
+/** The pip of a hidden tile, as on the product's die. */
 const Pip = styled.span`
   width: 17%;
   aspect-ratio: 1;
@@ -237,24 +237,24 @@ const pictures: Record<TileState, ReactNode> = {
 
 export interface TileProps {
   tile: number;
-  /** Where it stands and what it shows, in words. */
+  /** Its place and look in words. */
   name: string;
   state: TileState;
-  /** Whether pressing it opens it. */
+  /** Whether a press opens it. */
   isPlayable: boolean;
-  /** It was pressed and the server has not answered yet. */
+  /** Pressed, but not answered yet. */
   isPressed: boolean;
-  /** The one tile that the Tab key stops at. */
+  /** The stop of the Tab key. */
   isTabStop: boolean;
-  /** How much later than the others it uncovers itself. */
+  /** The delay of its uncovering. */
   delayMs: number;
-  /** The same from render to render, as the two below: a press draws the tile that it changes and no other. */
+  /** Stable between renders, like the two below, so that a press draws only its own tile. */
   onMount: (tile: number, button: HTMLButtonElement) => void;
   onPress: (tile: number) => void;
   onFocus: (tile: number) => void;
 }
 
-/** One tile of the board; a button in every state, so that the focus stays where it is. */
+/** One tile; a button in every state, so that it keeps the focus. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { tile, name, state, isPlayable, isPressed, isTabStop, delayMs, onMount, onPress, onFocus } = props;
   const ref = useCallback(

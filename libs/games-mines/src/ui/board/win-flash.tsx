@@ -9,7 +9,7 @@ const rise = keyframes`
   to { opacity: 0; translate: 0 -1rem; }
 `;
 
-/** Over the middle of the board, for a moment and out of the way of every pointer. */
+/** Over the middle of the board for a moment; pointers go through it. */
 const Flash = styled.p`
   position: absolute;
   inset: 0;
@@ -42,7 +42,7 @@ const Flash = styled.p`
   }
 `;
 
-/** Celebrates a win where the player looks; words beside the board and the status say the same for longer. */
+/** Celebrates a win on the board; the text beside the board and the status stay longer. */
 export function WinFlash({ bet: { gameData, winAmount } }: { bet: OverMinesBet }) {
   return (
     <Flash aria-hidden="true">

@@ -4,7 +4,7 @@ import { memo, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { MineCountSelect } from './mine-count-select.js';
 
-/* Side by side where there is little height, so that the button is seen together with the board. */
+/* Side by side on low screens, so that board and button are visible together. */
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(5rem, 1fr) minmax(0, 2fr);
@@ -36,7 +36,6 @@ const skipRepeatedClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** How much, how many mines, and the button. */
 export const BetForm = memo(function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
   const { isOpen, isStarting } = props;
   const handleSubmit = (event: FormEvent) => {

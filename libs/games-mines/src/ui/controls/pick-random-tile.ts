@@ -1,10 +1,10 @@
 /**
- * One of the tiles, each as likely as the others.
+ * A random tile of these, each with the same chance.
  *
- * Errors: throws RangeError where there is none to pick.
+ * Errors: throws RangeError for an empty list.
  */
 export function pickRandomTile(tiles: readonly number[]): number {
-  // Draws beyond the last whole multiple are thrown away: with them the first tiles would come up more often.
+  // Skips draws above the last whole multiple, which would make the first tiles more likely.
   const limit = 2 ** 32 - (2 ** 32 % tiles.length);
   const draw = new Uint32Array(1);
   let drawn: number;

@@ -40,7 +40,7 @@ const Buttons = styled.div`
     font-size: ${({ theme }) => theme.text.m};
     white-space: normal;
   }
-  /* A reveal is mostly answered before an eye would see the buttons dim, and should not make them flicker. */
+  /* Dims late, because most answers come quickly and the buttons should not flicker. */
   > button[aria-disabled='true'] {
     transition: opacity 200ms 300ms;
   }
@@ -59,16 +59,16 @@ const Face = styled.span`
 
 export interface RoundPanelProps {
   openBet: OpenMinesBet;
-  /** Those that opened the round; null where this page does not know them. */
+  /** The rules of the round; null where this page does not know them. */
   rules: MinesRules | null;
-  /** A step is under way: only one goes at a time. */
+  /** A step is under way. */
   isBusy: boolean;
   isCashingOut: boolean;
   onCashOut: () => void;
   onRandom: () => void;
 }
 
-/** What the open round is worth, and the two ways on: take it, or leave the next tile to chance. */
+/** The value of the open round, and its two buttons: cash out, or open a random tile. */
 export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, onRandom }: RoundPanelProps) {
   const count = openBet.gameData.revealedTiles.length;
   const winText = currentWinText(openBet, rules);

@@ -39,12 +39,12 @@ const Table = styled.table`
   }
 `;
 
-/** What each number of safe tiles pays, and how likely it is, for one number of mines. */
+/** Payout and chance of each number of safe tiles, for one number of mines. */
 export function OddsTable({ rules, mineCount }: { rules: MinesRules; mineCount: number }) {
   const title = `Odds with ${mineCount} ${mineCount === 1 ? 'mine' : 'mines'}`;
   const counts = Array.from({ length: minesSafeTileCount(mineCount) }, (_, index) => index + 1);
   return (
-    // A region that scrolls must be reachable without a mouse.
+    // A scrolling region must be reachable by keyboard.
     <Frame role="region" aria-label={title} tabIndex={0}>
       <Table>
         <caption>{title}</caption>

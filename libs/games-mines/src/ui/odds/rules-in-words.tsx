@@ -11,12 +11,12 @@ const List = styled.ul`
 `;
 
 export interface RulesInWordsProps {
-  /** Those of the open round, or of the one to come; null where this page does not know them. */
+  /** The rules of the open or the next round; null where this page does not know them. */
   rules: MinesRules | null;
   mineCount: number;
 }
 
-/** The rules in plain words, and the odds for the number of mines that is chosen. */
+/** The rules in words, and the odds for the chosen number of mines. */
 export function RulesInWords({ rules, mineCount }: RulesInWordsProps) {
   return (
     <Stack>

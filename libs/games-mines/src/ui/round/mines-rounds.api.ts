@@ -33,7 +33,7 @@ const moneyCall = <Body>(method: 'POST' | 'PATCH', url: string, { body, intent }
   ...intentRequest(intent),
 });
 
-// Whoever sent a step shows why it failed.
+// The sender of a step shows its failure.
 const ignoreFailure = () => undefined;
 
 const minesRoundsApi = api.injectEndpoints({
@@ -74,10 +74,9 @@ const minesRoundsApi = api.injectEndpoints({
 });
 
 /**
- * Lays what an answer told on the table.
+ * Puts an answer on the table.
  *
- * As an upsert and not as a patch: what was being asked about the open round at the same moment may be from before
- * the step, and an upsert lets that answer fall.
+ * An upsert and not a patch: a query of the open round at the same moment may have an older answer, and an upsert drops it.
  */
 function changeTable(change: (table: MinesTable) => MinesTable): Thunk {
   return (dispatch, getState) => {
@@ -90,14 +89,14 @@ function changeTable(change: (table: MinesTable) => MinesTable): Thunk {
 
 const selectTable = minesRoundsApi.endpoints.getMinesTable.select();
 
-/** The player's table as it was heard of last. */
+/** The player's latest known table. */
 export const tableIn = (state: State): MinesTable => selectTable(state).data ?? EMPTY_TABLE;
 
 /**
- * Asks the server again which round is open, and fetches again what a change of it has touched: its end the balance,
- * lists and totals, its start the balance and the lists.
+ * Requests the open round again, and after a change also the affected data: the balance and lists, and after an end the
+ * totals.
  *
- * Gives true where the round on the table turned out to be over without this page having seen its end.
+ * Shape: true where the round on the table ended, but not on this page.
  */
 export function requestOpenRound(): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -115,7 +114,7 @@ export function requestOpenRound(): Thunk<Promise<boolean>> {
 }
 
 const { startMine, revealTile, endMine } = minesRoundsApi.endpoints;
-// Without the hooks of mutations, whose state would draw the whole screen twice with each step.
+// Without mutation hooks, whose state would draw the whole screen twice with each step.
 export const sendStart = (sent: Sent<StartMineRequest>) => startMine.initiate(sent, { track: false });
 export const sendReveal = (sent: Sent<RevealTileRequest>) => revealTile.initiate(sent, { track: false });
 export const sendEnd = (sent: Sent<EndMineRequest>) => endMine.initiate(sent, { track: false });

@@ -1,21 +1,21 @@
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import type { RevealTileResponse } from '../../contract/mines-calls.js';
 
-/** What lies on the table of one player: the open round, or the last one until the next begins. */
+/** A player's table: the open round, or the last one until the next begins. */
 export interface MinesTable {
   readonly openBet: OpenMinesBet | null;
-  /** The round that ended last on this page, with its whole board; the server is not asked for it again. */
+  /** The last round that ended on this page, with its whole board. */
   readonly lastBet: OverMinesBet | null;
 }
 
 export const EMPTY_TABLE: MinesTable = { openBet: null, lastBet: null };
 
-/** What of a table stays the same from reveal to reveal. */
+/** The part of a table that a reveal does not change. */
 export interface TableFacts {
   readonly isOpen: boolean;
   /** Whether the open round has a diamond, so that it can be cashed out. */
   readonly hasDiamond: boolean;
-  /** Those that opened the open round. */
+  /** The rules of the open round. */
   readonly rulesVersion: number | null;
   readonly lastBet: OverMinesBet | null;
   /** Of the open round, else of the last one. */
@@ -38,12 +38,12 @@ export function factsOf({ openBet, lastBet }: MinesTable): TableFacts {
   };
 }
 
-/** The server only knows of open rounds: where it names none, the last board stays on the table. */
+/** The server sends only open rounds; without one, the last board stays on the table. */
 export function withOpenBet(table: MinesTable, openBet: OpenMinesBet | null): MinesTable {
   return { openBet, lastBet: openBet === null ? table.lastBet : null };
 }
 
-/** The table after the answer to a reveal; an answer about a round that is no longer here changes nothing. */
+/** The table after the answer to a reveal; an answer about another round changes nothing. */
 export function withReveal(table: MinesTable, betId: string, answer: RevealTileResponse): MinesTable {
   if (answer.status !== 'active') return { openBet: null, lastBet: answer.bet };
   if (table.openBet?._id !== betId) return table;

@@ -26,11 +26,11 @@ import {
 import { EMPTY_TABLE, factsOf, type MinesTable } from './mines-table.js';
 import { useWhenBack } from './use-when-back.js';
 
-/** What is on its way to the server. */
+/** The request under way. */
 export type Step =
   { readonly name: 'start' | 'cash-out' } | { readonly name: 'reveal'; readonly tileIndex: number };
 
-/** The server's round is not what the screen takes it for: over, unknown, or changed from another device. */
+/** The server's round differs from the screen: over, unknown, or changed on another device. */
 const isConflict = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);
 
 export interface RoundStart {
@@ -38,10 +38,10 @@ export interface RoundStart {
   readonly mineCount: number;
 }
 
-/** The player's round of Mines, as the server has it, and the steps that change it. */
+/** The server's round of the player, and the steps that change it. */
 export function useMinesRound(gameId: string) {
   const isVerified = usePlayer()?.isVerified === true;
-  // A reveal changes none of this: it draws the parts alone that watch the table.
+  // A reveal does not change this; it draws only the parts that watch the table.
   const { error, refetch, ...facts } = useGetMinesTableQuery(isVerified ? undefined : skipToken, {
     selectFromResult: (result) => ({
       error: result.error,
@@ -62,7 +62,7 @@ export function useMinesRound(gameId: string) {
 
   const catchUp = async (refusal: unknown = null) => {
     const hasEndedUnseen = await dispatch(requestOpenRound());
-    // Of a voided round the refusal itself has told how it ended.
+    // The refusal of a voided round already explains its end.
     if (hasEndedUnseen && codeOf(refusal) !== 'games/round-voided')
       notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);
   };
@@ -89,7 +89,7 @@ export function useMinesRound(gameId: string) {
 
   const tellReveal = async (answer: RevealTileResponse) => {
     play(answer.isMine ? BOMB_SOUND : diamondSound(answer.revealedTiles.length));
-    // The board is seen before it is put into words.
+    // The board is painted before the words.
     await afterPaint();
     if (answer.isMine) notify.error('You hit a mine!', GAME_MESSAGES);
     if (answer.status !== 'win') return;

@@ -8,11 +8,10 @@ export interface WatchTableProps {
     readonly table: Watched<MinesTable>;
     readonly underWay: Watched<UnderWay<Step> | null>;
   };
-  /** Called at each change of the table and of what is under way, and whenever what holds this part is drawn. */
   children: (table: MinesTable, underWay: UnderWay<Step> | null) => ReactNode;
 }
 
-/** A part of the screen that shows the table: a reveal draws these parts and nothing that holds them. */
+/** A part of the screen that a change of the table draws, without its parents. */
 export function WatchTable({ round, children }: WatchTableProps) {
   const table = useWatched(round.table);
   const underWay = useWatched(round.underWay);

@@ -4,10 +4,10 @@ const DIAMOND_VOLUME = 0.1;
 const BOMB_VOLUME = 0.2;
 
 const FIRST_FREQUENCY_HZ = 1046.5;
-/** Two octaves of a pentatonic scale in semitones: any two of its tones sound well after each other. */
+/** Two octaves of a pentatonic scale in semitones; all its tones fit together. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24];
 
-/** A bright short chime; it climbs with each diamond of a round. */
+/** A short bright chime, higher with each diamond of a round. */
 export function diamondSound(diamondCount: number): GameSound {
   const step = Math.min(Math.max(diamondCount, 1), SCALE.length) - 1;
   const frequencyHz = FIRST_FREQUENCY_HZ * 2 ** ((SCALE[step] ?? 0) / 12);

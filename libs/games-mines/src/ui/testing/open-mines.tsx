@@ -33,7 +33,7 @@ const noTotals = {
   totalLose: 0,
 };
 
-/** What the summary below the game asks for; a player who has not bet yet. */
+/** The answers for the summary below the game, of a player without bets. */
 export const summaryRoutes = {
   'GET /api/bet/fetch-user-bet-by-game': () => ({ success: true, data: [], total: 0 }),
   'GET /api/bet/get-user-totalwin-and-winningstreak': () => noTotals,
@@ -52,7 +52,7 @@ const shellApi = api.injectEndpoints({
 
 const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
-/** Does what the shell does: asks for the player, and keeps the balance that answers bring. */
+/** Like the shell: requests the player, and stores the balance of answers. */
 function Shell({ player, children }: { player: Player | null; children: ReactNode }) {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { data } = shellApi.useMyWalletQuery();
@@ -75,7 +75,7 @@ function Shell({ player, children }: { player: Player | null; children: ReactNod
   );
 }
 
-/** Shows the screen and waits until what it asks for has arrived. */
+/** Shows the screen and waits for its requests. */
 export async function openMines(
   player: Player | null = VERIFIED,
   more: { versions?: MinesVersions } = {},
@@ -93,11 +93,11 @@ export async function openMines(
   );
   await screen.findByText('No bets to display.');
   await waitFor(() => expect(screen.queryByText('Loading stats...')).not.toBeInTheDocument());
-  // The open round is asked for at the same time and drawn with the next breath.
+  // The open round is requested at the same time and drawn a moment later.
   await act(() => Promise.resolve());
 }
 
-/** By what it says: finding buttons by role computes the names and styles of the whole page each time. */
+/** By text: finding buttons by role computes names and styles of the whole page each time. */
 function buttonOf(text: RegExp): HTMLButtonElement {
   const button = screen.getByText(text).closest('button');
   if (button === null) throw new Error(`${String(text)} is no button`);
@@ -111,10 +111,10 @@ export const cashOutButton = () => buttonOf(/^(Cash Out|Cashing out\.\.\.)$/);
 export const randomButton = () => buttonOf(/^Pick Random Tile$/);
 export const tiles = () => [...screen.getByLabelText('Mines board').querySelectorAll('button')];
 
-/** Moves the focus, and what leaving the field before does is done. */
+/** Moves the focus, with the blur of the field before. */
 export const focusOn = (element: HTMLElement) => act(() => element.focus());
 
-/** The board is drawn with the call under way; these words watch the store alone, which tells in the next frame. */
+/** The board is drawn during the call, but these words only after the next frame. */
 export const expectResult = (words: string) =>
   waitFor(() => expect(screen.getByLabelText('Result')).toHaveTextContent(words));
 
@@ -124,7 +124,7 @@ export function tile(tileIndex: number): HTMLElement {
   return found;
 }
 
-/** What a tile shows, from its name. */
+/** The look of a tile, from its name. */
 export const tileWords = (tileIndex: number): string | undefined =>
   tile(tileIndex)
     .getAttribute('aria-label')
@@ -133,21 +133,21 @@ export const tileWords = (tileIndex: number): string | undefined =>
 /** A figure of the screen, by its name. */
 export const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
-/** Presses Bet with this amount, whatever comes of it. */
+/** Presses Bet with this amount. */
 export async function bet(amount: string): Promise<void> {
   await userEvent.clear(amountField());
   if (amount !== '') await userEvent.type(amountField(), amount);
   await userEvent.click(betButton());
 }
 
-/** Opens a round by the form, with three mines unless told otherwise. */
+/** Opens a round by the form, with three mines by default. */
 export async function startRound(amount: string, mineCount?: number): Promise<void> {
   if (mineCount !== undefined) await userEvent.selectOptions(minesSelect(), String(mineCount));
   await bet(amount);
   await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
 }
 
-/** Presses a tile and waits for what is under it. */
+/** Presses a tile and waits for its answer. */
 export async function openTile(tileIndex: number): Promise<void> {
   await userEvent.click(tile(tileIndex));
   await waitFor(() => expect(tileWords(tileIndex)).not.toBe('hidden'));

@@ -55,7 +55,7 @@ function VerifiedBoard({ seeds, mineCount }: { seeds: BetSeeds; mineCount: numbe
   );
 }
 
-/** The number of mines and, below it, the board that these seeds give. */
+/** The number of mines and the board of these seeds. */
 export function MinesOutcome({ seeds }: { seeds: BetSeeds | null }) {
   const [mineCount, setMineCount] = useState(DEFAULT_MINE_COUNT);
   return (
