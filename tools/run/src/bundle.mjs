@@ -1,7 +1,9 @@
 /**
  * Bundles one Node program, sources of the libs included: `node bundle.mjs apps/api` makes `apps/api/dist/main.mjs`;
- * `node bundle.mjs apps/api bench/main.ts FILE` makes FILE of another program in the same folder.
+ * `node bundle.mjs apps/api bench/main.ts FILE` makes FILE of another program in the same folder. The scripts of its pages,
+ * `*.page.ts`, become `dist/pages/*.js`.
  */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { workspaceRoot } from './workspace.mjs';
@@ -15,6 +17,8 @@ const external = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   'pg-native',
+  // Only a program that runs from its sources compiles anything.
+  'esbuild',
 ];
 
 await build({
@@ -35,3 +39,18 @@ await build({
   },
   logLevel: 'warning',
 });
+
+const src = path.join(workspaceRoot, folder, 'src');
+const pages = readdirSync(src, { recursive: true }).filter((name) => name.endsWith('.page.ts'));
+if (program === 'main.ts' && pages.length > 0)
+  await build({
+    entryPoints: pages.map((name) => ({
+      in: path.join(src, name),
+      out: path.basename(name, '.page.ts'),
+    })),
+    outdir: path.join(path.dirname(path.resolve(workspaceRoot, outfile)), 'pages'),
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { loadPageScript } from '../pages/page-script.js';
 import { pageHeaders, mailBodyHeaders } from '../pages/security-headers.js';
-import { inboxScript } from './inbox-script.js';
 import { mailSchema } from './mail.js';
 import { renderInboxPage, renderMailPage, type InboxView } from './mail-pages.js';
 import type { MailStore } from './mail-store.js';
@@ -18,6 +18,7 @@ const bodyPrefix =
 
 /** The inbox for people and for programs. */
 export const mailRoutes: FastifyPluginAsyncZod<{ store: MailStore }> = async (app, { store }) => {
+  const inboxScript = await loadPageScript('mail/inbox.page.ts');
   app.get(
     '/mail.json',
     {

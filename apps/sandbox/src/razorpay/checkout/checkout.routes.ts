@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { loadPageScript } from '../../pages/page-script.js';
 import { checkoutFrameHeaders } from '../../pages/security-headers.js';
 import type { Order } from '../entities/entities.js';
 import { errorBodySchema } from '../calls/errors.js';
@@ -7,9 +8,7 @@ import { handlerFieldsSchema, payBody } from '../orders/pay-body.js';
 import { pay } from '../orders/pay-order.js';
 import type { ProviderContext } from '../context/provider-context.js';
 import { checkoutFrameCss } from './checkout-frame.css.js';
-import { checkoutFrameScript } from './checkout-frame-script.js';
 import { renderCheckoutPage, renderCheckoutProblem } from './checkout-page.js';
-import { checkoutScript } from './checkout-script.js';
 
 const checkoutQuery = z.object({
   key: z.string().default(''),
@@ -26,8 +25,8 @@ export interface CheckoutOptions {
 export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { keyId, context }) => {
   const script = 'text/javascript; charset=utf-8';
   for (const [path, type, content] of [
-    ['/checkout.js', script, checkoutScript],
-    ['/checkout-frame.js', script, checkoutFrameScript],
+    ['/checkout.js', script, await loadPageScript('razorpay/checkout/checkout.page.ts')],
+    ['/checkout-frame.js', script, await loadPageScript('razorpay/checkout/checkout-frame.page.ts')],
     ['/checkout-frame.css', 'text/css; charset=utf-8', checkoutFrameCss],
   ] as const) {
     app.get(path, async (_request, reply) =>

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { loadPageScript } from '../../pages/page-script.js';
 import { pageHeaders } from '../../pages/security-headers.js';
 import type { Faults } from '../faults/faults.js';
 import { addUp } from '../ledger/provider-ledger.js';
 import type { RazorpayStore } from '../context/razorpay-store.js';
 import { renderDashboard } from './dashboard-page.js';
-import { dashboardScript } from './dashboard-script.js';
 
 export interface DashboardOptions {
   readonly store: RazorpayStore;
@@ -17,6 +17,7 @@ const newest = { count: 15, skip: 0 };
 /** The provider's page for people. */
 export const dashboardRoutes: FastifyPluginAsyncZod<DashboardOptions> = async (app, options) => {
   const { store, faults, openWebhookCount } = options;
+  const dashboardScript = await loadPageScript('razorpay/dashboard/dashboard.page.ts');
 
   app.get('/', async (_request, reply) => {
     await store.synced();

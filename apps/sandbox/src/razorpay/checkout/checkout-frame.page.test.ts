@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { orderSchema } from '../entities/entities.js';
-import { checkoutFrameScript } from './checkout-frame-script.js';
 import { renderCheckoutPage } from './checkout-page.js';
 
 /** The part of a browser's window that these tests touch; the project's types are Node's. */
@@ -23,7 +22,6 @@ interface TestWindow extends TestTarget {
   readonly MessageEvent: new (type: string, init: object) => unknown;
   readonly KeyboardEvent: new (type: string, init: object) => unknown;
   dispatchEvent(event: unknown): boolean;
-  eval(script: string): void;
   parent: unknown;
   fetch: unknown;
 }
@@ -53,19 +51,19 @@ describe("the checkout's frame", () => {
   let listening: jest.SpyInstance<void, [type: string, listener: unknown]>[] = [];
   let answer: (response: { ok: boolean; json: () => Promise<unknown> }) => void;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     jest.useFakeTimers();
     merchant.postMessage.mockClear();
     window.parent = merchant;
     window.fetch = () => new Promise((resolve) => (answer = resolve));
     listening = [window, window.document].map((target) => jest.spyOn(target, 'addEventListener'));
-    openFrame(merchantOrigin);
+    await openFrame(merchantOrigin);
   });
 
-  function openFrame(parentOrigin: string): void {
+  async function openFrame(parentOrigin: string): Promise<void> {
     const [, body = ''] = /<body([\s\S]*)<\/body>/.exec(renderCheckoutPage({ order, parentOrigin })) ?? [];
     window.document.documentElement.innerHTML = `<head></head><body${body}</body>`;
-    window.eval(checkoutFrameScript);
+    await jest.isolateModulesAsync(async () => void (await import('./checkout-frame.page.js')));
   }
 
   /** One window serves all tests here, so each has to take its frame's ears with it. */
@@ -117,9 +115,9 @@ describe("the checkout's frame", () => {
   it.each([
     ['no page is named', '', merchant],
     ['it stands by itself', merchantOrigin, window],
-  ])('takes presses at once where %s', (_where, parentOrigin, parent) => {
+  ])('takes presses at once where %s', async (_where, parentOrigin, parent) => {
     window.parent = parent;
-    openFrame(parentOrigin);
+    await openFrame(parentOrigin);
     expect(window.document.body.hasAttribute('inert')).toBe(false);
   });
 

@@ -1,6 +1,4 @@
 /** @jest-environment jsdom */
-import { checkoutScript } from './checkout-script.js';
-
 /** The part of a browser's window that these tests touch; the project's types are Node's. */
 interface TestFrame {
   readonly src: string;
@@ -31,7 +29,6 @@ interface TestWindow {
   readonly MessageEvent: new (type: string, init: object) => unknown;
   readonly KeyboardEvent: new (type: string, init: object) => unknown;
   dispatchEvent(event: unknown): boolean;
-  eval(script: string): void;
   Razorpay: new (options?: object) => Checkout;
 }
 
@@ -41,11 +38,11 @@ const sandboxOrigin = 'http://localhost:3001';
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'abc' };
 
 describe('window.Razorpay', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     const script = window.document.createElement('script');
     script.src = `${sandboxOrigin}/razorpay/checkout.js`;
     window.document.head.append(script);
-    window.eval(checkoutScript);
+    await import('./checkout.page.js');
   });
 
   beforeEach(() => {
