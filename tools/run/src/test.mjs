@@ -123,9 +123,9 @@ async function countBrowserTests(chromium) {
   addBrowserReport(tally, readReport(report));
 }
 
-/** Runs a program over the whole workspace at once; its verdict is one test. */
-async function countProgram(name, args) {
-  const { code, output } = await run(process.execPath, [programOf(name), ...args], {
+/** Runs a script of Node over the whole workspace at once; its verdict is one test. */
+async function countProgram(name, script, args = []) {
+  const { code, output } = await run(process.execPath, [script, ...args], {
     capture: true,
     env: { NX_DAEMON: 'false' },
   });
@@ -149,11 +149,13 @@ try {
   const [chromium] = await Promise.all([
     timed('Chromium', ensureHeadlessChromium),
     timed('build', () => nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'])),
-    timed('format', () => countProgram('prettier', ['--check', '.', '--log-level', 'warn'])),
+    timed('format', () => countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn'])),
     // One process for all projects: ESLint and its plugins start once instead of once for each.
-    timed('lint', () => countProgram('eslint', ['--max-warnings', '0', '.'])),
+    timed('lint', () => countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.'])),
   ]);
   await Promise.all([timed('Jest', countTests), timed('browsers', () => countBrowserTests(chromium))]);
+  const nodeVersions = path.join(import.meta.dirname, 'nodes/node-versions.mjs');
+  if (isFull) await timed('Node versions', () => countProgram('other versions of Node', nodeVersions));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   tally.count('the run itself', 0, 1);
