@@ -60,7 +60,9 @@ describe('prepareOpening', () => {
 describe('prepareAction', () => {
   it('throws where the rules take money from a player whose round ends', () => {
     const taking = { ...boxGame, payoutPaise: () => paise(-1), maxPayoutAfterPaise: () => paise(200) };
-    expect(() => prepared({}, limit, taking).actOn(stored(state))).toThrow('box pays more than its announced maximum');
+    expect(() => prepared({}, limit, taking).actOn(stored(state))).toThrow(
+      'box pays more than its announced maximum',
+    );
   });
 
   it('goes on, ends as a win and ends as a loss', () => {
@@ -133,7 +135,9 @@ describe('prepareAction', () => {
 
   it('throws where the rules pay beyond what they had announced', () => {
     const greedy = { ...boxGame, payoutPaise: () => paise(201), maxPayoutAfterPaise: () => paise(200) };
-    expect(() => prepared({}, limit, greedy).actOn(stored(state))).toThrow('box pays more than its announced maximum');
+    expect(() => prepared({}, limit, greedy).actOn(stored(state))).toThrow(
+      'box pays more than its announced maximum',
+    );
   });
 
   it('throws without a word of the state where the rules throw or the state is none of theirs', () => {

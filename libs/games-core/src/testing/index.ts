@@ -1,4 +1,4 @@
-// What only servers have is loaded when it is used and not with the door: the tests of screens come through it as well.
+// Server code is loaded when it is used, because tests of screens import this door too.
 export { BOX_SECRET_PATTERN, boxGame } from './box-game.js';
 export { coinGame } from './coin-game.js';
 export { contractSeeds, describeBetEngine } from './describe-bet-engine.js';
