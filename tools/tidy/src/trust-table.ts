@@ -1,6 +1,6 @@
 import { supportOf, testTitlesIn } from './test-titles.js';
 
-/** A test that holds a promise: its file, and its titles as they are written there. */
+/** A test that holds a promise: its file and its titles. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface TrustTable {
   readonly promises: readonly TrustPromise[];
   /** Lines below a promise that name no test in the right form. */
   readonly oddLines: readonly string[];
-  /** Promises that are not numbered one after the other within their section, and what a merge may leave between them. */
+  /** Promises with a wrong number in their section, and marks of an unfinished merge. */
   readonly strayLines: readonly string[];
 }
 
@@ -46,18 +46,18 @@ export function readTrustTable(markdown: string): TrustTable {
   return { promises, oddLines, strayLines };
 }
 
-/** `npm test` runs these: browser tests but those that take pictures, and tests beside the code but the nightly ones. */
+/** `npm test` runs browser tests except screenshots, and tests beside the code except nightly ones. */
 const isRun = (file: string): boolean =>
   /^apps\/web-e2e\/src\/(?!screenshots)[a-z0-9-]+\.spec\.ts$/.test(file) ||
   (/\.test\.tsx?$/.test(file) && !/\.nightly\.test\.ts$/.test(file) && !file.startsWith('apps/web-e2e/'));
 
-/** Letters count, not how a formatter spaces them. */
+/** Ignores spaces and case, which a formatter may change. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** The values that a promise gives letter by letter. */
+/** The literal values in a promise. */
 const valuesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);
 
-/** A file as its tests see it: its own code, and what stands in the support that it imports. */
+/** A test file with the support files that it imports. */
 class TestFile {
   readonly titles: ReadonlySet<string>;
   readonly text: string;
@@ -71,10 +71,10 @@ class TestFile {
 }
 
 /**
- * What is wrong with a table, a line each; nothing where every promise is held by tests that there are, and each value
- * that it gives letter by letter stands in the files of these tests.
+ * The faults of a table, one line each: every promise needs existing tests, and these files must contain each literal value
+ * of the promise.
  *
- * `read` gives a file's text, or null where there is none.
+ * `read` gives a file's text, or null for a missing file.
  */
 export function trustFaults(
   { promises, oddLines, strayLines }: TrustTable,
