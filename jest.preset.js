@@ -58,7 +58,7 @@ const shared = {
 };
 
 /** How a run goes. A test may need long on a busy machine; its worker begins anew before it holds too much memory. */
-const run = { testTimeout: 30_000, maxWorkers: '100%', workerIdleMemoryLimit: '1GB' };
+const run = { testTimeout: 30_000, maxWorkers: '100%', workerIdleMemoryLimit: '1.5GB' };
 
 const conditions = (...more) => ({ customExportConditions: ['@paasa/source', ...more] });
 
@@ -149,6 +149,8 @@ export function forWorkspace() {
     rootDir: workspaceRoot,
     projects: [part(node, ['**/*.test.ts']), part(browser, inBrowser)],
     ...run,
+    // Some tests wait for a database or a process, so three share two cores.
+    maxWorkers: '150%',
   };
 }
 

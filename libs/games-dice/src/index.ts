@@ -3,8 +3,10 @@ export {
   diceGameDataSchema,
   rollDiceRequestSchema,
   rollDiceResponseSchema,
+  type DiceBet,
+  type DiceGameData,
+  type RollDiceRequest,
 } from './contract/roll-dice.js';
-export type { DiceBet, DiceGameData, RollDiceRequest, RollDiceResponse } from './contract/roll-dice.js';
 export {
   DEFAULT_DICE_CONDITION,
   DEFAULT_DICE_TARGET,
@@ -25,8 +27,6 @@ export {
   diceWinChanceText,
   winningRollCount,
 } from './rules/dice-odds.js';
-export { dicePayoutPaise, isDiceWin, rollDice } from './rules/dice-outcome.js';
-export type { DiceOutcome } from './rules/dice-outcome.js';
-export { DICE_VERSIONS, diceRules } from './rules/dice-versions.js';
-export type { DiceRules, DiceVersions } from './rules/dice-versions.js';
+export { dicePayoutPaise, isDiceWin, rollDice, type DiceOutcome } from './rules/dice-outcome.js';
+export { DICE_VERSIONS, diceRules, type DiceRules, type DiceVersions } from './rules/dice-versions.js';
 export { createDiceVerifier, verifyDiceBet } from './rules/verify-dice-bet.js';

@@ -4,14 +4,10 @@ export {
   openMinesGameDataSchema,
   overMinesBetSchema,
   overMinesGameDataSchema,
-} from './contract/mines-bet.js';
-export type {
-  MinesBet,
-  MinesGameData,
-  OpenMinesBet,
-  OpenMinesGameData,
-  OverMinesBet,
-  OverMinesGameData,
+  type MinesBet,
+  type MinesGameData,
+  type OpenMinesBet,
+  type OverMinesBet,
 } from './contract/mines-bet.js';
 export {
   endMineRequestSchema,
@@ -21,18 +17,15 @@ export {
   revealTileResponseSchema,
   startMineRequestSchema,
   startMineResponseSchema,
+  type EndMineRequest,
+  type EndMineResponse,
+  type PendingMineResponse,
+  type RevealTileRequest,
+  type RevealTileResponse,
+  type StartMineRequest,
+  type StartMineResponse,
 } from './contract/mines-calls.js';
-export type {
-  EndMineRequest,
-  EndMineResponse,
-  PendingMineResponse,
-  RevealTileRequest,
-  RevealTileResponse,
-  StartMineRequest,
-  StartMineResponse,
-} from './contract/mines-calls.js';
-export { parseMinesAction } from './rules/mines-action.js';
-export type { MinesAction } from './rules/mines-action.js';
+export { parseMinesAction, type MinesAction } from './rules/mines-action.js';
 export {
   DEFAULT_MINE_COUNT,
   MAX_MINE_COUNT,
@@ -41,8 +34,7 @@ export {
   MINES_TILE_COUNT,
 } from './contract/mines-limits.js';
 export { drawMinePositions, minesSafeTileCount } from './rules/mines-board.js';
-export { parseMinesConfig } from './rules/mines-config.js';
-export type { MinesConfig } from './rules/mines-config.js';
+export { parseMinesConfig, type MinesConfig } from './rules/mines-config.js';
 export { createMinesGame, MINES_GAME_ID, minesGame } from './rules/mines-game.js';
 export {
   exactMinesMultiplier,
@@ -53,8 +45,6 @@ export {
   minesSafeChanceText,
   tryMinesPayoutPaise,
 } from './rules/mines-odds.js';
-export type { ExactMultiplier } from './rules/mines-odds.js';
 export type { MinesState } from './rules/mines-state.js';
-export { MINES_VERSIONS, minesRules } from './rules/mines-versions.js';
-export type { MinesRules, MinesVersions } from './rules/mines-versions.js';
+export { MINES_VERSIONS, minesRules, type MinesRules, type MinesVersions } from './rules/mines-versions.js';
 export { createMinesVerifier, verifyMinesBet } from './rules/verify-mines-bet.js';

@@ -6,7 +6,7 @@
  * skipped, count as failed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { addBrowserReport, addJestReport, Tally } from './test-report.mjs';
@@ -46,11 +46,12 @@ function changedTools() {
 /** The same commit draws the same samples. */
 const commitSeed = () => parseInt((git('rev-parse', 'HEAD')?.[0] ?? '0').slice(0, 7), 16);
 
+const changed = changedTools();
 const tierEnv = isFull
   ? {}
   : {
       PAASA_TEST_TIER: 'quick',
-      PAASA_TEST_FULL_PROJECTS: changedTools().join(','),
+      PAASA_TEST_FULL_PROJECTS: changed.join(','),
       PAASA_TEST_SEED: process.env.PAASA_TEST_SEED ?? String(commitSeed()),
     };
 
@@ -91,6 +92,15 @@ const folderOf = (project) =>
     .map((room) => `${room}/${project}`)
     .find((folder) => existsSync(path.join(workspaceRoot, folder)));
 
+/** Whether this tier runs a test of the project. */
+function hasTests(folder) {
+  const isWhole = isFull || changed.includes('*') || changed.includes(path.basename(folder));
+  return readdirSync(path.join(workspaceRoot, folder, 'src'), { recursive: true }).some(
+    (name) =>
+      /\.test\.tsx?$/.test(name) && !name.includes('.nightly.') && (isWhole || !name.includes('.full.')),
+  );
+}
+
 /** All Jest tests in one run, so that no core waits for the last file of one project. */
 async function countTests() {
   const report = path.join(workspaceRoot, '.results/jest.json');
@@ -110,7 +120,7 @@ async function countTests() {
   } finally {
     await postgres.stop();
   }
-  addJestReport(tally, readReport(report), projects.map(folderOf));
+  addJestReport(tally, readReport(report), projects.map(folderOf).filter(hasTests));
 }
 
 async function countBrowserTests(chromium) {
@@ -149,11 +159,17 @@ try {
   const [chromium] = await Promise.all([
     timed('Chromium', ensureHeadlessChromium),
     timed('build', () => nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'])),
-    timed('format', () => countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn'])),
+  ]);
+  // Side by side, because each of them often waits: for a disk, a database or a page.
+  await Promise.all([
+    timed('format', () =>
+      countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']),
+    ),
     // One process for all projects: ESLint and its plugins start once instead of once for each.
     timed('lint', () => countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.'])),
+    timed('Jest', countTests),
+    timed('browsers', () => countBrowserTests(chromium)),
   ]);
-  await Promise.all([timed('Jest', countTests), timed('browsers', () => countBrowserTests(chromium))]);
   const nodeVersions = path.join(import.meta.dirname, 'nodes/node-versions.mjs');
   if (isFull) await timed('Node versions', () => countProgram('other versions of Node', nodeVersions));
 } catch (error) {

@@ -10,7 +10,7 @@ describe('what the registry knows today', () => {
   it('is in advisories.json, which is not older than two weeks, and no exception has ended', () => {
     const tool = path.join(__dirname, 'refresh-advisories.mjs');
     const { faults, unchecked } = runTool<Answer>(tool, ['--check']);
-    if (unchecked !== null) process.stdout.write(`\n!!! The registry could not be asked: ${unchecked}\n`);
+    if (unchecked !== null) process.stdout.write(`\n!!! The registry did not answer: ${unchecked}\n`);
     expect(faults).toEqual([]);
   });
 });

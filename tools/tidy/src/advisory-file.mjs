@@ -1,4 +1,4 @@
-/** The advisories that the repository keeps about packages that ship: `advisories.json`. */
+/** The stored advisories about packages that ship: `advisories.json`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,16 +17,16 @@ const FORMS = {
 function faultOf(advisory) {
   const wrong = Object.entries(FORMS).find(([name, form]) => !form.test(advisory[name] ?? ''));
   if (wrong !== undefined) return `${wrong[0]} of ${JSON.stringify(advisory.id)}`;
-  // An empty range would be every version.
+  // An empty range would match every version.
   if (!advisory.vulnerable || semver.validRange(advisory.vulnerable) === null)
     return `vulnerable of ${JSON.stringify(advisory.id)}`;
   return null;
 }
 
 /**
- * Shape: `refreshedOn`, the day on which the registry was asked last, or people looked; `by`, who; `advisories`.
+ * Shape: `refreshedOn`, the day of the last refresh; `by`, who or what refreshed it; `advisories`.
  *
- * Errors: throws for a file that could not be judged by.
+ * Errors: throws for a file that cannot be used.
  */
 export function readAdvisories(file = ADVISORY_FILE) {
   const kept = JSON.parse(readFileSync(file, 'utf8'));

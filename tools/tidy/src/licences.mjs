@@ -1,9 +1,9 @@
 /**
- * Reads in package-lock.json under which licences the packages stand that ship, and prints as JSON what is wrong.
+ * Checks the licences of packages that ship, by package-lock.json, and prints the faults as JSON.
  *
  * `--judge` reads the lock's `packages` from its standard input instead.
  *
- * Shape: `looked`, how many packages there are; `faults`, one sentence for each that may not ship.
+ * Shape: `checked`, the number of packages; `faults`, one sentence for each package that may not ship.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import satisfies from 'spdx-satisfies';
 
 const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Licences that ask for no more than to be named: a closed product may hold such code. */
+/** Licences that only require attribution, so a closed product may contain such code. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -24,7 +24,7 @@ const ALLOWED = [
   'MIT-0',
 ];
 
-/** Whether one may choose a licence that is allowed; what is no expression of SPDX names no licence. */
+/** Whether the expression allows to choose an accepted licence; only SPDX expressions count. */
 function isAllowed(licence) {
   try {
     return satisfies(licence, ALLOWED);
@@ -34,7 +34,7 @@ function isAllowed(licence) {
 }
 
 function judge(packages) {
-  // `dev` marks what only development needs; links and folders without node_modules are our own.
+  // `dev` marks packages for development only; links and folders without node_modules are our own.
   const shipped = Object.entries(packages).filter(
     ([place, { dev, link }]) => place.includes('node_modules/') && dev !== true && link !== true,
   );
@@ -44,7 +44,7 @@ function judge(packages) {
       const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return `${name} ${version} ships under ${license === undefined ? 'no licence that it names' : JSON.stringify(license)}.`;
     });
-  return { looked: shipped.length, faults };
+  return { checked: shipped.length, faults };
 }
 
 const given = process.argv.includes('--judge')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Verdict {
-  readonly looked: number;
+  readonly checked: number;
   readonly faults: readonly string[];
 }
 
@@ -18,7 +18,7 @@ describe('the verdict on licences', () => {
     [undefined, 'left 1.0.0 ships under no licence that it names.'],
   ])('refuses %s', (license, fault) => {
     const packages = { 'node_modules/a/node_modules/left': { version: '1.0.0', license } };
-    expect(judge(packages)).toEqual({ looked: 1, faults: [fault] });
+    expect(judge(packages)).toEqual({ checked: 1, faults: [fault] });
   });
 
   it.each(['MIT', 'BSD-3-Clause', '(GPL-2.0-only OR Apache-2.0)'])('takes %s', (license) => {
@@ -32,7 +32,7 @@ describe('the verdict on licences', () => {
       'node_modules/own': { link: true },
       'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
     };
-    expect(judge(packages)).toEqual({ looked: 0, faults: [] });
+    expect(judge(packages)).toEqual({ checked: 0, faults: [] });
   });
 });
 
@@ -60,8 +60,8 @@ function importedBy(folder: string): string[] {
 
 describe('what ships', () => {
   it('stands under licences that let it', () => {
-    const { looked, faults } = runTool<Verdict>(path.join(__dirname, 'licences.mjs'));
-    expect(looked).toBeGreaterThan(100);
+    const { checked, faults } = runTool<Verdict>(path.join(__dirname, 'licences.mjs'));
+    expect(checked).toBeGreaterThan(100);
     expect(faults).toEqual([]);
   });
 

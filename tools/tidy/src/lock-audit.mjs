@@ -1,10 +1,10 @@
 /**
- * Compares the packages that ship with the advisories that the repository keeps, and prints as JSON what is wrong. It asks
- * nobody, so the same commit has the same verdict everywhere.
+ * Compares the packages that ship with the stored advisories, and prints the faults as JSON. It works offline, so a commit
+ * has the same result everywhere.
  *
  * `--judge` judges `{packages, advisories, exceptions, today}` from its standard input.
  *
- * Shape: `looked`, how many packages ship; `faults`, one sentence for each thing that has to be mended.
+ * Shape: `checked`, the number of packages that ship; `faults`, one sentence each.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,15 +15,15 @@ import { readAdvisories } from './advisory-file.mjs';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const workspaceRoot = path.resolve(folder, '../../..');
 
-/** Shape: `{name, version}` of what is installed where the product runs, by the lock's `packages`. */
+/** The `{name, version}` of packages that are installed in production, by the lock's `packages`. */
 export function shippedPackages(packages) {
   return Object.entries(packages)
     .filter(
-      // `dev` marks what only development needs; links and folders without node_modules are our own.
+      // `dev` marks packages for development only; links and folders without node_modules are our own.
       ([place, { dev, link }]) => place.includes('node_modules/') && dev !== true && link !== true,
     )
     .map(([place, { name, version }]) => ({
-      // Only what is installed under another name says its own.
+      // Only packages that are installed under another name have a `name`.
       name: name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
     }));
@@ -37,7 +37,7 @@ function faultsOfExceptions(exceptions, today) {
   });
 }
 
-/** `today` is the day that exceptions are measured by. */
+/** `today` decides which exceptions have ended. */
 export function judge({ packages, advisories, exceptions, today }) {
   const shipped = shippedPackages(packages);
   const faults = faultsOfExceptions(exceptions, today);
@@ -49,12 +49,10 @@ export function judge({ packages, advisories, exceptions, today }) {
         met.add(id);
         if (!excepted.has(id)) faults.push(`${id} (${severity}) in ${name} ${version}: ${title}`);
       }
-  for (const id of excepted)
-    if (!met.has(id)) faults.push(`The exception for ${id} is for nothing that there is any more.`);
-  return { looked: shipped.length, faults };
+  for (const id of excepted) if (!met.has(id)) faults.push(`The exception for ${id} is not needed any more.`);
+  return { checked: shipped.length, faults };
 }
 
-/** What the repository says now. */
 export function readRepository() {
   const { refreshedOn, advisories } = readAdvisories();
   return {
@@ -68,6 +66,6 @@ export function readRepository() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isGiven = process.argv.includes('--judge');
   const repository = isGiven ? JSON.parse(readFileSync(0, 'utf8')) : readRepository();
-  // Exceptions are measured by the day of the advisories: a day that passes turns no commit red.
+  // Exceptions end by the date of the advisories, so a commit does not turn red by waiting.
   process.stdout.write(JSON.stringify(judge({ today: repository.refreshedOn, ...repository })));
 }

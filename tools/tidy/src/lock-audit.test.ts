@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Verdict {
-  readonly looked: number;
+  readonly checked: number;
   readonly faults: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const judge = (packages: object, exceptions: readonly Exception[] = [], advisori
 
 describe('the audit of the lock', () => {
   it('names a vulnerable version, wherever it lies and under whatever name, once', () => {
-    expect(judge(planted)).toEqual({ looked: 1, faults: [sentence] });
+    expect(judge(planted)).toEqual({ checked: 1, faults: [sentence] });
     const places = {
       ...planted,
       'node_modules/lodash': { version: '4.17.18' },
@@ -58,7 +58,7 @@ describe('the audit of the lock', () => {
       'node_modules/lodash-es': { version: '4.17.18' },
       'libs/lodash': { version: '4.17.18' },
     };
-    expect(judge(packages)).toEqual({ looked: 2, faults: [] });
+    expect(judge(packages)).toEqual({ checked: 2, faults: [] });
   });
 
   it('lets one pass for which there is a reason, until its last day', () => {
@@ -81,7 +81,7 @@ describe('the audit of the lock', () => {
 
   it('takes no exception for something else, or for nothing that there is', () => {
     const other = { ...exception, advisory: 'GHSA-aaaa-bbbb-cccc' };
-    const unknown = 'The exception for GHSA-aaaa-bbbb-cccc is for nothing that there is any more.';
+    const unknown = 'The exception for GHSA-aaaa-bbbb-cccc is not needed any more.';
     expect(judge(planted, [other]).faults).toEqual([sentence, unknown]);
     expect(judge({}, [other]).faults).toEqual([unknown]);
   });
@@ -98,8 +98,8 @@ describe('what ships', () => {
       process.stdout.write(
         `\n!!! Advisories are of ${kept.refreshedOn} (${kept.by}): npm run audit:refresh\n`,
       );
-    const { looked, faults } = audit([]);
-    expect(looked).toBeGreaterThan(200);
+    const { checked, faults } = audit([]);
+    expect(checked).toBeGreaterThan(200);
     expect(faults).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Prints what the mutation check takes apart, and the mutants whose survival docs/mutation.md explains. */
+/** Prints the parts of the mutation check, and the surviving mutants that docs/mutation.md explains. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parts } from '../../mutate/src/parts.mjs';

@@ -1,4 +1,4 @@
-/** Each boundary with a violation that must be rejected and, beside it, legal code that must not be. */
+/** For each boundary a violation that must be refused, and legal code that must pass. */
 
 export const linted = [
   {

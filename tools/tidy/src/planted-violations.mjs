@@ -1,7 +1,7 @@
 /**
- * Lints and compiles code that breaks a boundary, as if it stood in a real folder, and prints what was said as JSON.
+ * Lints and compiles code that breaks a boundary, as if it were in a real folder, and prints the findings as JSON.
  *
- * A program of its own because ESLint loads its configuration as an ES module, which Jest's runtime does not.
+ * A separate program, because ESLint loads its configuration as an ES module and Jest cannot.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

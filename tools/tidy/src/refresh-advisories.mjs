@@ -1,14 +1,14 @@
 /**
- * `npm run audit:refresh`: asks the registry for known vulnerabilities of what ships and keeps what it says in
- * `advisories.json`. Let a scheduler call it and commit the file.
+ * `npm run audit:refresh`: requests known vulnerabilities of packages that ship from the registry and stores them in
+ * `advisories.json`. Let a scheduler run it and commit the file.
  *
- * `--check` writes nothing; it finds fault with advisories that the file does not have yet, with a file that is older than
- * two weeks, and with exceptions that have ended by today.
+ * `--check` writes nothing. Its faults are advisories that are not in the file yet, a file older than two weeks, and
+ * exceptions that have ended.
  *
- * `--judge` asks nobody: it works on `{output, kept, packages, exceptions, today}` from its standard input, and writes nothing.
+ * `--judge` works offline on `{output, kept, packages, exceptions, today}` from its standard input, and writes nothing.
  *
- * Shape of `--check` and `--judge`: JSON with `faults`, `unchecked` (why the registry could not be asked, or null) and
- * `next`, what the file would be.
+ * Shape of `--check` and `--judge`: JSON with `faults`, `unchecked` (why the registry did not answer, or null) and
+ * `next`, the new file.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function parsed(output) {
   try {
     return JSON.parse(output);
   } catch {
-    // Whatever it is, it is no report; the caller says so.
+    // It is no report; the caller handles this.
     return null;
   }
 }
@@ -34,12 +34,12 @@ function parsed(output) {
 /** One advisory may have several ranges of a package. */
 const nameOf = ({ id, package: name, vulnerable }) => `${id} ${name} ${vulnerable}`;
 
-/** The advisories of a report of `npm audit`, each once, whatever depends on its package. */
+/** The advisories in a report of `npm audit`, each once. */
 function advisoriesOf({ vulnerabilities }) {
   const found = [];
   for (const { via } of Object.values(vulnerabilities))
     for (const cause of via)
-      // A text names another vulnerable package, which is listed itself.
+      // A text is the name of another vulnerable package, which has its own entry.
       if (typeof cause === 'object') {
         const id = /GHSA(?:-[\da-z]{4}){3}/.exec(cause.url)?.[0] ?? String(cause.source);
         const { name, severity, title, url, range: vulnerable } = cause;
@@ -48,7 +48,7 @@ function advisoriesOf({ vulnerabilities }) {
   return found;
 }
 
-/** Shape: `advisories`; or `unchecked`, why nothing is known; or `fault`, where npm itself does not work. */
+/** Shape: `advisories`; or `unchecked`, why the registry did not answer; or `fault`, where npm does not work. */
 function understand(output) {
   const report = parsed(output);
   if (typeof report?.vulnerabilities === 'object') return { advisories: advisoriesOf(report) };
@@ -59,7 +59,7 @@ function understand(output) {
     : { fault: `npm audit does not work: ${message}` };
 }
 
-/** What is known stays, as long as its package ships: an older version may come back. */
+/** Keeps known advisories while their package ships, because an older version may come back. */
 function merged(kept, found, packages) {
   const names = new Set(shippedPackages(packages).map(({ name }) => name));
   const all = new Map([...kept, ...found].map((advisory) => [nameOf(advisory), advisory]));
@@ -110,13 +110,12 @@ function ask() {
 function refresh() {
   const { faults, unchecked, next } = work(ask());
   const say = (line) => process.stdout.write(`${line}\n`);
-  if (unchecked !== null)
-    say(`The registry could not be asked, advisories.json stays as it is: ${unchecked}`);
+  if (unchecked !== null) say(`The registry did not answer, advisories.json stays as it is: ${unchecked}`);
   else {
     writeAdvisories(next);
     say(`advisories.json is of ${next.refreshedOn}, with ${next.advisories.length} advisories.`);
   }
-  // That they were unknown until now is mended.
+  // New advisories are no fault, because they are stored now.
   const open = faults.filter((fault) => !fault.includes('is not in advisories.json'));
   for (const fault of open) say(fault);
   process.exitCode = open.length === 0 ? 0 : 1;

@@ -1,10 +1,10 @@
 /**
- * Looks for credentials of forms that providers give out, and prints as JSON where they are, never what they are.
+ * Searches for credentials in the formats of providers, and prints their places as JSON, never their values.
  *
- * Without words it looks at every file that git has or would take; otherwise at the files below the named folders; with
- * `-` at its standard input.
+ * Without arguments it reads every file that git has or would add; otherwise the files below the named folders, or with `-`
+ * its standard input.
  *
- * Shape: `looked`, how many files; `found`, `file: rule` for each find.
+ * Shape: `checked`, the number of files; `found`, `file: rule` for each finding.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,17 +15,17 @@ import { rules as recommended } from '@secretlint/secretlint-rule-preset-recomme
 
 const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-// The scanner measures each of its steps and searches all it has measured so far: a minute for a thousand files.
+// The scanner records a measurement for each step and searches all of them: a minute for a thousand files.
 performance.mark = () => undefined;
 
-/** All that are recommended but one: a comment must not be able to hide what stands beside it. */
+/** All recommended rules but one: a comment must not hide a secret. */
 const config = {
   rules: recommended
     .filter(({ meta }) => meta.id !== '@secretlint/secretlint-rule-filter-comments')
     .map((rule) => ({ id: rule.meta.id, rule, options: {} })),
 };
 
-/** Forms that the rules above do not know, or pass over where they look like an example. */
+/** Formats that the rules above do not know, or skip because they look like an example. */
 const forms = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a live key of Razorpay': /rzp_live_[A-Za-z0-9]{14}\b/,
@@ -34,7 +34,7 @@ const forms = {
   'an API key of Google': /\bAIza[\w-]{35}/,
 };
 
-/** Files that hold secrets by their nature, whatever is in them. */
+/** Files that always hold secrets. */
 const secretFile = /(^|\/)\.env(\.|$)|\.(pem|p12|pfx|key)$|secrets\.json$/;
 
 async function findIn(name, content) {
@@ -52,7 +52,7 @@ function filesOf(words) {
     return words.flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)),
     );
-  // What is not committed yet, and would be, counts as well.
+  // With files that are not committed yet.
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const output = execFileSync('git', listed, { cwd: workspaceRoot, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return output.split('\0').filter(Boolean);
@@ -60,13 +60,13 @@ function filesOf(words) {
 
 const words = process.argv.slice(2);
 const found = [];
-let looked = 0;
+let checked = 0;
 if (words.includes('-')) found.push(...(await findIn('standard input', readFileSync(0, 'utf8'))));
 else
   for (const name of filesOf(words)) {
     const place = path.resolve(workspaceRoot, name);
     if (!existsSync(place) || !statSync(place).isFile()) continue;
-    looked += 1;
+    checked += 1;
     found.push(...(await findIn(name, readFileSync(place, 'latin1'))));
   }
-process.stdout.write(JSON.stringify({ looked, found: [...new Set(found)] }));
+process.stdout.write(JSON.stringify({ checked, found: [...new Set(found)] }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Report {
-  readonly looked: number;
+  readonly checked: number;
   readonly found: readonly string[];
 }
 
@@ -45,8 +45,8 @@ describe('the search for secrets', () => {
     const names = ['.env', 'server.key', 'secrets.json', 'fine.txt'];
     for (const name of names) writeFileSync(path.join(folder, name), '{}');
     try {
-      const { looked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'), [folder]);
-      expect(looked).toBe(4);
+      const { checked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'), [folder]);
+      expect(checked).toBe(4);
       expect(found.map((line) => path.basename(line.split(':')[0] ?? '')).toSorted()).toEqual(
         names.slice(0, 3).toSorted(),
       );
@@ -58,8 +58,8 @@ describe('the search for secrets', () => {
 
 describe('the repository', () => {
   it('has no credential of a form that providers give out', () => {
-    const { looked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'));
-    expect(looked).toBeGreaterThan(100);
+    const { checked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'));
+    expect(checked).toBeGreaterThan(100);
     expect(found).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** What separates the titles of suites and test. */
 export const TITLE_SEPARATOR = ' › ';
 
-/** `it`, `test.describe`, `describe.each`: the names that a call goes by. */
+/** The parts of a callee, such as `test.describe` or `describe.each`. */
 function namesOf(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...namesOf(callee.expression), callee.name.text];
@@ -19,7 +19,7 @@ interface TitledCall {
   readonly title: string;
 }
 
-/** The title as it is written: of `${name}` and `%s` the template, of lines that are added up the whole. */
+/** The title as it is written: with `${name}` and `%s` as they are, and joined parts as a whole. */
 function titleOf(expression: ts.Expression | undefined, source: ts.SourceFile): string | null {
   if (expression === undefined) return null;
   if (ts.isStringLiteral(expression) || ts.isNoSubstitutionTemplateLiteral(expression))
@@ -30,7 +30,7 @@ function titleOf(expression: ts.Expression | undefined, source: ts.SourceFile): 
   return left === null || right === null ? null : left + right;
 }
 
-/** A table without rows makes no test. */
+/** A table without rows gives no test. */
 const isEmptyTable = (table: ts.CallExpression): boolean => {
   const [rows] = table.arguments;
   return rows === undefined || (ts.isArrayLiteralExpression(rows) && rows.elements.length === 0);
@@ -47,24 +47,24 @@ function readCall(call: ts.CallExpression, source: ts.SourceFile): TitledCall | 
 }
 
 /**
- * The titles of the tests in a file, each after those of its suites; parametrised ones as their template is written.
+ * The titles of the tests in a file, each after those of its suites; parametrised ones as templates.
  *
- * A test in a comment, in a text or in a table without rows is none.
+ * Tests in comments, in texts or in tables without rows do not count.
  */
 export function testTitlesIn(fileName: string, code: string): string[] {
   const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true);
   const titles: string[] = [];
-  const look = (node: ts.Node, suites: readonly string[]): void => {
+  const visit = (node: ts.Node, suites: readonly string[]): void => {
     const call = ts.isCallExpression(node) ? readCall(node, source) : null;
     if (call?.kind === 'test') titles.push([...suites, call.title].join(TITLE_SEPARATOR));
     const inside = call?.kind === 'suite' ? [...suites, call.title] : suites;
-    ts.forEachChild(node, (child) => look(child, inside));
+    ts.forEachChild(node, (child) => visit(child, inside));
   };
-  look(source, []);
+  visit(source, []);
   return titles;
 }
 
-/** The files that a browser test takes from its support, where suites may stand that several tests share. */
+/** The support files that a browser test imports; they may have shared suites. */
 export function supportOf(fileName: string, code: string): string[] {
   const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true);
   return source.statements.flatMap((statement) => {

@@ -1,6 +1,6 @@
 import { supportOf, testTitlesIn } from './test-titles.js';
 
-/** A test that holds a promise: its file, and its titles as they are written there. */
+/** A test that holds a promise: its file and its titles. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface TrustTable {
   readonly promises: readonly TrustPromise[];
   /** Lines below a promise that name no test in the right form. */
   readonly oddLines: readonly string[];
-  /** Promises that are not numbered one after the other within their section, and what a merge may leave between them. */
+  /** Promises with a wrong number in their section, and marks of an unfinished merge. */
   readonly strayLines: readonly string[];
 }
 
@@ -60,13 +60,13 @@ function tierFault({ text, tests }: TrustPromise): string | null {
   return isFull ? `must end with "${FULL_MARK.trim()}": ${text}` : `is held by npm test: ${text}`;
 }
 
-/** Letters count, not how a formatter spaces them. */
+/** Ignores spaces and case, which a formatter may change. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** The values that a promise gives letter by letter. */
+/** The literal values in a promise. */
 const valuesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);
 
-/** A file as its tests see it: its own code, and what stands in the support that it imports. */
+/** A test file with the support files that it imports. */
 class TestFile {
   readonly titles: ReadonlySet<string>;
   readonly text: string;
@@ -80,10 +80,10 @@ class TestFile {
 }
 
 /**
- * What is wrong with a table, a line each; nothing where every promise is held by tests that there are, and each value
- * that it gives letter by letter stands in the files of these tests.
+ * The faults of a table, one line each: every promise needs existing tests, and these files must contain each literal value
+ * of the promise.
  *
- * `read` gives a file's text, or null where there is none.
+ * `read` gives a file's text, or null for a missing file.
  */
 export function trustFaults(
   { promises, oddLines, strayLines }: TrustTable,

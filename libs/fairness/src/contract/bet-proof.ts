@@ -32,4 +32,3 @@ export type BetProof = z.infer<typeof betProofSchema>;
 /** `GET /api/fairness/bets/:betId` */
 export const betProofParamsSchema = z.object({ betId: z.string().min(1).max(64) });
 export const betProofResponseSchema = betProofSchema;
-export type BetProofResponse = BetProof;

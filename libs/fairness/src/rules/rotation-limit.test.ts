@@ -18,7 +18,7 @@ describe('rotationWaitMs', () => {
     expect(rotationWaitMs(rotatedAt, now, limit)).toBe(waitMs);
   });
 
-  it('allows ten a minute where it is not told otherwise', () => {
+  it('allows ten a minute by default', () => {
     expect(rotationWaitMs(ago(...Array<number>(9).fill(1)), now)).toBeNull();
     expect(rotationWaitMs(ago(...Array<number>(10).fill(1)), now)).toBe(59_000);
   });

@@ -148,7 +148,7 @@ describe('an export', () => {
     );
   });
 
-  it('tells of the moment at which it began, whatever is bet, settled, rotated and booked meanwhile', async () => {
+  it('shows the moment of its start, whatever is bet, settled, rotated and booked in the meantime', async () => {
     const { pairs, bets, state, sources, pair, bet } = createHistory();
     pair(1, 'revealed', 60);
     pair(2, 'active', 2);

@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect(open.body).toEqual({ ...sealed.body, serverSeed: ticket.serverSeed });
   });
 
-  it('answers 404 for a bet of somebody else as for one that does not exist', async () => {
+  it('answers 404 for a bet of another player, as for one that does not exist', async () => {
     const owner = randomUUID();
     const { betId } = keepBet(owner, await take(owner));
     const answers = [

@@ -1,8 +1,6 @@
 export { FairnessDialog } from './dialog/fairness-dialog.js';
-export type { FairnessDialogProps } from './dialog/fairness-dialog.js';
 export { makeFirstClientSeed } from './server-state/make-first-client-seed.js';
 export { OwnSeedNote } from './parts/own-seed-note.js';
 export type { GameVerifier, GameVerifierEntry } from './verifiers/game-verifier.js';
 export { FairnessPage } from './page/fairness-page.js';
-export type { FairnessPageProps } from './page/fairness-page.js';
 export { verifyBetPath } from './parts/verify-bet-path.js';

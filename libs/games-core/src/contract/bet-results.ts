@@ -4,7 +4,6 @@ import { rupeesSchema } from './money.js';
 
 /** `GET /api/bet/fetch-results`; without `gameId` over all games. */
 export const betResultsQuerySchema = z.object({ gameId: gameIdSchema.optional() });
-export type BetResultsQuery = z.infer<typeof betResultsQuerySchema>;
 
 /**
  * The most results in one answer; of older ones the answer has the number and the sum.

@@ -27,4 +27,3 @@ export type ListBetsResponse = z.infer<typeof listBetsResponseSchema>;
 
 /** `GET /api/bet/get-user-totalwin-and-winningstreak-by-game` */
 export const statsByGameQuerySchema = z.object({ gameId: gameIdSchema });
-export type StatsByGameQuery = z.infer<typeof statsByGameQuerySchema>;

@@ -100,7 +100,7 @@ describe('the calls about games and bets', () => {
     expect(await listed(`/api/bet/fetch-user-bet-by-game?gameId=${medalGame.id}`)).toEqual(byName);
   });
 
-  it('pages both lists and tells the number of bets on all pages', async () => {
+  it('pages both lists and gives the number of bets on all pages', async () => {
     expect(await listed('/api/bet/fetch-bets-by-user?page=2&pageSize=7')).toEqual({
       ids: newestFirst(1).slice(7, 14),
       total: 24,

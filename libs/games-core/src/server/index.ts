@@ -1,11 +1,11 @@
 export type { AnyGame } from '../rules/any-game.js';
 export { createBetArchive } from './lists/bet-archive.js';
-export { createBetEngine } from './engine/bet-engine.js';
-export type {
-  BetEngine,
-  BetEngineOptions,
-  InstantBetRequest,
-  RoundActionRequest,
+export {
+  createBetEngine,
+  type BetEngine,
+  type BetEngineOptions,
+  type InstantBetRequest,
+  type RoundActionRequest,
 } from './engine/bet-engine.js';
 export { listBetMoney, type BetMoney } from './statistics/bet-money.repo.js';
 export { getNetResultPaise, listDayResults, type DayResult } from './statistics/bet-results.repo.js';
@@ -16,11 +16,7 @@ export { gamesCoreMigrations } from './games-core.migrations.js';
 export { createStateCipher } from './bets/state-cipher.js';
 export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
 export type { BettingFile, GamesOperations } from './operations/games-operations.js';
-export {
-  instantGamePlugin,
-  type InstantBetBody,
-  type InstantGameCall,
-} from './instants/instant-game.plugin.js';
+export { instantGamePlugin } from './instants/instant-game.plugin.js';
 export { placedBetSchema, type PlacedBet } from './batch/placed-bet.js';
 export type { InstantSettlement, NoncePort, Settlement, Stake, StakePort } from './batch/ports.js';
 export { roundStepSchema, type RoundStep } from './batch/round-step.js';

@@ -12,31 +12,31 @@ import { createTestCipher, openBoxes, rowOf } from './round-harness.js';
 const START_MS = Date.parse('2026-01-31T19:00:00.000Z');
 const DAY_MS = 86_400_000;
 
-/** What a run says that came to nothing. */
+/** The result of a run that ended no round. */
 export const NOTHING_ENDED = { cashedOut: 0, voided: 0, failed: 0, isPaused: false };
 
-/** What the job tells, kept for the test. */
-function createNotes() {
-  let told: object[] = [];
+/** Records the job's log and metrics. */
+function createRecorder() {
+  let logged: object[] = [];
   let counted: (CountedBets | CountedAbandoned)[] = [];
-  const note = (fields: object) => void told.push(fields);
+  const record = (fields: object) => void logged.push(fields);
   return {
-    log: { info: note, error: note },
+    log: { info: record, error: record },
     metrics: {
       countBets: (bets: CountedBets) => void counted.push(bets),
       countAbandoned: (round: CountedAbandoned) => void counted.push(round),
     },
-    told: () => told,
+    logged: () => logged,
     counted: () => counted,
     clear() {
-      told = [];
+      logged = [];
       counted = [];
     },
   };
 }
 
-/** What became of a round and of its player's money. */
-function lookersInto(db: () => Database) {
+/** Reads the end of a round and its player's money. */
+function readersOf(db: () => Database) {
   return {
     async moneyOf(playerId: string) {
       const { balancePaise, escrowPaise } = await readFakeBalance(db(), playerId);
@@ -49,11 +49,11 @@ function lookersInto(db: () => Database) {
   };
 }
 
-/** Rounds of boxes, their job and a clock that the test moves; its database is emptied of bets before each test. */
+/** Rounds of boxes, their job and a clock of the test; deletes all bets before each test. */
 export function abandonedWorld(kind: DatabaseKind) {
   let test: TestDatabase;
   let nowMs = START_MS;
-  const { clear, told, counted, ...ears } = createNotes();
+  const { clear, logged, counted, ...recorders } = createRecorder();
   const now = () => new Date(nowMs);
   const db = () => test.db;
   const engineAt = (on: Database = db()) => engineOn(on, { clock: now });
@@ -68,23 +68,23 @@ export function abandonedWorld(kind: DatabaseKind) {
     test = await createTestDatabase(kind, engineMigrations);
   }, 60_000);
   beforeEach(async () => {
-    // A run takes whatever is old enough.
+    // A run ends every old round.
     await db().transaction((tx) => tx.script('TRUNCATE games_core.bets'));
     nowMs = START_MS;
     clear();
   });
   afterAll(() => test.close());
   return {
-    ...lookersInto(db),
+    ...readersOf(db),
     db,
     now,
-    told,
+    logged,
     counted,
     engineAt,
     openBox,
     jobOn: (on: Database = db(), more: Partial<AbandonedRoundsOptions> = {}) =>
-      createAbandonedRounds({ db: on, clock: now, ...fixed, ...ears, ...more }),
-    /** A round with so many good boxes opened, each a step of its own. */
+      createAbandonedRounds({ db: on, clock: now, ...fixed, ...recorders, ...more }),
+    /** A round with this many good boxes opened, one step each. */
     async roundWith(openedCount: number, playerId?: string) {
       const round = await openBoxes(db(), engineAt(), playerId);
       for (const box of round.good.slice(0, openedCount)) await openBox(round, box);

@@ -1,7 +1,7 @@
 import { paise } from '@paasa/money';
 import type { InstantBetRequest, RoundActionRequest } from '../server/engine/bet-engine.js';
 
-/** A bet on heads; say what else should be in its body. */
+/** A bet on heads, with more fields of its body. */
 export function coinBet(
   playerId: string,
   stakePaise = 100,
@@ -16,7 +16,7 @@ export function coinBet(
   };
 }
 
-/** An opening of a round; say what should be in its body. */
+/** An opening of a round, with the fields of its body. */
 export function opening(
   playerId: string,
   stakePaise = 100,
@@ -26,7 +26,7 @@ export function opening(
   return { playerId, stakePaise: paise(stakePaise), body, idempotencyKey };
 }
 
-/** An action on a round: opening a box, or `{}` for cashing out; say what should differ. */
+/** An action on a round: opening a box, or `{}` for cashing out; pass the fields that differ. */
 export function action(
   playerId: string,
   betId: string,

@@ -4,9 +4,9 @@ import type { RoundGame } from '../index.js';
 
 const BOX_COUNT = 4;
 
-// Not interfaces: those have no index signature and are no JsonObject.
+// Types, because interfaces have no index signature and are no `JsonObject`.
 export type BoxState = {
-  /** Names the empty box; a word of its own, so that a test can look for it wherever it must not be. */
+  /** Names the empty box by a special word, which a test can search. */
   readonly secret: string;
   /** In the order in which they were opened. */
   readonly opened: readonly number[];
@@ -17,7 +17,7 @@ export type BoxView = { readonly opened: readonly number[]; readonly empty: numb
 /** Which box to open, or cashing out. */
 export type BoxAction = number | 'cash-out';
 
-/** What must be seen nowhere before a round of boxes is over. */
+/** The secret of an open round of boxes. */
 export const BOX_SECRET_PATTERN = /empty-box-\d/;
 
 const boxSecret = (box: number): string => `empty-box-${box}`;
@@ -26,8 +26,8 @@ const isOver = (state: BoxState): boolean =>
   state.isCashedOut || hasLost(state) || state.opened.length === BOX_COUNT - 1;
 
 /**
- * The smallest game that stays open between actions: four boxes, one of them empty. Every other one doubles the
- * stake; cashing out keeps it, the empty box loses it, the third good box ends the round as a win.
+ * The smallest game that stays open between actions: four boxes, one of them empty. Every good box doubles the
+ * payout; cashing out pays it, the empty box loses it, the third good box ends the round as a win.
  */
 export const boxGame: RoundGame<object, BoxState, BoxAction, BoxView> = {
   kind: 'round',

@@ -12,7 +12,7 @@ export interface CoinOutcome {
   readonly side: 'heads' | 'tails';
 }
 
-/** The smallest game that has everything an instant game needs; pays 1.98 for the right side. */
+/** The smallest instant game; pays 1.98 for the right side. */
 export const coinGame: InstantGame<CoinConfig, CoinOutcome> = {
   kind: 'instant',
   id: '01930000-0000-7000-8000-00000000c010',

@@ -9,19 +9,19 @@ import { action, coinBet, opening } from './bet-requests.js';
 /** The seeds of every player of `describeBetEngine`. */
 export const contractSeeds = { serverSeed: '5e'.repeat(32), clientSeed: 'contract' };
 
-/** A bet engine, its players, and a way to look at their money from outside. */
+/** A bet engine, its players, and a way to read their money. */
 export interface BetEngineHarness {
   readonly engine: BetEngine;
   /** A new player with a balance and the seeds of the contract, at nonce 0. */
   playerWith(balancePaise: number): Promise<string>;
-  /** Without what is held for open rounds. */
+  /** Without the stakes of open rounds. */
   balanceOf(playerId: string): Promise<number>;
   close(): Promise<void>;
 }
 
 const numbersAt = (nonce: number) => fairNumbers(portableHmacSha256, { ...contractSeeds, nonce });
 const sideAt = (nonce: number) => (numbersAt(nonce).nextIndex(2) === 0 ? 'heads' : 'tails');
-/** The boxes of a round with this nonce: which one is empty, and the others. */
+/** The empty and the good boxes of a round with this nonce. */
 function boxesAt(nonce: number) {
   const empty = numbersAt(nonce).nextIndex(4);
   const [first = 0, second = 0, third = 0] = [0, 1, 2, 3].filter((box) => box !== empty);
@@ -36,7 +36,7 @@ function valueOf<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** A player who has opened a round for 1.00, and which box of it is which. */
+/** A player who has opened a round for 1.00, with its boxes. */
 async function openBoxes({ engine, playerWith }: BetEngineHarness) {
   const playerId = await playerWith(1_000);
   const { bet } = valueOf(await engine.openRound(boxGame, opening(playerId)));
@@ -124,12 +124,12 @@ function itRefusesBets(given: Given): void {
 function itRefusesSteps(given: Given): void {
   it('refuses steps that no round has, or no rules allow', async () => {
     const { playerId, betId, first } = await openBoxes(given());
-    const stranger = await given().playerWith(1_000);
+    const otherPlayer = await given().playerWith(1_000);
     const asked = [
       await given().engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: 9 })),
       await given().engine.actOnRound(boxGame, 'open', action(playerId, "' OR 1=1", { open: first })),
       await given().engine.actOnRound(boxGame, 'open', action(playerId, STRANGERS_ID, { open: first })),
-      await given().engine.actOnRound(boxGame, 'open', action(stranger, betId, { open: first })),
+      await given().engine.actOnRound(boxGame, 'open', action(otherPlayer, betId, { open: first })),
       await given().engine.actOnRound(boxGame, 'cash-out', action(playerId, betId)),
       await given().engine.actOnRound(
         boxGame,

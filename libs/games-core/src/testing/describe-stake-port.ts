@@ -3,14 +3,14 @@ import { paise, type Paise } from '@paasa/money';
 import type { Database } from '@paasa/server-kit/server';
 import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
 
-/** A stake port on a database of the suite's own, and a way to look at the money from outside. */
+/** A stake port on its own database, and a way to read the money. */
 export interface StakePortHarness {
   readonly db: Database;
   readonly stakes: StakePort;
   /** Gives a new or known player money. */
   credit(playerId: string, amountPaise: Paise): Promise<void>;
   balanceOf(playerId: string): Promise<Paise>;
-  /** What is held for open bets of the player. */
+  /** The stakes of the player's open bets. */
   escrowOf(playerId: string): Promise<Paise>;
   close(): Promise<void>;
 }
@@ -112,14 +112,14 @@ function describeUnsettled(harness: () => StakePortHarness, playerWith: PlayerWi
     expect(await balanceOf(stake.playerId)).toBe(100);
   });
 
-  it('settles none of a batch where one would be left with another balance than was told', async () => {
+  it('settles none of a batch where one would be left with another balance than was stated', async () => {
     const { db, stakes, balanceOf, escrowOf } = harness();
     const players = await Promise.all([1, 2, 3].map(() => playerWith(100)));
     const asked = players.map((playerId) => stakeFor(playerId, 60));
-    for (const told of [39, 41, 100]) {
+    for (const stated of [39, 41, 100]) {
       const settling = db.transaction(async (tx) => {
         await stakes.takeStakes(tx, asked);
-        const settlements = asked.map((stake, index) => leaving(stake, 0, index === 1 ? told : 40));
+        const settlements = asked.map((stake, index) => leaving(stake, 0, index === 1 ? stated : 40));
         stakes.settleInstantBets(tx, settlements);
         return 'settled';
       });
@@ -163,14 +163,14 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
       });
     const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? players : players.toReversed()));
     await Promise.all(orders.map(batch));
-    // A deadlock would be hidden by a second attempt.
+    // Without a retry, which would hide a deadlock.
     expect(attempts).toBe(20);
     expect(new Set(await Promise.all(players.map(balanceOf)))).toEqual(new Set([9_980]));
   });
 }
 
 function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWith): void {
-  it('tells balances in order, without the stakes of open rounds, zero where there was never money', async () => {
+  it('gives balances in order, without the stakes of open rounds, zero where there was never money', async () => {
     const { db, stakes } = harness();
     const [first, second] = [await playerWith(300), await playerWith(7)];
     await db.transaction((tx) => stakes.openRounds(tx, [stakeFor(first, 100)]));
@@ -219,7 +219,7 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
       turn % 2 === 0 ? batch(left, right) : batch(right, left),
     );
     await Promise.all(batches);
-    // A deadlock would be hidden by a second attempt.
+    // Without a retry, which would hide a deadlock.
     expect(attempts).toBe(20);
     expect(new Set(await Promise.all(players.map(escrowOf)))).toEqual(new Set([10]));
   });

@@ -10,7 +10,7 @@ import { creditFakeBalance, fakeStakeMigrations, fakeStakes } from './fake-stake
 
 export { action, coinBet, opening } from './bet-requests.js';
 
-/** What a bet engine on fake money needs of a database. */
+/** The migrations of a bet engine on fake money. */
 export const engineMigrations: readonly MigrationSet[] = [
   fairnessMigrations,
   gamesCoreMigrations,
@@ -20,15 +20,15 @@ export const engineMigrations: readonly MigrationSet[] = [
 /** Late on 31 January by UTC, early on 1 February in India. */
 const clock = (): Date => new Date('2026-01-31T19:00:00.000Z');
 
-/** The key with which server seeds are sealed. */
+/** The key of server seeds. */
 export const testSeedConfig = { seedEncryptionKey: '5e'.repeat(32) };
 
 export const testNonces = createNonces({ config: testSeedConfig, clock });
 
-/** The key with which the states of open rounds are sealed. */
+/** The key of states of open rounds. */
 export const testConfig = { stateEncryptionKey: 'c3'.repeat(32) };
 
-/** A bet engine on fake money, as one process of the server has it; say what should differ. */
+/** A bet engine on fake money, like one server process; pass the options that differ. */
 export function engineOn(db: Database, more: Partial<BetEngineOptions> = {}): BetEngine {
   return createBetEngine({
     db,
@@ -54,7 +54,7 @@ export async function betsOf(db: Database, playerId: string): Promise<BetRow[]> 
   return db.read((tx) => listBetRowsAfter(tx, playerId, null, 10_000));
 }
 
-/** The totals as the bets themselves give them. */
+/** The totals, computed from the bets. */
 export function foldOf(rows: readonly BetRow[]): GameStats {
   return rows.reduce(
     (stats, row) =>

@@ -9,7 +9,7 @@ const noTotals = {
   totalLose: 0,
 };
 
-/** A server for the screen of a player without any bets; the game's own calls are the test's to answer. */
+/** A server for the screen of a player without any bets; the test answers the game's own calls. */
 export function fakeGameServer(): FakeApi {
   return fakeApi({
     'GET /api/games/get-all-games': () => [],

@@ -2,7 +2,7 @@ import { paise, type Paise } from '@paasa/money';
 import type { Database, MigrationSet, Tx } from '@paasa/server-kit/server';
 import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
 
-/** The table behind the fake: a balance and what is held for bets, as simple as the port allows. */
+/** The table of the fake: balance and escrow. */
 export const fakeStakeMigrations: MigrationSet = {
   lib: 'fake-stakes',
   migrations: [
@@ -44,7 +44,7 @@ const balancesStatement = {
   text: 'SELECT player_id, balance_paise FROM fake_stakes.accounts WHERE player_id = ANY ($1::uuid[])',
 };
 
-/** Moves cash and escrow of the given players, except of those who would fall below zero. */
+/** Moves cash and escrow of these players, except where a balance would be below zero. */
 const moveStatement = {
   name: 'fake-stakes-move',
   text: `
@@ -61,7 +61,7 @@ const moveStatement = {
     RETURNING a.player_id, a.balance_paise`,
 };
 
-/** A division by zero ends the transaction, because nobody waits for the rows. */
+/** A division by zero ends the transaction, because the statement is sent without waiting for its rows. */
 const settleStatement = {
   name: 'fake-stakes-settle',
   text: `
@@ -102,7 +102,7 @@ async function move(tx: Tx, moves: readonly Move[]): Promise<(Paise | null)[]> {
 
 async function moveAll(tx: Tx, moves: readonly Move[]): Promise<Paise[]> {
   return (await move(tx, moves)).map((balance) => {
-    if (balance === null) throw new Error('A bet is settled whose stake is not held.');
+    if (balance === null) throw new Error('A bet is settled, but its stake is not in escrow.');
     return balance;
   });
 }
@@ -153,12 +153,12 @@ export const fakeStakes: StakePort = {
   },
 };
 
-/** Gives a player of the fake money to play with. */
+/** Gives a player of the fake money. */
 export async function creditFakeBalance(db: Database, playerId: string, amountPaise: number): Promise<void> {
   await db.transaction((tx) => tx.query(creditStatement, [playerId, amountPaise]));
 }
 
-/** What a player of the fake has, and what is held for bets. */
+/** Balance and escrow of a player of the fake. */
 export async function readFakeBalance(
   db: Database,
   playerId: string,

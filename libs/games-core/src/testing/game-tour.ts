@@ -1,33 +1,31 @@
-/** A field as a person finds it, by the whole of its label: something to type into, or to choose from. */
+/** A field to type into or choose from, found by its whole label. */
 export interface TourField {
   readonly label: string;
   readonly value: string;
 }
 
-/** A control as a person finds it: by its role and the whole of its name, or a pattern of it. */
+/** A control, found by its role and its whole name, or a pattern of it. */
 export interface TourPress {
   readonly role: 'button' | 'checkbox' | 'switch';
   readonly name: string | RegExp;
-  /** What a keyboard presses on it; Enter without. */
+  /** The key to press on it; Enter by default. */
   readonly key?: string;
 }
 
 /**
- * How a browser test plays one bet of a game, by mouse and by keyboard: its `src/testing/tour.ts` exports one as
- * `gameTour`.
- *
- * Data alone, and of other files only types: a browser test loads that one file.
+ * How a browser test plays one bet of a game, by mouse and by keyboard. The game's `src/testing/tour.ts` exports it as
+ * `gameTour`: data with type imports only, because a browser test loads only this file.
  */
 export interface GameTour {
-  /** What is filled in before the bet, in this order; the stake among it. */
+  /** The fields to fill in before the bet, in this order, with the stake. */
   readonly fields: readonly TourField[];
   /**
-   * What is pressed, in this order, each as soon as it can be. A bet that is over before the last press, as a round of
-   * Mines is at its first mine, ends the tour early.
+   * The controls to press, in this order, each as soon as it is enabled. A bet that ends before the last press, such as a
+   * round of Mines at its first mine, ends the tour early.
    */
   readonly presses: readonly TourPress[];
-  /** Where the screen tells that the bet is over, and the words that tell it. */
+  /** The place and the words on the screen that show the end of the bet. */
   readonly settled: { readonly role: 'status'; readonly name: string; readonly text: RegExp };
-  /** A body that is right in form for each of the game's calls that takes one, by the call's path. */
+  /** A well-formed body for each of the game's calls, by path. */
   readonly bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

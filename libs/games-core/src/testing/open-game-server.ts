@@ -10,7 +10,7 @@ export interface GameServer extends Pick<TestServer, 'call'> {
   readonly db: TestDatabase['db'];
   /** A new player with a balance, signed in and verified. */
   playerWith(balancePaise: number): Promise<Caller>;
-  /** How many bets of the player had numbers. */
+  /** How many nonces the player has used. */
   nonceOf(caller: Caller): Promise<unknown>;
   /** Gives the player a new seed pair and reveals the server seed of the old one. */
   rotate(caller: Caller): Promise<string>;
@@ -24,7 +24,7 @@ const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 /**
  * Opens a game's server for its database tests.
  *
- * What only servers have is loaded here and not with the door, which the tests of screens use as well.
+ * It loads server code only when it is called, because tests of screens import the same door.
  */
 export async function openGameServer(kind: DatabaseKind, { game, plugin }: GameModule): Promise<GameServer> {
   const { createNonces, fairnessMigrations, fairnessPlugin } = await import('@paasa/fairness/server');

@@ -10,7 +10,7 @@ import { opening, playerWith, testConfig } from './engine-harness.js';
 
 const BOXES = [0, 1, 2, 3];
 
-/** A round of boxes as only a test may see it. */
+/** A round of boxes with its secret. */
 export interface OpenBoxes {
   readonly playerId: string;
   readonly betId: string;
@@ -26,7 +26,7 @@ export async function openBoxes(db: Database, engine: BetEngine, knownPlayerId?:
   return { playerId, betId: bet._id, bet, ...(await readBoxes(db, playerId, bet._id)) };
 }
 
-/** Which boxes of an open round are which: what no player can see. */
+/** The empty and the good boxes of an open round. */
 export async function readBoxes(
   db: Database,
   playerId: string,
@@ -47,13 +47,13 @@ export async function rowOf(db: Database, playerId: string, betId: string): Prom
   return row;
 }
 
-/** The value of what must have been accepted. */
+/** The value of an accepted result. */
 export function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }
 
-/** `ok`, or the code of the refusal: what a test counts. */
+/** `ok`, or the code of the refusal. */
 export function codeOf(result: Result<unknown>): string {
   return result.ok ? 'ok' : result.refusal.code;
 }

@@ -1,65 +1,51 @@
 export { GAME_MESSAGES } from './intents/game-messages.js';
 export type { GameScreenProps, GameUi } from './game-ui.js';
 export { skipHeldKey } from './shortcuts/skip-held-key.js';
-export { BetResult } from './instant/bet-result.js';
-export type { BetResultProps } from './instant/bet-result.js';
-export { instantBet } from './instant/instant-bet.js';
-export type { InstantBetCall, SentBet } from './instant/instant-bet.js';
+export { BetResult, type BetResultProps } from './instant/bet-result.js';
+export { instantBet, type SentBet } from './instant/instant-bet.js';
 export { InstantBetForm } from './instant/instant-bet-form.js';
-export type { InstantBetFormProps } from './instant/instant-bet-form.js';
 export { InstantGameScreen } from './instant/instant-game-screen.js';
-export type { InstantGameScreenProps } from './instant/instant-game-screen.js';
 export { LOSS_SOUND, WIN_SOUND } from './instant/instant-sounds.js';
-export { OddsTable } from './instant/odds-table.js';
-export type { OddsRow, OddsTableProps } from './instant/odds-table.js';
+export { OddsTable, type OddsRow } from './instant/odds-table.js';
 export { HouseLimitNotice } from './instant/house-limit-notice.js';
-export type { HouseLimitNoticeProps } from './instant/house-limit-notice.js';
 export { Readout, ReadoutInput, ReadoutList } from './instant/readout.js';
 export { RecentResults } from './instant/recent-results.js';
-export type { RecentResultsProps } from './instant/recent-results.js';
 export { RuleList } from './instant/rule-list.js';
 export { useInstantShortcuts } from './instant/use-instant-shortcuts.js';
-export { useInstantTable } from './instant/use-instant-table.js';
-export type { InstantSounds, InstantTable, InstantTableOptions } from './instant/use-instant-table.js';
+export { useInstantTable, type InstantTable } from './instant/use-instant-table.js';
 export type { RecentBets, ResultTextOf } from './instant/use-recent-results.js';
 export { useNumberDraft } from './instant/use-number-draft.js';
-export type { NumberDraft } from './instant/use-number-draft.js';
 export { afterPaint } from './intents/after-paint.js';
-export { intentRequest } from './intents/bet-intent.js';
-export type { BetIntent } from './intents/bet-intent.js';
+export { intentRequest, type BetIntent } from './intents/bet-intent.js';
 export type { IntentTrouble } from './intents/deliver-intent.js';
 export { onReturn } from './intents/on-return.js';
 export { TroubleNotice } from './intents/trouble-notice.js';
-export type { TroubleNoticeProps } from './intents/trouble-notice.js';
-export { useIntents } from './intents/use-intents.js';
-export type { IntentOrder, Intents, IntentsOptions, UnderWay } from './intents/use-intents.js';
+export { useIntents, type UnderWay } from './intents/use-intents.js';
 export { usePlaceBet } from './intents/use-place-bet.js';
-export type { PlaceBetOptions } from './intents/use-place-bet.js';
 export { GameFrame } from './layout/game-frame.js';
-export type { GameFrameProps } from './layout/game-frame.js';
 export { PlayHint } from './layout/play-hint.js';
-export { betsApi, useGetStatsQuery, useListBetsQuery, useListResultsQuery } from './server-state/bets.api.js';
-export type { BetPage, BetPageQuery, ResultsQuery, StatsQuery } from './server-state/bets.api.js';
+export {
+  betsApi,
+  useGetStatsQuery,
+  useListBetsQuery,
+  useListResultsQuery,
+  type BetPage,
+  type BetPageQuery,
+} from './server-state/bets.api.js';
 export { useGetAllGamesQuery } from './server-state/games-list.api.js';
 export { patchAfterBet, patchAfterOpen } from './server-state/patch-after-bet.js';
-export type { AfterBet } from './server-state/patch-after-bet.js';
 export { useRecovery } from './server-state/use-recovery.js';
 export type { ResultSeries } from './session/result-series.js';
 export type { Shortcut } from './shortcuts/shortcut.js';
 export type { GameSound, GameTone } from './sound/game-sound.js';
 export { useGameSounds } from './sound/use-game-sounds.js';
-export type { GameSounds } from './sound/use-game-sounds.js';
 export { doubleAmountText, halveAmountText, maxAmountText, stakeOf } from './stake/amount-text.js';
 export { BetAmountField } from './stake/bet-amount-field.js';
-export type { BetAmountFieldProps } from './stake/bet-amount-field.js';
 export { checkStake, useBetGuards } from './stake/check-stake.js';
 export { useStakeCheck } from './stake/use-stake-check.js';
 export { BetsTable } from './summary/bets-table.js';
 export { ResultCards } from './summary/result-cards.js';
 export { StatsPanel } from './summary/stats-panel.js';
-export { SummaryChartsContext } from './summary/summary-charts.js';
-export type { SummaryCharts } from './summary/summary-charts.js';
+export { SummaryChartsContext, type SummaryCharts } from './summary/summary-charts.js';
 export { Watch } from './watched/watch.js';
-export type { WatchProps } from './watched/watch.js';
-export { useWatched } from './watched/watched.js';
-export type { Watched } from './watched/watched.js';
+export { useWatched, type Watched } from './watched/watched.js';

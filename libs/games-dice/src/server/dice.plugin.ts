@@ -1,4 +1,4 @@
-import { instantGamePlugin } from '@paasa/games-core/server';
+import { instantGamePlugin, type GameModule } from '@paasa/games-core/server';
 import { rollDiceRequestSchema, rollDiceResponseSchema } from '../contract/roll-dice.js';
 import { diceGame } from '../rules/dice-game.js';
 
@@ -9,3 +9,6 @@ export const dicePlugin = instantGamePlugin({
   request: rollDiceRequestSchema,
   response: rollDiceResponseSchema,
 });
+
+/** Dice for the server. */
+export const gameModule: GameModule = { game: diceGame, plugin: dicePlugin };

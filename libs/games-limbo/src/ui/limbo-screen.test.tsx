@@ -55,7 +55,7 @@ describe('a bet', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
-  it('is told with its multiplier, won or lost, and joins the last ones', async () => {
+  it('is shown with its multiplier, won or lost, and joins the last ones', async () => {
     await openLimbo();
     server.answer({ [PLAY_LIMBO]: answerLimbo(1_234_567.89 / 10, 110) });
     await bet('10');
@@ -120,7 +120,7 @@ describe('a bet', () => {
 });
 
 describe('the last multipliers', () => {
-  it('are there from before this visit, without what tells none', async () => {
+  it('are there from before this visit, without bets that have no result', async () => {
     const listed = (id: string, drawn: number) =>
       buildLimboBet({ _id: id, isWin: drawn >= 2, gameData: { wallet: 1, target: 2, result: drawn } });
     const voided = { ...listed('voided', 2), gameData: {} };
@@ -151,7 +151,7 @@ describe('the climb of the multiplier', () => {
       matchMedia: (query: string) => ({ matches: query.includes('no-preference') === matches }),
     });
 
-  it('hides nothing from screen readers, tells who won at once, and ends at the truth', async () => {
+  it('hides nothing from screen readers, shows the result at once, and ends at the true multiplier', async () => {
     preferMotion(true);
     server.answer({ [PLAY_LIMBO]: answerLimbo(50, 110) });
     await openLimbo();

@@ -61,7 +61,7 @@ describe('the target of Limbo', () => {
     expect([targetField().value, chanceField().value]).toEqual(['1000.00', '0.0990']);
   });
 
-  it('tells what a win would bring before the bet', async () => {
+  it('shows the profit of a win before the bet', async () => {
     await openLimbo();
     const profit = screen.getByText('Profit on Win').nextElementSibling;
     expect(profit).toHaveTextContent('–');
@@ -78,7 +78,7 @@ describe('the limit of payouts', () => {
   const GAMES = 'GET /api/games/get-all-games';
   const listed = { _id: LIMBO_GAME_ID, name: 'limbo', displayName: 'Limbo', image: '/games/limbo.svg' };
 
-  it('is told before a bet that a win would exceed, to the paisa', async () => {
+  it('is shown before a bet whose win would exceed it, to the paisa', async () => {
     server.answer({ [GAMES]: () => [{ ...listed, maxPayout: 1_000 }] });
     await openLimbo();
     await type(targetField(), '10');
@@ -94,7 +94,7 @@ describe('the limit of payouts', () => {
     expect(limit()).toBeEmptyDOMElement();
   });
 
-  it('is told where a payout is beyond every amount, even while the limit is not known', async () => {
+  it('is shown where a payout is beyond every amount, even while the limit is unknown', async () => {
     await openLimbo();
     await type(targetField(), '1000000');
     await type(amountField(), '10000000000');

@@ -140,7 +140,7 @@ describe('a round of Mines', () => {
     expect(minesGame.maxPayoutAfterPaise(play(almostFull(), reveal(24)), reveal(1), stakePaise)).toBe(24_750);
   });
 
-  it('names the same bound for a mine as for a safe tile, so that a refusal tells nothing', () => {
+  it('names the same bound for a mine as for a safe tile, so that a refusal reveals nothing', () => {
     fc.assert(
       fc.property(anyStart, anySteps, positivePaise(paise(1_000_000)), (begun, steps, stakePaise) => {
         const open = play(begun, ...steps.filter((step) => step.action === 'reveal'));

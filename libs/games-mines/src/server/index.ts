@@ -1,1 +1,1 @@
-export { gameModule } from './game-module.js';
+export { gameModule } from './mines.plugin.js';

@@ -158,7 +158,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect(await standOf(harness, player)).toEqual(before);
   });
 
-  it('is a bet that does not exist, is of somebody else or of another game: 404', async () => {
+  it('is a bet that does not exist, is of another player or of another game: 404', async () => {
     const owner = await harness.playerWith(1_000);
     const { betId, safe } = await openRound(harness, owner, 1, 3);
     const before = await standOf(harness, owner);

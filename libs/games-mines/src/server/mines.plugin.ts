@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireNamedGame } from '@paasa/games-core/server';
+import { requireNamedGame, type GameModule } from '@paasa/games-core/server';
 import { fromRupees } from '@paasa/money';
 import { errorBodySchema, idempotencyHeadersSchema } from '@paasa/server-kit';
 import {
@@ -20,7 +20,7 @@ import {
   startMineResponseSchema,
 } from '../contract/mines-calls.js';
 import type { MinesAction } from '../rules/mines-action.js';
-import { createMinesGame } from '../rules/mines-game.js';
+import { createMinesGame, minesGame } from '../rules/mines-game.js';
 import { MINES_VERSIONS, type MinesVersions } from '../rules/mines-versions.js';
 import { presentEndedRound, presentPendingRound, presentReveal, presentStart } from './present-mines.js';
 
@@ -140,3 +140,6 @@ const plugin: FastifyPluginAsyncZod<MinesOptions> = async (app, { versions = MIN
 
 /** The four calls of Mines. Needs `gamesCorePlugin`. */
 export const minesPlugin = fp(plugin, { name: 'games-mines', dependencies: ['games-core'] });
+
+/** Mines for the server. */
+export const gameModule: GameModule = { game: minesGame, plugin: minesPlugin };

@@ -17,7 +17,7 @@ const innocent = JSON.stringify({
 });
 
 describe('findLeaks', () => {
-  it('finds nothing in what an open round may tell', () => {
+  it('finds nothing in the legal answers of an open round', () => {
     expect(findLeaks(innocent, secrets)).toEqual([]);
   });
 

@@ -116,7 +116,7 @@ describe('a cash-out', () => {
     expect(cashOutButton()).toBeInTheDocument();
   });
 
-  it('tells the truth about a round that was lost on another device, and counts it once', async () => {
+  it('shows a round that was lost on another device as lost, and counts it once', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);

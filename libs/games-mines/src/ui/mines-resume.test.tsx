@@ -92,7 +92,7 @@ describe('a player who also plays on another device', () => {
     expect(server.callsTo(BETS)).toHaveLength(2);
   });
 
-  it('is told of a round that was voided in the words of the server alone', async () => {
+  it('sees only the server’s message about a voided round', async () => {
     await openMines();
     await startRound('10');
     mines.voidRound();
@@ -111,7 +111,7 @@ describe('a player who also plays on another device', () => {
     await waitFor(() => expect(tileWords(3)).toBe('diamond'));
   });
 
-  it('is told that the round was finished there, and lists are fetched again', async () => {
+  it('sees that the round was finished there, and lists are fetched again', async () => {
     await openMines();
     await startRound('10');
     await openTile(3);
@@ -123,7 +123,7 @@ describe('a player who also plays on another device', () => {
     await waitFor(() => expect(server.callsTo(BETS)).toHaveLength(listCount + 1));
   });
 
-  it('is told by the next reveal where nobody had told before', async () => {
+  it('sees it at the next reveal, if not before', async () => {
     await openMines();
     await startRound('10');
     await openTile(3);

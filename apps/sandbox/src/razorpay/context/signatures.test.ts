@@ -19,7 +19,7 @@ const vectors = z
     webhook: z.array(z.object({ secret: z.string(), rawBody: z.string(), signature: z.string() })),
   })
   .parse(
-    JSON.parse(readFileSync(path.join(__dirname, '../testing/vectors/razorpay-signatures.json'), 'utf8')),
+    JSON.parse(readFileSync(path.join(__dirname, '../../testing/vectors/razorpay-signatures.json'), 'utf8')),
   );
 
 describe('signPayment', () => {

@@ -20,7 +20,7 @@ describe('runInSlices', () => {
     expect(await runInSlices(countTo(3), { signal, onProgress: () => undefined })).toBe('done');
   });
 
-  it('lets the page do something else before each slice, and tells how far it is', async () => {
+  it('lets the page do something else before each slice, and reports its progress', async () => {
     const events: string[] = [];
     const { signal } = new AbortController();
     const work = countTo(7, (step) => events.push(`step ${step}`));

@@ -63,7 +63,7 @@ describe('the first client seed', () => {
     jest.useRealTimers();
   });
 
-  it('is made here, after the server’s commitment came, only for a pair without a bet, and the player is told', async () => {
+  it('is made here, after the server’s commitment came, only for a pair without a bet, and the player is informed', async () => {
     await make();
     const clientSeed = expect.stringMatching(/^[0-9a-f]{16}$/);
     expect(sent()).toEqual([{ clientSeed, unusedServerSeedHash: pair.serverSeedHash }]);

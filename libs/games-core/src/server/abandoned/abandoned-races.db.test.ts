@@ -73,17 +73,23 @@ describe.each(bothDatabaseKinds)(
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
+      let reportStep: () => void = () => undefined;
+      const stepMade = new Promise<void>((resolve) => {
+        reportStep = resolve;
+      });
       const slow: Database = {
         ...db(),
         transaction: (work) =>
           db().transaction(async (tx) => {
             const done = await work(tx);
+            reportStep();
             await held;
             return done;
           }),
       };
       const open = action(round.playerId, round.betId, { open: round.good[1] });
       const step = engineAt(slow).actOnRound(boxGame, 'open', open);
+      await stepMade;
       const run = jobOn().runOnce();
       // The embedded database lets nobody else in before the step is stored; a server lets the job come to the round's lock.
       while (kind === 'postgres' && (await countWaiting()) === 0) await nextTurn();

@@ -17,7 +17,7 @@ import { getBetCount, getStats } from '../statistics/totals.repo.js';
 import { ALL_GAMES, createGameCatalogue } from '../bets/game-catalogue.js';
 
 describe.each(databaseKinds)('rounds that their players have left, on %s', (kind) => {
-  const { db, engineAt, jobOn, roundWith, openBox, moneyOf, endOf, afterDays, passMs, now, told, counted } =
+  const { db, engineAt, jobOn, roundWith, openBox, moneyOf, endOf, afterDays, passMs, now, logged, counted } =
     abandonedWorld(kind);
 
   it('are cashed out with a safe step and voided without one, 30 days after the last step and not before', async () => {
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
       { game: 'box', outcome: 'left', count: 1, stakePaise: null, returnedPaise: 100 },
       { game: 'box', ending: 'voided' },
     ]);
-    expect(told()).toMatchObject([
+    expect(logged()).toMatchObject([
       { event: 'round-ended-by-time', betId: stepped.betId, ending: 'cashed-out', obstacle: null },
       { event: 'round-ended-by-time', betId: untouched.betId, ending: 'voided', obstacle: null },
     ]);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     const without = jobOn(db(), { catalogue: createGameCatalogue([coinGame]) });
     expect(await without.runOnce()).toEqual({ ...NOTHING_ENDED, voided: 1 });
     expect(await endOf(round)).toEqual(['voided', 100, false, 'time']);
-    expect(told()).toMatchObject([{ betId: round.betId, obstacle: 'rules-version' }]);
+    expect(logged()).toMatchObject([{ betId: round.betId, obstacle: 'rules-version' }]);
     // What operators are alerted by.
     expect(counted()[0]).toMatchObject({ outcome: 'voided', returnedPaise: 100 });
   });

@@ -2,7 +2,7 @@ import { refuse } from '@paasa/result';
 import type { EndedBy } from '../../contract/bet.js';
 import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
 
-/** The refusal for a bet that does not exist, is somebody else's or of another game. */
+/** The refusal for a bet that does not exist, or is of another player or game. */
 export const unknownBet = () => refuse('not-found', 'games/unknown-bet', 'There is no such bet.');
 
 /** The refusal for a second open round of one game. */

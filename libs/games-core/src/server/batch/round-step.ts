@@ -7,7 +7,7 @@ export const roundStepSchema = placedBetSchema.extend({
   wallet: rupeesSchema.nullable().describe('The balance after it, rupees; null where no money moved'),
   isRepeat: z
     .boolean()
-    // Answers stored before there was this field: whoever reads true counts nothing twice.
+    // Answers from before this field existed; true prevents counting them twice.
     .default(true)
     .describe('Whether the round was over before, so that this changed nothing'),
 });

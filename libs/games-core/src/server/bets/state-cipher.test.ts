@@ -20,7 +20,7 @@ describe('createStateCipher', () => {
     expect(Buffer.from(String(sealed[0]?.['sealed']), 'base64url').toString('latin1')).not.toContain('mines');
   });
 
-  it('tells nothing by its length', () => {
+  it('reveals nothing by its length', () => {
     const lengthOf = (mines: readonly number[]) =>
       String(cipher.seal({ mines: [...mines] }, owner)['sealed']).length;
     expect(lengthOf([10, 11, 12])).toBe(lengthOf([1, 2, 3]));

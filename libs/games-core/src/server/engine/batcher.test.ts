@@ -133,7 +133,7 @@ describe('createBatcher', () => {
     await expect(batcherOf(async () => []).submit({ player: 'a', id: 1 })).rejects.toThrow('got no result');
   });
 
-  it('turns away whoever would wait behind too many, and lets in again when some have gone', async () => {
+  it('refuses entries while too many wait, and accepts them again when some are done', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work, 256, { maxWaiting: 2 });
     const answers = ['a', 'b', 'c'].map((player, id) => batcher.submit({ player, id }));
@@ -145,7 +145,7 @@ describe('createBatcher', () => {
     expect(await Promise.all([...answers, late])).toEqual([0, 10, 20, 40]);
   });
 
-  it('turns away one who fills the queue alone, and nobody else', async () => {
+  it('refuses only the player who fills the queue alone', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work, 256, { maxWaitingOfOne: 1 });
     const answers = [1, 2].map((id) => batcher.submit({ player: 'a', id }));
@@ -156,7 +156,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 40]);
   });
 
-  it('lets in whoever has nothing waiting, however much others have', async () => {
+  it('accepts a player without waiting entries, even if others have many', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work, 256, { maxWaiting: 2 });
     const answers = [1, 2, 3].map((id) => batcher.submit({ player: 'a', id }));

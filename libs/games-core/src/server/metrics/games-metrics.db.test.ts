@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     ]);
   });
 
-  it('tell how many bets wait while a batch is under way, and how large batches were', async () => {
+  it('show how many bets wait during a batch, and the sizes of batches', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     expect(await show('paasa_games_batch_size_sum')).toEqual(['paasa_games_batch_size_sum 6']);
   });
 
-  it('tell of open rounds, from an index that holds no others', async () => {
+  it('show open rounds, from an index of open rounds', async () => {
     const { engine, show } = create();
     const [before = 'paasa_games_open_rounds{game="box"} 0'] = await show('paasa_games_open_rounds{');
     const openCount = Number(before.split(' ')[1]);

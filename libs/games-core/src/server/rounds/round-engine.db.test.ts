@@ -242,7 +242,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(out).toMatchObject({ bet: { winAmount: 2 }, wallet: 11 });
   });
 
-  it('knows no round of somebody else, of another game or under a malformed id', async () => {
+  it('knows no round of another player, of another game or under a malformed id', async () => {
     const mine = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);
     const coin = valueOf(await engine.placeInstantBet(coinGame, coinBet(mine.playerId)));

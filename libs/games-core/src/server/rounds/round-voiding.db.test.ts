@@ -121,7 +121,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     expect(await moneyOf(playerId)).toEqual([900, 100]);
   });
 
-  it('is refused for what is settled, unknown or of somebody else, without effect', async () => {
+  it('is refused for a round that is settled, unknown or of another player, without effect', async () => {
     const { playerId, betId, empty } = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: empty }));
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     expect(valueOf(await engine.openRound(boxGame, opening(playerId))).bet.nonce).toBe(1);
   });
 
-  it('is told to fairness as what it is, and leaves no open round to wait for', async () => {
+  it('is reported to fairness as voided, and leaves no open round', async () => {
     const { playerId, betId } = await openBoxes(test.db, engine);
     valueOf(await engine.voidRound(playerId, betId));
     const archive = createBetArchive([boxGame], testConfig);

@@ -5,24 +5,24 @@ import type { BetRecord } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
 import type { RoundStep } from '../../server/batch/round-step.js';
 
-/** What a player of the fake engine begins with: the seeds are known, so every outcome is. */
+/** The start of a player of the fake engine: known seeds, so every outcome is known. */
 export interface FakeSeat {
   readonly balancePaise: Paise;
   /** 64 lower-case hex characters. */
   readonly serverSeed: string;
   readonly clientSeed: string;
-  /** That of the next bet. */
+  /** The nonce of the next bet. */
   readonly nonce: number;
 }
 
-/** A bet as the fake keeps it. */
+/** A stored bet of the fake. */
 export interface FakeBet {
   record: BetRecord;
-  /** All of a round, secrets included; null for an instant bet. */
+  /** The whole round with its secrets; null for an instant bet. */
   state: JsonObject | null;
 }
 
-/** In the words of the real one. */
+/** The same text as the real one. */
 const idempotencyMismatch = () =>
   refuse(
     'conflict',
@@ -55,7 +55,7 @@ export class FakeAccount {
     return fairNumbers(portableHmacSha256, this.#seat);
   }
 
-  /** What a bet says of its seeds. */
+  /** The seeds of a bet. */
   get ticket(): Pick<BetRecord, 'serverSeedHash' | 'clientSeed' | 'nonce'> {
     const { serverSeed, clientSeed, nonce } = this.#seat;
     return { serverSeedHash: commitmentOf(serverSeed), clientSeed, nonce };
@@ -69,7 +69,7 @@ export class FakeAccount {
     return this.#seat.balancePaise >= stakePaise;
   }
 
-  /** Stores a new bet, takes its stake and its nonce, and pays what it has won already. */
+  /** Stores a new bet, takes its stake and nonce, and pays its payout. */
   take(bet: FakeBet): void {
     const { stakePaise, payoutPaise } = bet.record;
     const balancePaise = addPaise(subtractPaise(this.#seat.balancePaise, stakePaise), payoutPaise);
@@ -86,7 +86,7 @@ export class FakeAccount {
     this.#seat = { ...this.#seat, serverSeed, clientSeed, nonce: 0 };
   }
 
-  /** The answer given under this key, or that of `work`, which is kept unless it throws. */
+  /** The stored answer of this key, or the answer of `work`, which is then stored. */
   answerOnce(
     key: string | null,
     scope: string,

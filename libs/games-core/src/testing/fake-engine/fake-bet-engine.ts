@@ -19,7 +19,7 @@ import { actOn, asStored, stepOf, viewOpen, voidBet } from './fake-rounds.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** In the form of the real ones: later ones sort after earlier ones. */
+/** Like real ids, later ids sort after earlier ones. */
 const betIdOf = (count: number): string => `01930000-0000-7000-8000-${String(count).padStart(12, '0')}`;
 
 export interface FakeBetEngineOptions {
@@ -28,10 +28,9 @@ export interface FakeBetEngineOptions {
 }
 
 /**
- * A bet engine in memory, with the rules of the real one and neither a database nor batches: for screens that are
- * built, and tests that are to know what comes.
+ * A bet engine in memory without database and batches, for building screens and for tests with known outcomes.
  *
- * It does what `describeBetEngine` asks of every engine. It forgets all with its process, and pauses nothing.
+ * It passes `describeBetEngine`. It stores nothing and has no pause.
  */
 export class FakeBetEngine implements BetEngine {
   readonly #accounts = new Map<string, FakeAccount>();
@@ -44,7 +43,7 @@ export class FakeBetEngine implements BetEngine {
     this.#houseLimitPaise = options.houseLimitPaise ?? DEFAULT_MAX_PAYOUT_PAISE;
   }
 
-  /** Gives a player money and seeds, and takes all they had, their bets too. */
+  /** Gives a player money and seeds, and deletes what they had, also their bets. */
   seat(playerId: string, seat: FakeSeat): void {
     this.#accounts.set(playerId, new FakeAccount(seat));
   }

@@ -30,7 +30,7 @@ export interface FakeGamesCoreOptions {
 
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What of a list, newest first, is asked for. */
+/** The requested part of a list, newest first. */
 function pageOf(records: readonly BetRecord[], asked: KeyPageQuery): readonly BetRecord[] {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE, before, after } = asked;
   if (before !== undefined) return records.filter(({ betId }) => betId < before).slice(0, pageSize);
@@ -114,7 +114,7 @@ const plugin: FastifyPluginAsyncZod<FakeGamesCoreOptions> = async (app, { engine
 };
 
 /**
- * Stands in for `gamesCorePlugin` over a fake engine: the same calls for lists, totals and results, and
- * `app.betEngine` for the games' own plugins. Needs `callerPlugin`.
+ * Replaces `gamesCorePlugin` by a fake engine: the same calls for lists, totals and results, and `app.betEngine` for the
+ * games' own plugins. Needs `callerPlugin`.
  */
 export const fakeGamesCorePlugin = fp(plugin, { name: 'games-core', dependencies: ['caller-identity'] });

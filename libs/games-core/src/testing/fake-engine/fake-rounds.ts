@@ -8,10 +8,10 @@ import { roundOver, roundVoided, unknownBet } from '../../server/batch/bet-refus
 import type { RoundStep } from '../../server/batch/round-step.js';
 import type { FakeAccount, FakeBet } from './fake-account.js';
 
-/** As it would come back from a database. */
+/** A copy, as if it were read from a database. */
 export const asStored = (state: JsonObject): JsonObject => JSON.parse(JSON.stringify(state)) as JsonObject;
 
-/** A bet as it goes out, with the balance where money moved. */
+/** A bet for the wire, with the balance where money moved. */
 export const stepOf = (
   account: FakeAccount,
   { record }: FakeBet,
@@ -23,14 +23,14 @@ export const stepOf = (
   ...more,
 });
 
-/** Ends a round without an outcome and gives its stake back. */
+/** Ends a round without an outcome and returns its stake. */
 export function voidBet(account: FakeAccount, bet: FakeBet): void {
   const { stakePaise } = bet.record;
   bet.record = { ...bet.record, status: 'voided', payoutPaise: stakePaise, isWin: false, gameData: {} };
   account.pay(stakePaise);
 }
 
-/** What may be seen of an open round by the rules that opened it; null where they cannot play it on. */
+/** The view of an open round by its own rules; null where the round is unplayable. */
 export function viewOpen(
   rules: RoundRules<JsonObject, unknown, JsonObject> | null,
   bet: FakeBet,

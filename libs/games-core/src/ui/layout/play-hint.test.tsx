@@ -15,7 +15,7 @@ const show = (player: Player | null) =>
 
 const ways = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('what somebody needs to play', () => {
+describe('what a player needs to play', () => {
   it('is an account, for a guest', () => {
     show(null);
     expect(ways()).toEqual([

@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 const Light = ({ of }: { of: RememberedSwitch }) => <p>{useRememberedSwitch(of) ? 'on' : 'off'}</p>;
 
 describe('a remembered switch', () => {
-  it('starts as told and is found again by the next page', () => {
+  it('starts with its default and is found again by the next page', () => {
     expect(rememberSwitch(KEY, true).isOn()).toBe(true);
     const before = rememberSwitch(KEY, false);
     expect(before.isOn()).toBe(false);

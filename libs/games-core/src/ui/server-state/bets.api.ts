@@ -9,32 +9,24 @@ import type { GameStats } from '../../rules/game-stats.js';
 import { readStats } from '../../contract/present-stats.js';
 import type { ResultSeries } from '../session/result-series.js';
 
-/** One page of the player's bets, newest first. */
-export interface BetPageQuery extends PageView {
-  /** Null: the bets of all games. */
+export interface GameQuery {
+  /** Null: all games. */
   readonly gameId: string | null;
 }
+
+/** One page of the player's bets, newest first. */
+export type BetPageQuery = PageView & GameQuery;
 
 export type BetPage = KeyPage<Bet>;
-
-export interface StatsQuery {
-  /** Null: the totals over all games. */
-  readonly gameId: string | null;
-}
-
-export interface ResultsQuery {
-  /** Null: the bets of all games. */
-  readonly gameId: string | null;
-}
 
 /** Names one page in the cache, so that it alone can be fetched again. */
 export const betPageTag = (query: BetPageQuery) => ({ type: 'Bets' as const, id: JSON.stringify(query) });
 
 /** Names one set of totals in the cache. */
-export const statsTag = ({ gameId }: StatsQuery) => ({ type: 'Stats' as const, id: gameId ?? 'ALL' });
+export const statsTag = ({ gameId }: GameQuery) => ({ type: 'Stats' as const, id: gameId ?? 'ALL' });
 
 /** Names one series of results in the cache. */
-export const resultsTag = ({ gameId }: ResultsQuery) => ({
+export const resultsTag = ({ gameId }: GameQuery) => ({
   type: 'Bets' as const,
   id: `results of ${gameId ?? 'ALL'}`,
 });
@@ -51,7 +43,7 @@ export const betsApi = api.injectEndpoints({
         keyPageOf(view, data, total ?? data.length),
       providesTags: (_page, _error, query) => [betPageTag(query)],
     }),
-    getStats: build.query<GameStats, StatsQuery>({
+    getStats: build.query<GameStats, GameQuery>({
       query: ({ gameId }) =>
         gameId === null
           ? '/api/bet/get-user-totalwin-and-winningstreak'
@@ -59,7 +51,7 @@ export const betsApi = api.injectEndpoints({
       transformResponse: (response: StatsResponse) => readStats(response),
       providesTags: (_stats, _error, query) => [statsTag(query)],
     }),
-    listResults: build.query<ResultSeries, ResultsQuery>({
+    listResults: build.query<ResultSeries, GameQuery>({
       query: ({ gameId }) => ({
         url: '/api/bet/fetch-results',
         ...(gameId === null ? {} : { params: { gameId } }),

@@ -134,7 +134,7 @@ describe('patchAfterBet', () => {
     expect(server.callsTo(STATS_GAME)).toHaveLength(2);
   });
 
-  it('tells the rest of the page the new balance', () => {
+  it('gives the rest of the page the new balance', () => {
     const heard: number[] = [];
     const stop = listeners.startListening({
       actionCreator: balanceChanged,
@@ -189,7 +189,7 @@ describe('patchAfterBet on the results', () => {
 describe('patchAfterBet of a round that was over before', () => {
   // A cash-out on a round that had ended elsewhere: the totals on show were counted twice, because "what arrived
   // before the bet was sent" does not hold where the bet was settled before that.
-  it('counts nothing a second time, fetches all that may tell of it again, and tells the balance', async () => {
+  it('counts nothing twice, fetches everything that may contain it again, and gives the balance', async () => {
     const { load, loadStats, loadResults, results, stats, ids, settled, session, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     await Promise.all([load(pageQuery(1)), loadStats('dice-id'), loadResults('dice-id')]);

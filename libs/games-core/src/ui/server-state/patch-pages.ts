@@ -66,7 +66,7 @@ export function patchPages(bet: Bet, { dispatch, state, sentAtMs }: PatchContext
   return unknown;
 }
 
-/** The page with the bet in it, or undefined where nobody knows its place; `pages` are those of the same list. */
+/** The page with the bet in it, or undefined where its place is unknown; `pages` are those of the same list. */
 function patched(shown: KnownPage, bet: Bet, pages: readonly KnownPage[]): BetPage | undefined {
   const { place, pageSize } = shown.query;
   // Beside a row a page only counts the bet, however many rows the page has on which it stands.

@@ -32,7 +32,7 @@ describe('a query that failed', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('rests while nobody looks at the page', () => {
+  it('waits while the page is hidden', () => {
     const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fail(offline);
     jest.advanceTimersByTime(3 * RECOVERY_MS);

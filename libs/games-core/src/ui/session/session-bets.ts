@@ -29,7 +29,7 @@ export const playerSeen = createAction<string>('session-bets/player-seen');
 /** A bet of this page was completed. */
 export const betCompleted = createAction<SessionBet>('session-bets/bet-completed');
 
-const NOBODY: SessionBets = { playerId: null, byGame: {} };
+const NO_BETS: SessionBets = { playerId: null, byGame: {} };
 export const NO_SESSION: SessionOfGame = { stats: NO_STATS, results: NO_RESULTS, lastBetId: null };
 
 function count(state: SessionBets, bet: SessionBet): SessionBets {
@@ -44,8 +44,8 @@ function count(state: SessionBets, bet: SessionBet): SessionBets {
 }
 
 // Not a slice of the toolkit: with each bet its drafts would observe a thousand results one by one.
-function reducer(state: SessionBets = NOBODY, action: UnknownAction): SessionBets {
-  if (sessionEnded.match(action) || api.util.resetApiState.match(action)) return NOBODY;
+function reducer(state: SessionBets = NO_BETS, action: UnknownAction): SessionBets {
+  if (sessionEnded.match(action) || api.util.resetApiState.match(action)) return NO_BETS;
   if (playerSeen.match(action)) {
     return state.playerId === action.payload ? state : { playerId: action.payload, byGame: {} };
   }
@@ -60,10 +60,10 @@ export interface WithSessionBets {
 }
 
 /** The player whose bets are counted, or null. */
-export const selectSessionPlayerId = ({ sessionBets = NOBODY }: WithSessionBets): string | null =>
+export const selectSessionPlayerId = ({ sessionBets = NO_BETS }: WithSessionBets): string | null =>
   sessionBets.playerId;
 
 export const selectSessionOfGame = (
-  { sessionBets = NOBODY }: WithSessionBets,
+  { sessionBets = NO_BETS }: WithSessionBets,
   gameId: string,
 ): SessionOfGame => sessionBets.byGame[gameId] ?? NO_SESSION;

@@ -132,7 +132,7 @@ describe('a sound player', () => {
     ]);
   });
 
-  it('rumbles for as long as told, above and below zero alike', () => {
+  it('rumbles for the given time, above and below zero', () => {
     installAudio('running');
     createSoundPlayer().play({ volume: 0.2, tones: [], noise: { durationMs: 400 } });
     expect(toldOf('gain =')).toEqual([['gain =', 0.2]]);

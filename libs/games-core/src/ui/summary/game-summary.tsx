@@ -1,7 +1,7 @@
 import { Card, Disclosure, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { memo, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSessionOwner } from '../session/use-session-owner.js';
+import { useSessionOwner } from '../session/use-session.js';
 import { AllPart } from './all-part.js';
 import { BetsTable } from './bets-table.js';
 import { SessionPart } from './session-part.js';

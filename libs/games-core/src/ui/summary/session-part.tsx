@@ -1,7 +1,7 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { Stack } from '@paasa/ui-kit/ui';
 import { useDeferredValue } from 'react';
-import { useSessionOfGame } from '../session/use-session-of-game.js';
+import { useSessionOfGame } from '../session/use-session.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
 

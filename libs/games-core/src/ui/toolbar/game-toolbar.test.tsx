@@ -89,7 +89,7 @@ describe('GameToolbar', () => {
     expect(await screen.findByRole('dialog', { name: 'Fairness' })).toBeInTheDocument();
   });
 
-  it('switches the sound, tells which way, and remembers it', async () => {
+  it('switches the sound, shows its state, and remembers it', async () => {
     const { unmount } = open();
     expect(button('Sound')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(button('Sound'));

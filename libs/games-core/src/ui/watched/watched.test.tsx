@@ -28,7 +28,7 @@ describe('a value that is watched', () => {
     expect(drawn).toEqual(['part 2']);
   });
 
-  it('calls nobody back who has stopped', () => {
+  it('does not call a listener that has stopped', () => {
     const watched = createWatchable('a');
     const first = jest.fn();
     const second = jest.fn();

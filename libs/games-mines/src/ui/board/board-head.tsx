@@ -127,12 +127,12 @@ export interface BoardHeadProps {
 export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
   return (
     <Strip>
-      <Told {...props} />
+      <News {...props} />
     </Strip>
   );
 });
 
-function Told({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePaise }: BoardHeadProps) {
+function News({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePaise }: BoardHeadProps) {
   if (trouble !== null) {
     const comfort = openBet === null ? 'you are never charged twice' : 'your round is safe';
     return <TroubleNotice trouble={trouble} comfort={comfort} onResend={onResend} />;

@@ -1,7 +1,9 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import {
   NO_SESSION,
+  playerSeen,
   selectSessionOfGame,
   selectSessionPlayerId,
   type SessionOfGame,
@@ -15,4 +17,14 @@ export function useSessionOfGame(gameId: string): SessionOfGame {
   const session = useSelector((state: WithSessionBets) => selectSessionOfGame(state, gameId));
   // Another player's bets are never shown, not even for one frame after a change of player.
   return player !== null && player._id === heldId ? session : NO_SESSION;
+}
+
+/** Counts the session's bets for the player of this page, also while they are hidden. */
+export function useSessionOwner(): void {
+  const playerId = usePlayer()?._id ?? null;
+  const dispatch = useDispatch();
+  const heldId = useSelector(selectSessionPlayerId);
+  useEffect(() => {
+    if (playerId !== null && playerId !== heldId) dispatch(playerSeen(playerId));
+  }, [dispatch, heldId, playerId]);
 }
