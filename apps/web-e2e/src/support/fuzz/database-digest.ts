@@ -42,9 +42,13 @@ export class DatabaseDigest {
     return new DatabaseDigest(client, parts.join(' UNION ALL '));
   }
 
-  /** Waits until the bank has settled each payout that was requested: that changes the tables at a moment of its own. */
+  /**
+   * Waits until the bank has settled each payout that it was or will be asked for, because that changes the tables at any
+   * moment. A withdrawal in review changes only when an operator decides.
+   */
   async untilPayoutsSettle(): Promise<void> {
-    const moving = "SELECT count(*)::int AS count FROM wallet.withdrawals WHERE stage = 'requested'";
+    const moving = `SELECT count(*)::int AS count FROM wallet.withdrawals
+      WHERE stage = 'requested' AND review IS DISTINCT FROM 'waiting'`;
     await expect
       .poll(
         async () => (await this.client.query<{ count: number }>(moving)).rows[0]?.count,
