@@ -68,13 +68,7 @@ const screens = [
 const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts', ...(isQuick ? ['*.full.spec.ts'] : [])];
 
 /** What the quick tier asks of the embedded database: where money and locks meet its single connection. */
-const embeddedSample = [
-  'journey.spec.ts',
-  'races.spec.ts',
-  'mines-races.spec.ts',
-  'crash-torture.spec.ts',
-  'bad-input.spec.ts',
-];
+const embeddedSample = ['races.spec.ts', 'mines-races.spec.ts', 'crash-torture.spec.ts', 'bad-input.spec.ts'];
 
 /** Tests that build or serve a page of their own and need no product. */
 const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];

@@ -13,6 +13,7 @@ import {
 import { PageWatch } from './support/page-watch.js';
 import { setFaults } from './support/provider-doors.js';
 import { checkoutOn, expectBalance, proceedToPay, toast } from './support/screens.js';
+import { sampleInTier } from './support/tier.js';
 
 test.describe('Deposit', () => {
   test.afterEach(({ product }) => setFaults(product, {}));
@@ -36,7 +37,7 @@ test.describe('Deposit', () => {
     expect(await player.transactions()).toEqual([]);
   });
 
-  for (const method of ['Card', 'UPI'] as const) {
+  for (const method of sampleInTier(['Card', 'UPI'] as const, 1)) {
     test(`paid by ${method} shows the success, raises the balance and is in the list`, async ({
       page,
       signedIn,
@@ -109,7 +110,7 @@ test.describe('Deposit', () => {
       },
     },
   ];
-  for (const { title, end } of endings) {
+  for (const { title, end } of sampleInTier(endings, 1)) {
     test(`${title} shows the failure, is marked FAILED and credits nothing`, async ({ page, signedIn }) => {
       const player = await signedIn();
       await page.goto('/deposit-money');
@@ -185,7 +186,7 @@ test.describe('Deposit', () => {
           page.route(`${sandboxOrigin}/razorpay/checkout.js`, (route) => route.abort()),
       },
     ];
-    for (const { title, hinder } of hindrances) {
+    for (const { title, hinder } of sampleInTier(hindrances, 1)) {
       test(title, async ({ page, product, signedIn }) => {
         const player = await signedIn();
         await page.goto('/deposit-money');

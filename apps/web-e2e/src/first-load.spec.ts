@@ -4,6 +4,7 @@ import { bodyBytesOf, totalBytesOf, TransferLog, type Transfer } from './support
 import { expect, test } from './support/fixtures.js';
 import { gameNames } from './support/game-tours.js';
 import { layoutShiftScore, recordLayoutShifts } from './support/layout-shift.js';
+import { sampleInTier } from './support/tier.js';
 
 /** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
 const HOME_NEEDED_BYTES = 123_500;
@@ -49,7 +50,7 @@ test.describe('a first visit', () => {
     expect(totalBytesOf(transfers), sizes(transfers)).toBeLessThanOrEqual(HOME_BYTES);
   });
 
-  for (const game of gameNames)
+  for (const game of sampleInTier(gameNames, 1))
     test(`transfers little more script for the page of ${game} than for the home page`, async ({
       browser,
       product,
@@ -111,27 +112,22 @@ test.describe('a first visit', () => {
   });
 });
 
-for (const width of [360, 1280])
+const visits = [360, 1280].flatMap((width) =>
+  ['/', '/games/mines', '/dashboard'].flatMap((address) =>
+    (['a guest', 'a player'] as const).map((visitor) => ({ width, address, visitor })),
+  ),
+);
+
+for (const { width, address, visitor } of sampleInTier(visits, 4))
   test.describe(`at ${String(width)} pixels nothing moves by itself`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 800 } });
 
-    for (const address of ['/', '/games/mines', '/dashboard']) {
-      const settle = async (page: Page): Promise<void> => {
-        await recordLayoutShifts(page);
-        await page.goto(address, { waitUntil: 'networkidle' });
-        await expect(page.getByRole('main')).toBeVisible();
-        const { score, moved } = await layoutShiftScore(page);
-        expect(score, moved.join('\n')).toBeLessThanOrEqual(WIDEST_SHIFT);
-      };
-
-      test(`on ${address}, for a guest`, async ({ page }) => {
-        await settle(page);
-      });
-
-      test(`on ${address}, for a player`, async ({ page, signedIn }) => {
-        const player = await signedIn();
-        await (await player.deposit(500)).roll();
-        await settle(page);
-      });
-    }
+    test(`on ${address}, for ${visitor}`, async ({ page, signedIn }) => {
+      if (visitor === 'a player') await (await (await signedIn()).deposit(500)).roll();
+      await recordLayoutShifts(page);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('main')).toBeVisible();
+      const { score, moved } = await layoutShiftScore(page);
+      expect(score, moved.join('\n')).toBeLessThanOrEqual(WIDEST_SHIFT);
+    });
   });

@@ -9,7 +9,7 @@ import {
 import { describeKills } from './support/money-kills.js';
 
 /** Before and after each call to the provider, and after each commit: the same whatever database lies under it. */
-describeKills(3, [
+describeKills(2, [
   ['deposit:recorded', crashWhileOrdering],
   ['deposit:order-made', crashWhileOrdering],
   ['deposit:bound', crashWhileOrdering],

@@ -9,7 +9,7 @@ import {
 import { describeKills } from './support/money-kills.js';
 
 /** The last moment inside each transaction that moves money, where the database decides what is left. */
-describeKills(3, [
+describeKills(2, [
   ['deposit:recording', crashWhileOrdering],
   ['deposit:binding', crashWhileOrdering],
   ['deposit:crediting', crashWhileVerifying],

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/money-screens.js';
 import { expect, showTo, test } from './support/texts.js';
+import { sampleInTier } from './support/tier.js';
 import { expectToast, letToastsGo } from './support/texts-toasts.js';
 import { atEveryWidth, isSmall } from './support/widths.js';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
 
 test.describe('spec §2, route table: under the common layout (top bar, sidebar, footer)', () => {
-  for (const { address, screen } of [
+  const screens = [
     { address: '/', screen: 'Games' },
     { address: '/games', screen: 'Games' },
     { address: '/games/mines', screen: 'Mines Game' },
@@ -19,7 +20,8 @@ test.describe('spec §2, route table: under the common layout (top bar, sidebar,
     { address: '/dashboard', screen: 'Dashboard' },
     { address: '/deposit-money', screen: 'Deposit Funds' },
     { address: '/withdraw-money', screen: 'Withdraw Money' },
-  ])
+  ];
+  for (const { address, screen } of sampleInTier(screens, 4))
     test(`${address} is the screen '${screen}'`, async ({ page, seasoned }) => {
       await showTo(page, seasoned);
       await page.goto(address);
@@ -36,11 +38,12 @@ test.describe('spec §2, route table: under the common layout (top bar, sidebar,
 });
 
 test.describe('spec §2, route table: outside the common layout', () => {
-  for (const { address, screen } of [
+  const screens = [
     { address: '/verify-user', screen: 'Verify your email' },
     { address: '/register', screen: 'Register' },
     { address: '/login', screen: 'Login' },
-  ])
+  ];
+  for (const { address, screen } of sampleInTier(screens, 1))
     test(`${address} is the screen '${screen}', without sidebar and footer`, async ({ page }) => {
       await page.goto(address);
       await atEveryWidth(page, async () => {
@@ -70,7 +73,7 @@ test.describe('spec §1 and §2, who looks at it', () => {
     await expect(title(page, 'Games')).toBeVisible();
   });
 
-  for (const address of ['/login', '/register'])
+  for (const address of sampleInTier(['/login', '/register'], 1))
     test(`${address} says 'Checking authentication...' and leads who is signed in to /, replacing the history`, async ({
       page,
       seasoned,
