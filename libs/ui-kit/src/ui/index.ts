@@ -9,6 +9,8 @@ export { IconButton } from './controls/icon-button.js';
 export { Select } from './controls/select.js';
 export { TextLink } from './controls/text-link.js';
 export { ToggleGroup } from './controls/toggle-group.js';
+export { useForm } from './controls/use-form.js';
+export type { Form } from './controls/use-form.js';
 export { Avatar } from './data/avatar.js';
 export { DataTable } from './data/data-table.js';
 export type { Column } from './data/data-table.js';
