@@ -38,7 +38,7 @@ export { SkipLink } from './layout/skip-link.js';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.js';
 export { Dialog } from './overlay/dialog.js';
 export { Drawer } from './overlay/drawer.js';
-export { remember } from './state/remember.js';
+export { remember, rememberText } from './state/remember.js';
 export type { Remembered } from './state/remember.js';
 export { useFocusHeir } from './state/use-focus-heir.js';
 export { useRemembered } from './state/use-remembered.js';
