@@ -40,6 +40,7 @@ export { Dialog } from './overlay/dialog.js';
 export { Drawer } from './overlay/drawer.js';
 export { remember, rememberText } from './state/remember.js';
 export type { Remembered } from './state/remember.js';
+export { useReducedMotion } from './state/use-reduced-motion.js';
 export { useFocusHeir } from './state/use-focus-heir.js';
 export { useRemembered } from './state/use-remembered.js';
 export type { Theme } from './theme/styled-theme.js';
