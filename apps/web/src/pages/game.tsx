@@ -5,9 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { games } from '../games.js';
 
-const UnknownGame = lazy(async () => ({
-  default: (await import('../components/unknown-game.js')).UnknownGame,
-}));
+const UnknownGame = lazy(async () => ({ default: (await import('./unknown.js')).UnknownGame }));
 
 /** The game id that a tile passed on; checked first, since anyone can put anything into the history. */
 function gameIdOf(state: unknown): string | null {

@@ -4,7 +4,6 @@ export { apiHref, apiUrl, configureApiClient } from './client-config.js';
 export { createApiStore, rootReducer } from './create-api-store.js';
 export type { ApiStore } from './create-api-store.js';
 export { answerProofsWith } from './fresh-proof.js';
-export type { AskForProof } from './fresh-proof.js';
 export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 export { listeners } from './listeners.js';
 export { balanceChanged, callLost, sessionEnded } from './events.js';

@@ -1,15 +1,10 @@
-export { GuestOnly } from './guards/guest-only.js';
-export { RequireUser } from './guards/require-user.js';
 export { sessionExpiredAt } from './login/arrival.js';
-export type { LoginArrival } from './login/arrival.js';
 export { LoginPage } from './login/login-page.js';
-export type { LoginPageProps } from './login/login-page.js';
 export { OauthSuccessPage } from './oauth-success/oauth-success-page.js';
 export { ForgotPasswordPage } from './recovery/forgot-password-page.js';
 export { SetNewPasswordPage } from './recovery/set-new-password-page.js';
 export { VerifyOtpPage } from './recovery/verify-otp-page.js';
 export { RegisterPage } from './register/register-page.js';
-export type { RegisterPageProps } from './register/register-page.js';
 export { useLogoutMutation, useMyDetailsQuery } from './server-state/account.api.js';
 export { useUser } from './server-state/use-user.js';
 export { useUserOnReturn } from './server-state/use-user-on-return.js';

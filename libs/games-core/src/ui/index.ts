@@ -12,7 +12,7 @@ export { Readout, ReadoutInput, ReadoutList } from './instant/readout.js';
 export { RecentResults } from './instant/recent-results.js';
 export { RuleList } from './instant/rule-list.js';
 export { useInstantShortcuts } from './instant/use-instant-shortcuts.js';
-export { useInstantTable, type InstantTable } from './instant/use-instant-table.js';
+export { useInstantTable } from './instant/use-instant-table.js';
 export type { RecentBets, ResultTextOf } from './instant/use-recent-results.js';
 export { useNumberDraft } from './instant/use-number-draft.js';
 export { afterPaint } from './intents/after-paint.js';
@@ -21,31 +21,21 @@ export type { IntentTrouble } from './intents/deliver-intent.js';
 export { onReturn } from './intents/on-return.js';
 export { TroubleNotice } from './intents/trouble-notice.js';
 export { useIntents, type UnderWay } from './intents/use-intents.js';
-export { usePlaceBet } from './intents/use-place-bet.js';
 export { GameFrame } from './layout/game-frame.js';
 export { PlayHint } from './layout/play-hint.js';
-export {
-  betsApi,
-  useGetStatsQuery,
-  useListBetsQuery,
-  useListResultsQuery,
-  type BetPage,
-  type BetPageQuery,
-} from './server-state/bets.api.js';
+export { useGetStatsQuery, useListBetsQuery, type BetPage } from './server-state/bets.api.js';
 export { useGetAllGamesQuery } from './server-state/games-list.api.js';
 export { patchAfterBet, patchAfterOpen } from './server-state/patch-after-bet.js';
 export { useRecovery } from './server-state/use-recovery.js';
-export type { ResultSeries } from './session/result-series.js';
 export type { Shortcut } from './shortcuts/shortcut.js';
 export type { GameSound, GameTone } from './sound/game-sound.js';
 export { useGameSounds } from './sound/use-game-sounds.js';
-export { doubleAmountText, halveAmountText, maxAmountText, stakeOf } from './stake/amount-text.js';
+export { doubleAmountText, halveAmountText, stakeOf } from './stake/amount-text.js';
 export { BetAmountField } from './stake/bet-amount-field.js';
-export { checkStake, useBetGuards } from './stake/check-stake.js';
 export { useStakeCheck } from './stake/use-stake-check.js';
 export { BetsTable } from './summary/bets-table.js';
 export { ResultCards } from './summary/result-cards.js';
 export { StatsPanel } from './summary/stats-panel.js';
-export { SummaryChartsContext, type SummaryCharts } from './summary/summary-charts.js';
+export { SummaryChartsContext } from './summary/summary-charts.js';
 export { Watch } from './watched/watch.js';
 export { useWatched, type Watched } from './watched/watched.js';

@@ -1,10 +1,11 @@
 import { InstantBetForm, InstantGameScreen, RecentResults, type GameScreenProps } from '@paasa/games-core/ui';
+import { ToggleGroup } from '@paasa/ui-kit/ui';
+import type { DiceCondition } from '../contract/dice-limits.js';
 import { DICE_GAME_ID, diceGame } from '../rules/dice-game.js';
 import { Readouts } from './board/readouts.js';
 import { RollResult } from './board/roll-result.js';
 import { TargetSlider } from './board/target-slider.js';
-import { Sides } from './controls/sides.js';
-import { profitOnWinPaise } from './settings/dice-settings.js';
+import { diceSides, profitOnWinPaise } from './settings/dice-settings.js';
 import { DiceRules } from './odds/dice-rules.js';
 import { useDiceShortcuts } from './use-dice-shortcuts.js';
 import { useDiceTable } from './use-dice-table.js';
@@ -25,7 +26,14 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
       form={
         <InstantBetForm
           table={table}
-          choice={<Sides condition={settings.condition} onChange={table.changeCondition} />}
+          choice={
+            <ToggleGroup<DiceCondition>
+              label="Roll"
+              options={diceSides}
+              value={settings.condition}
+              onChange={table.changeCondition}
+            />
+          }
           profitPaise={stakePaise === null ? null : profitOnWinPaise(settings, stakePaise)}
           busyText="Rolling..."
         />

@@ -87,7 +87,8 @@ function Sign({ path }: { path: string }) {
 /**
  * The banners in turn. Source: WAI-ARIA Authoring Practices, 'Carousel Pattern'.
  *
- * Banners fade into each other, as spec.md §9 has it: CSS scroll snapping can only slide them.
+ * Banners fade into each other, as spec.md §9 has it: CSS scroll snapping can only slide them. A library does not fit into
+ * a first visit, see docs/decisions/0011.
  */
 export function Carousel({ player }: { player: Player | null }) {
   const { index, isOn, isCalm, isStopped, choose, toggle, frame } = useRotation(banners.length);

@@ -1,5 +1,5 @@
+import { useReducedMotion } from '@paasa/ui-kit/ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type DOMAttributes } from 'react';
-import { useTheme } from 'styled-components';
 
 /** How long each banner is shown. Source: spec.md §9, 'Banner interval / fade'. */
 const BANNER_INTERVAL_MS = 2000;
@@ -7,40 +7,21 @@ const BANNER_INTERVAL_MS = 2000;
 /** Less is a tap, or a finger that scrolls. Units: CSS pixels. */
 const SWIPE_LENGTH = 40;
 
-type Surroundings = 'calm' | 'hidden' | 'free';
-
-/** Whether the visitor wants less motion, or cannot see the page. Where the browser does not say, nothing moves. */
-function useSurroundings(): Surroundings {
-  const query = useTheme().media.reducedMotion.replace('@media ', '');
-  const [{ subscribe, read }] = useState(() => {
-    const wish = typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
-    return {
-      subscribe: (onChange: () => void) => {
-        wish?.addEventListener('change', onChange);
-        document.addEventListener('visibilitychange', onChange);
-        return () => {
-          wish?.removeEventListener('change', onChange);
-          document.removeEventListener('visibilitychange', onChange);
-        };
-      },
-      read: (): Surroundings => {
-        if (wish?.matches !== false) return 'calm';
-        return document.visibilityState === 'hidden' ? 'hidden' : 'free';
-      },
-    };
-  });
-  return useSyncExternalStore(subscribe, read);
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 /** Which of the banners is shown. Pointer and focus hold it while they are on the carousel; a choice or a swipe stops the rotation. */
 export function useRotation(count: number) {
-  const surroundings = useSurroundings();
+  const isCalm = useReducedMotion();
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
   const [index, setIndex] = useState(0);
   const [isStopped, setIsStopped] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const touchStart = useRef<React.Touch>(undefined);
-  const isOn = surroundings === 'free' && !isStopped && !isPointedAt && !hasFocus;
+  const isOn = !isCalm && !isHidden && !isStopped && !isPointedAt && !hasFocus;
 
   // Counted anew for each banner: each is shown for its whole time.
   useEffect(() => {
@@ -78,5 +59,5 @@ export function useRotation(count: number) {
       choose(index + (across < 0 ? 1 : -1));
     },
   };
-  return { index, isOn, isCalm: surroundings === 'calm', isStopped, choose, toggle, frame };
+  return { index, isOn, isCalm, isStopped, choose, toggle, frame };
 }

@@ -1,11 +1,10 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, notify } from '@paasa/ui-kit/ui';
+import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { Link, useLocation } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';
-import { useForm } from '../forms/use-form.js';
 import { useLoginMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { readLoginArrival } from './arrival.js';

@@ -1,9 +1,8 @@
-import { Button } from '@paasa/ui-kit/ui';
+import { Button, useForm } from '@paasa/ui-kit/ui';
 import { useNavigate } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
-import { useForm } from '../forms/use-form.js';
 import { RecoveryCard } from './recovery-card.js';
 import { recoveryPaths } from './recovery-paths.js';
 import { useAskForOtp } from './use-ask-for-otp.js';

@@ -1,12 +1,11 @@
 import { codeOf, messageOf } from '@paasa/api-client';
-import { Button, notify } from '@paasa/ui-kit/ui';
+import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
-import { useForm } from '../forms/use-form.js';
 import { RecoveryStep } from './recovery-card.js';
 import { StartAgain } from './start-again.js';
 import { useSavePassword } from './use-save-password.js';

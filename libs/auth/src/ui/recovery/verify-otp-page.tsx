@@ -1,12 +1,11 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, notify } from '@paasa/ui-kit/ui';
+import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { OTP_DIGIT_COUNT } from '../../rules/password-reset-limits.js';
 import { FormStack } from '../forms/form-stack.js';
 import { TextField } from '../forms/text-field.js';
-import { useForm } from '../forms/use-form.js';
 import { RecoveryStep } from './recovery-card.js';
 import { recoveryPaths } from './recovery-paths.js';
 import { useVerifyOtpMutation } from './recovery.api.js';

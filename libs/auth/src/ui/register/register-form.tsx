@@ -1,12 +1,11 @@
 import { codeOf, messageOf } from '@paasa/api-client';
-import { Button, notify } from '@paasa/ui-kit/ui';
+import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
 import { TextField } from '../forms/text-field.js';
-import { useForm } from '../forms/use-form.js';
 import { useRegisterMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 

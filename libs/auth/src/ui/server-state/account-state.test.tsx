@@ -3,7 +3,8 @@ import { api, balanceChanged } from '@paasa/api-client/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'react-router';
-import { RequireUser, useLogoutMutation, useMyDetailsQuery } from '../index.js';
+import { useLogoutMutation, useMyDetailsQuery } from '../index.js';
+import { RequireUser } from '../testing/require-user.js';
 import { meera, renderPages } from '../testing/render-pages.js';
 
 const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');

@@ -1,11 +1,10 @@
 import { messageOf, statusOf } from '@paasa/api-client';
-import { Button, Notice } from '@paasa/ui-kit/ui';
+import { Button, Notice, useForm } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';
-import { useForm } from '../forms/use-form.js';
 import { useStepUpMutation } from './step-up.api.js';
 
 export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {

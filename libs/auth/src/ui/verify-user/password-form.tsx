@@ -1,9 +1,8 @@
-import { Button } from '@paasa/ui-kit/ui';
+import { Button, useForm } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';
-import { useForm } from '../forms/use-form.js';
 
 /** Asks for the password of the account that a link is for, in a browser that has not signed in to it. */
 export function PasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {

@@ -1,11 +1,10 @@
 import { messageOf } from '@paasa/api-client';
-import { Button, notify } from '@paasa/ui-kit/ui';
+import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
-import { useForm } from '../forms/use-form.js';
 import { useUser } from '../server-state/use-user.js';
 import { useResendVerificationMutation } from './verification.api.js';
 

@@ -1,13 +1,34 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-const Frame = styled.div`
-  overflow-x: auto;
+const Frame = styled.div<{ $isLong: boolean }>`
+  overflow: auto;
+  ${({ $isLong }) => ($isLong ? 'max-height: 18rem;' : '')}
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.m};
 `;
 
-const Table = styled.table`
+/* Scrolls below its head. It has few columns, so that larger figures have room on a phone. */
+const long = css`
+  font-size: ${({ theme }) => theme.text.s};
+
+  th,
+  td {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+  th:first-child {
+    text-align: end;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+  }
+  tbody th {
+    font-weight: bold;
+  }
+`;
+
+const Table = styled.table<{ $isLong: boolean }>`
   width: 100%;
   border-collapse: collapse;
   font-size: ${({ theme }) => theme.text.xs};
@@ -41,6 +62,7 @@ const Table = styled.table`
   tbody th {
     font-weight: ${({ theme }) => theme.weight.medium};
   }
+  ${({ $isLong }) => ($isLong ? long : '')}
 `;
 
 const Row = styled.tr`
@@ -66,14 +88,16 @@ export interface OddsTableProps {
   title: string;
   columns: readonly string[];
   rows: readonly OddsRow[];
+  /** More rows than are seen at once: the table scrolls. */
+  isLong?: boolean;
 }
 
 /** Payout, win chance and return of bets. */
-export function OddsTable({ title, columns, rows }: OddsTableProps) {
+export function OddsTable({ title, columns, rows, isLong = false }: OddsTableProps) {
   return (
     // A region that scrolls must be reachable without a mouse.
-    <Frame role="region" aria-label={title} tabIndex={0}>
-      <Table>
+    <Frame $isLong={isLong} role="region" aria-label={title} tabIndex={0}>
+      <Table $isLong={isLong}>
         <caption>{title}</caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { toRupees } from '@paasa/money';
 import { useMemo, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import { afterPaint } from '../intents/after-paint.js';
-import { usePlaceBet } from '../intents/use-place-bet.js';
+import { useIntents } from '../intents/use-intents.js';
 import type { GameSound } from '../sound/game-sound.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
 import { stakeOf } from '../stake/amount-text.js';
@@ -39,11 +39,7 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   const latest = useWatchable<PlacedBet | null>(null);
   const lastBet: Watched<PlacedBet | null> = latest;
   const ownBets = useWatchable<readonly Bet[]>([]);
-  const { place, underWay, resend } = usePlaceBet<Body, PlacedBet>({
-    send: (body, intent) => send({ body, intent }),
-    // A failed bet without a message is silent; the player can bet again at once.
-    failureText: null,
-  });
+  const { underWay, take, resend } = useIntents<'bet'>();
 
   const changeAmount = (next: string) => {
     if (next !== amountText) clearAmountError();
@@ -58,7 +54,9 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
     const stakePaise = readStake(amountText);
     if (stakePaise === null) return;
     if (sounds.start !== undefined) play(sounds.start);
-    const settled = await place(bodyOf(toRupees(stakePaise)));
+    const body = bodyOf(toRupees(stakePaise));
+    // A failed bet without a message is silent; the player can bet again at once.
+    const settled = await take('bet', { send: (intent) => send({ body, intent }), failureText: null });
     if (settled === null) return;
     play(settled.isWin ? sounds.win : sounds.loss);
     latest.set(settled);

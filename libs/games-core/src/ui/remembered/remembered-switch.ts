@@ -1,3 +1,4 @@
+import { rememberText } from '@paasa/ui-kit/ui';
 import { useSyncExternalStore } from 'react';
 
 /** An on/off setting of the player, stored in this browser. */
@@ -8,54 +9,18 @@ export interface RememberedSwitch {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Browsers that block storage throw here.
-    return null;
-  }
-}
-
-function tryStore(key: string, value: string): boolean {
-  try {
-    localStorage.setItem(key, value);
-    return readStored(key) === value;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Creates a switch under a key of `localStorage`. If storage is blocked, it lasts until the page is closed.
  *
  * Shape: stored as `'on'` or `'off'`; anything else means `initially`.
  */
 export function rememberSwitch(key: string, initially: boolean): RememberedSwitch {
-  const listeners = new Set<() => void>();
-  let heldOnly: boolean | null = null;
-
+  const { get, set, subscribe } = rememberText(key);
   const isOn = (): boolean => {
-    if (heldOnly !== null) return heldOnly;
-    const stored = readStored(key);
+    const stored = get();
     return stored === 'on' || stored === 'off' ? stored === 'on' : initially;
   };
-  return {
-    isOn,
-    toggle: () => {
-      const next = !isOn();
-      heldOnly = tryStore(key, next ? 'on' : 'off') ? null : next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      window.addEventListener('storage', onChange);
-      return () => {
-        listeners.delete(onChange);
-        window.removeEventListener('storage', onChange);
-      };
-    },
-  };
+  return { isOn, toggle: () => set(isOn() ? 'off' : 'on'), subscribe };
 }
 
 export function useRememberedSwitch({ subscribe, isOn }: RememberedSwitch): boolean {

@@ -12,7 +12,7 @@ import {
 } from './amount-text.js';
 
 export interface BetAmountFieldProps {
-  /** The text of the field, in rupees; read it with `stakeOf` or `useBetGuards`. */
+  /** The text of the field, in rupees; read it with `stakeOf` or `useStakeCheck`. */
   amountText: string;
   onAmountChange: (amountText: string) => void;
   /** Why the amount was refused, or null. */

@@ -1,4 +1,4 @@
-import { usePlayer, type Player } from '@paasa/api-client/ui';
+import type { Player } from '@paasa/api-client/ui';
 import { fromRupees, type Paise } from '@paasa/money';
 import { ok, refuse, type Result } from '@paasa/result';
 import { stakeOf } from './amount-text.js';
@@ -23,10 +23,4 @@ export function checkStake(
     return refuse('conflict', 'games/insufficient-balance', 'Insufficient Balance.');
   }
   return ok(stakePaise);
-}
-
-/** The same check for the player of this page. */
-export function useBetGuards(): { checkStake: (amountText: string) => Result<Paise> } {
-  const player = usePlayer();
-  return { checkStake: (amountText) => checkStake(player, amountText) };
 }

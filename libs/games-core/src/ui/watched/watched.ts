@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
  *
  * `npm run bench -- --only play-latency` decides whether this stays. At 4× slowdown, on a busy machine, the press of a
  * reveal was painted after 24 ms with it and after 29 to 36 ms with the whole screen redrawn (median of 30).
+ * docs/decisions/0014 also has the figures of the React Compiler, which does not replace it.
  */
 export interface Watched<Value> {
   readonly get: () => Value;

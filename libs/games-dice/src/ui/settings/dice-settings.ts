@@ -10,6 +10,12 @@ export interface DiceSettings {
   readonly condition: DiceCondition;
 }
 
+/** The two sides as the screens name them. */
+export const diceSides = [
+  { value: 'above', label: 'Above' },
+  { value: 'below', label: 'Below' },
+] as const satisfies readonly { value: DiceCondition; label: string }[];
+
 /** The same for the rules. */
 export function configOf({ target, condition }: DiceSettings): DiceConfig {
   return { targetHundredths: Math.round(target * 100), condition };

@@ -14,8 +14,7 @@ import { parseDiceConfig, type DiceConfig } from '../../rules/dice-config.js';
 import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js';
 import { isDiceWin, rollDice } from '../../rules/dice-outcome.js';
 import { diceRules } from '../../rules/dice-versions.js';
-import { diceSides } from '../settings/dice-sides.js';
-import { pointText } from '../settings/dice-settings.js';
+import { diceSides, pointText } from '../settings/dice-settings.js';
 
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};

@@ -1,14 +1,8 @@
 import { ABANDONED_AFTER_DAYS } from '@paasa/games-core';
+import { RuleList } from '@paasa/games-core/ui';
 import { Stack } from '@paasa/ui-kit/ui';
-import { styled } from 'styled-components';
 import type { MinesRules } from '../../rules/mines-versions.js';
 import { OddsTable } from './odds-table.js';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${({ theme }) => theme.space.xs};
-  padding-inline-start: 1.2em;
-`;
 
 export interface RulesInWordsProps {
   /** The rules of the open or the next round; null where this page does not know them. */
@@ -20,7 +14,7 @@ export interface RulesInWordsProps {
 export function RulesInWords({ rules, mineCount }: RulesInWordsProps) {
   return (
     <Stack>
-      <List>
+      <RuleList>
         <li>Choose your bet and how many of the 25 tiles hide a mine. All others hide a diamond.</li>
         <li>
           The board is fixed before you open the first tile. Nothing you do moves a mine; Fairness shows how
@@ -32,7 +26,7 @@ export function RulesInWords({ rules, mineCount }: RulesInWordsProps) {
           {`A round waits ${ABANDONED_AFTER_DAYS} days for your next step. Then it is cashed out for you. If no diamond is open, you get your bet back.`}
         </li>
         <li>Payouts are rounded down to the paisa.</li>
-      </List>
+      </RuleList>
       {rules === null ? null : (
         <>
           <p>

@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@paasa/ui-kit/ui';
 import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
 import { useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
@@ -6,7 +7,7 @@ import type { LinePicture } from '../picture/picture.js';
 import { lineDatasets } from './line-datasets.js';
 import { lineOptions } from './line-options.js';
 import { lonePoints } from './lone-points.js';
-import { rootFontPx, useCalm } from './surroundings.js';
+import { rootFontPx } from './root-font-px.js';
 import { zeroLine } from './zero-line.js';
 
 // Only what these pictures are made of; the rest of chart.js stays out of the bundle.
@@ -21,7 +22,7 @@ export interface LineCanvasProps {
 /** Draws a picture with chart.js; the only module that knows of it, loaded with the first chart. */
 export function LineCanvas({ picture, summary }: LineCanvasProps) {
   const theme = useTheme();
-  const isCalm = useCalm();
+  const isCalm = useReducedMotion();
   const shown = useMemo(() => {
     const remPx = rootFontPx();
     return {

@@ -29,6 +29,7 @@ function writeText(key: string, text: string): void {
     // Blocked or full: the page keeps it as long as it lives.
   }
   if (readText(key) !== text) heldOnly.set(key, text);
+  for (const listener of listenersOf.get(key) ?? []) listener();
 }
 
 function parseText<T>(text: string | null, initial: T, isValid: (value: unknown) => value is T): T {
@@ -59,6 +60,13 @@ function subscribe(key: string, onChange: () => void): () => void {
   };
 }
 
+/** A text that is remembered as it is; null where there is none. */
+export const rememberText = (key: string) => ({
+  get: () => readText(key),
+  set: (text: string) => writeText(key, text),
+  subscribe: (onChange: () => void) => subscribe(key, onChange),
+});
+
 /**
  * Makes a value that is remembered across reloads and the same for every part of the page and for other tabs.
  *
@@ -77,10 +85,7 @@ export function remember<T>(key: string, initial: T, isValid: (value: unknown) =
       }
       return value;
     },
-    set: (next) => {
-      writeText(key, JSON.stringify(next));
-      for (const listener of listenersOf.get(key) ?? []) listener();
-    },
+    set: (next) => writeText(key, JSON.stringify(next)),
     subscribe: (onChange) => subscribe(key, onChange),
   };
 }

@@ -1,26 +1,21 @@
 import { toRupees, type Paise } from '@paasa/money';
-import { Button, Icon, Stack } from '@paasa/ui-kit/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button, Icon, Stack, type Form } from '@paasa/ui-kit/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
-import { parseDepositAmount } from '../../rules/deposit-amount.js';
 import { AmountField } from '../parts/amount-field.js';
 import { AmountLine } from '../parts/amount-line.js';
-import { focusField } from '../parts/focus-field.js';
 import { TransferSummary } from '../parts/transfer-summary.js';
 import { QuickAmounts } from './quick-amounts.js';
 
 export interface DepositFormProps {
-  /** As typed. */
-  readonly amount: string;
+  /** The amount as typed. */
+  readonly form: Form<{ amount: string }>;
+  /** Null while no amount that can be sent is typed. */
+  readonly amountPaise: Paise | null;
   readonly balanceRupees: number;
-  readonly busy: boolean;
   /** Where the form comes back after a result, the focus has to go somewhere. */
   readonly takesFocus: boolean;
-  readonly onChange: (amount: string) => void;
-  readonly onSubmit: (amountPaise: Paise) => void;
 }
-
-const AMOUNT = 'amount';
 
 const Assurance = styled.p`
   display: flex;
@@ -35,34 +30,20 @@ const Assurance = styled.p`
   }
 `;
 
-const read = (text: string) => parseDepositAmount(text.trim() === '' ? null : Number(text));
-
-export function DepositForm(props: DepositFormProps) {
-  const { amount, balanceRupees, busy, takesFocus, onChange, onSubmit } = props;
-  const [hasTried, setHasTried] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (takesFocus) focusField(formRef, AMOUNT);
-  }, [takesFocus]);
-  const parsed = read(amount);
-  const amountPaise = parsed.ok ? parsed.value : null;
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy) return;
-    setHasTried(!parsed.ok);
-    if (parsed.ok) onSubmit(parsed.value);
-    else focusField(formRef, AMOUNT);
-  }
+export function DepositForm({ form, amountPaise, balanceRupees, takesFocus }: DepositFormProps) {
+  const { values, bind, isBusy } = form;
+  const handleShown = useEffectEvent(() => {
+    if (takesFocus) form.focus('amount');
+  });
+  useEffect(() => handleShown(), []);
 
   return (
-    // The browser's own messages would come before ours, in other words.
-    <form ref={formRef} onSubmit={handleSubmit} noValidate>
+    <form {...form.form}>
       <Stack>
         <AmountLine label="Available Balance" rupees={balanceRupees} isAccent />
         <AmountField
+          {...bind('amount')}
           label="Enter Amount (INR)"
-          name={AMOUNT}
           type="number"
           min="1"
           max="500000"
@@ -70,19 +51,20 @@ export function DepositForm(props: DepositFormProps) {
           required
           autoComplete="off"
           enterKeyHint="go"
-          value={amount}
-          readOnly={busy}
+          readOnly={isBusy}
           hint="Maximum deposit limit: ₹5,00,000"
-          error={hasTried && !parsed.ok ? parsed.refusal.message : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <QuickAmounts amount={amount} disabled={busy} onChoose={onChange} />
+        <QuickAmounts
+          amount={values.amount}
+          disabled={isBusy}
+          onChoose={(amount) => form.change('amount', amount)}
+        />
         <TransferSummary
           label="You pay"
           amountPaise={amountPaise}
           balanceAfterRupees={amountPaise === null ? null : balanceRupees + toRupees(amountPaise)}
         />
-        <Button type="submit" size="l" wide busy={busy} busyText="Processing...">
+        <Button type="submit" size="l" wide busy={isBusy} busyText="Processing...">
           Proceed to Pay
         </Button>
         <Assurance>

@@ -1,16 +1,34 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
+import { parseDepositAmount } from '../../rules/deposit-amount.js';
 import { MoneyCard } from '../parts/money-card.js';
 import { DepositForm } from './deposit-form.js';
 import { DepositBeingChecked, DepositFailure, DepositSuccess } from './deposit-result.js';
 import { useDeposit } from './use-deposit.js';
+
+const read = (text: string) => parseDepositAmount(text.trim() === '' ? null : Number(text));
 
 /** 'Deposit Funds', for a verified player. */
 export function DepositPage() {
   const player = usePlayer();
   const { state, start, startOver } = useDeposit();
   // Stored here, so that a player who tries again after a failure need not type it again.
-  const [amount, setAmount] = useState('');
+  const form = useForm(
+    { amount: '' },
+    {
+      check({ amount }) {
+        const parsed = read(amount);
+        return { amount: parsed.ok ? undefined : parsed.refusal.message };
+      },
+      async submit({ amount }) {
+        const parsed = read(amount);
+        if (parsed.ok) start(parsed.value);
+        return undefined;
+      },
+      isSending: state.step === 'processing',
+    },
+  );
   const [isBack, setIsBack] = useState(false);
 
   function handleBack(): void {
@@ -18,7 +36,7 @@ export function DepositPage() {
     startOver();
   }
   function handleNext(): void {
-    setAmount('');
+    form.reset();
     handleBack();
   }
 
@@ -26,14 +44,13 @@ export function DepositPage() {
     if (state.step === 'checking') return <DepositBeingChecked />;
     if (state.step === 'succeeded') return <DepositSuccess {...state} onStartOver={handleNext} />;
     if (state.step === 'failed') return <DepositFailure reason={state.reason} onStartOver={handleBack} />;
+    const parsed = read(form.values.amount);
     return (
       <DepositForm
-        amount={amount}
+        form={form}
+        amountPaise={parsed.ok ? parsed.value : null}
         balanceRupees={player?.wallet ?? 0}
-        busy={state.step === 'processing'}
         takesFocus={isBack}
-        onChange={setAmount}
-        onSubmit={start}
       />
     );
   }

@@ -1,11 +1,8 @@
-import { Field, type FieldProps } from '@paasa/ui-kit/ui';
+import { Field, type FieldProps, type Form } from '@paasa/ui-kit/ui';
 import type { TypedField, WithdrawValues } from './withdraw-values.js';
 
 export interface DetailsFieldsProps {
-  readonly values: WithdrawValues;
-  readonly errorOf: (field: TypedField) => string | undefined;
-  readonly readOnly: boolean;
-  readonly onChange: (values: WithdrawValues) => void;
+  readonly form: Form<WithdrawValues>;
 }
 
 type DetailsField = Exclude<TypedField, 'amount'>;
@@ -45,17 +42,8 @@ const shownFor: Record<WithdrawValues['method'], readonly DetailsField[]> = {
 };
 
 /** The account's fields, or the UPI id. */
-export function DetailsFields({ values, errorOf, readOnly, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ form: { values, bind, isBusy } }: DetailsFieldsProps) {
   return shownFor[values.method].map((field) => (
-    <Field
-      key={field}
-      {...fields[field]}
-      name={field}
-      required
-      value={values[field]}
-      readOnly={readOnly}
-      error={errorOf(field)}
-      onChange={(event) => onChange({ ...values, [field]: event.currentTarget.value })}
-    />
+    <Field key={field} {...fields[field]} {...bind(field)} required readOnly={isBusy} />
   ));
 }

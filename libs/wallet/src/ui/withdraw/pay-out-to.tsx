@@ -41,7 +41,8 @@ function Placeholder() {
 }
 
 /** Where the money goes: details used before, or those that are typed. */
-export function PayOutTo({ values, errorOf, readOnly, onChange }: DetailsFieldsProps) {
+export function PayOutTo({ form }: DetailsFieldsProps) {
+  const { values, change, isBusy } = form;
   const { data, isLoading } = useListPayoutDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
   // What one is about to fill in must not move down when the saved details arrive.
   if (isLoading) return <Placeholder />;
@@ -50,8 +51,8 @@ export function PayOutTo({ values, errorOf, readOnly, onChange }: DetailsFieldsP
       <SavedDetails
         saved={data?.data ?? []}
         chosenId={values.savedDetailsId}
-        disabled={readOnly}
-        onChoose={(savedDetailsId) => onChange({ ...values, savedDetailsId })}
+        disabled={isBusy}
+        onChoose={(savedDetailsId) => change('savedDetailsId', savedDetailsId)}
       />
       {values.savedDetailsId === null ? (
         <>
@@ -63,11 +64,11 @@ export function PayOutTo({ values, errorOf, readOnly, onChange }: DetailsFieldsP
                 { value: 'upi', label: 'UPI' },
               ]}
               value={values.method}
-              disabled={readOnly}
-              onChange={(method) => onChange({ ...values, method })}
+              disabled={isBusy}
+              onChange={(method) => change('method', method)}
             />
           </OneLine>
-          <DetailsFields values={values} errorOf={errorOf} readOnly={readOnly} onChange={onChange} />
+          <DetailsFields form={form} />
         </>
       ) : null}
     </>

@@ -1,6 +1,8 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { MoneyCard } from '../parts/money-card.js';
+import { checkValues } from './check-values.js';
 import { useWithdrawal, type WithdrawalState } from './use-withdrawal.js';
 import { WithdrawForm } from './withdraw-form.js';
 import {
@@ -10,14 +12,25 @@ import {
   WithdrawalSuccess,
   WithdrawalUnsent,
 } from './withdraw-result.js';
-import { noValues } from './withdraw-values.js';
+import { noValues, type WithdrawValues } from './withdraw-values.js';
 
 /** 'Withdraw Money', for a verified player. */
 export function WithdrawPage() {
-  const player = usePlayer();
+  const balanceRupees = usePlayer()?.wallet ?? 0;
   const { state, start, sendAgain, startOver } = useWithdrawal();
   // Stored here, so that a player who tries again after a failure need not type it again.
-  const [values, setValues] = useState(noValues);
+  const form = useForm<WithdrawValues>(noValues, {
+    check(values) {
+      const { fault } = checkValues(values, balanceRupees);
+      return fault === null ? {} : { [fault.field]: fault.message };
+    },
+    async submit(values) {
+      const { request } = checkValues(values, balanceRupees);
+      if (request !== null) start(request);
+      return undefined;
+    },
+    isSending: state.step === 'processing',
+  });
   const [isBack, setIsBack] = useState(false);
 
   function handleBack(): void {
@@ -25,7 +38,7 @@ export function WithdrawPage() {
     startOver();
   }
   function handleNext(): void {
-    setValues(noValues);
+    form.reset();
     handleBack();
   }
 
@@ -33,16 +46,7 @@ export function WithdrawPage() {
     switch (shown.step) {
       case 'form':
       case 'processing':
-        return (
-          <WithdrawForm
-            values={values}
-            balanceRupees={player?.wallet ?? 0}
-            busy={shown.step === 'processing'}
-            takesFocus={isBack}
-            onChange={setValues}
-            onSubmit={start}
-          />
-        );
+        return <WithdrawForm form={form} balanceRupees={balanceRupees} takesFocus={isBack} />;
       case 'unsent':
         return <WithdrawalUnsent onSendAgain={() => sendAgain(shown.intent)} onStartOver={handleBack} />;
       case 'checking':

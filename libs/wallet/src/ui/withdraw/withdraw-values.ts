@@ -1,5 +1,5 @@
 /** What the form holds, as it was typed. */
-export interface WithdrawValues {
+export type WithdrawValues = {
   readonly amount: string;
   readonly method: 'bank' | 'upi';
   readonly accountHolderName: string;
@@ -8,7 +8,7 @@ export interface WithdrawValues {
   readonly upiId: string;
   /** Details used before, instead of the typed ones. */
   readonly savedDetailsId: string | null;
-}
+};
 
 export type TypedField = 'amount' | 'accountHolderName' | 'accountNumber' | 'ifscCode' | 'upiId';
 

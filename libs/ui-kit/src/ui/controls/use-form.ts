@@ -1,0 +1,89 @@
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+
+/** Texts as typed, and choices; null where nothing is chosen. */
+type FormValues = Readonly<Record<string, string | null>>;
+type NameOf<Values> = keyof Values & string;
+type TextNameOf<Values> = {
+  [Name in NameOf<Values>]: string extends Values[Name] ? Name : never;
+}[NameOf<Values>];
+
+/** The message for each wrong field, from top to bottom. */
+type Faults<Values> = { readonly [Name in NameOf<Values>]?: string | undefined };
+
+interface FormRules<Values> {
+  readonly check: (values: Values) => Faults<Values>;
+  /** Sends the form. Shape: the field that the server refused, if any. */
+  readonly submit: (values: Values) => Promise<NameOf<Values> | undefined>;
+  /** Whether the page is still sending it, where `submit` does not wait for that. */
+  readonly isSending?: boolean;
+}
+
+function focusField(form: HTMLFormElement | null, name: string, isToReplace = false): void {
+  const control = form?.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement)) return;
+  control.focus();
+  if (isToReplace) control.select();
+}
+
+/**
+ * The state of a form: its values, their faults, and whether it is being sent.
+ *
+ * While it is being sent, another submit does nothing: a double click sends one call. Faults show after the first
+ * attempt, the first wrong field gets the focus, ready to be typed over, and a fault goes as soon as its field is right.
+ */
+export function useForm<Values extends FormValues>(
+  initial: Values,
+  { check, submit, isSending = false }: FormRules<Values>,
+) {
+  const [values, setValues] = useState(initial);
+  const [faulty, setFaulty] = useState<readonly NameOf<Values>[]>([]);
+  const [isAwaited, setIsAwaited] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const faults = check(values);
+  const isBusy = isSending || isAwaited;
+
+  const take = (next: Values) => {
+    setValues(next);
+    const nextFaults = check(next);
+    setFaulty((before) => before.filter((field) => nextFaults[field] !== undefined));
+  };
+  const bind = (name: TextNameOf<Values>) => ({
+    name,
+    value: values[name] ?? '',
+    error: faulty.includes(name) ? faults[name] : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => take({ ...values, [name]: event.target.value }),
+  });
+  const send = async () => {
+    setIsAwaited(true);
+    try {
+      const refused = await submit(values);
+      if (refused !== undefined) focusField(formRef.current, refused, true);
+    } finally {
+      setIsAwaited(false);
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const names = Object.keys(values).filter((name) => faults[name] !== undefined);
+    setFaulty(names);
+    const [first] = names;
+    if (first === undefined) void send();
+    else focusField(formRef.current, first, true);
+  };
+
+  return {
+    values,
+    isBusy,
+    bind,
+    change: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) =>
+      take({ ...values, [name]: value }),
+    reset: () => take(initial),
+    focus: (name: NameOf<Values>) => focusField(formRef.current, name),
+    // Without `noValidate` the browser would show its own messages instead of ours.
+    form: { ref: formRef, onSubmit: handleSubmit, noValidate: true },
+  };
+}
+
+/** What `useForm` returns for these values. */
+export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>;
