@@ -1,5 +1,5 @@
 import type { Paise } from '@paasa/money';
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
 import type {
   ReviewState,
@@ -7,7 +7,7 @@ import type {
   TransferType,
   WithdrawalStage,
 } from '../../contract/transactions.js';
-import type { Reporter } from './wallet-context.js';
+import type { Reporter, TransferId } from './wallet-context.js';
 
 /** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. */
 export type SuspenseReason =
@@ -180,7 +180,7 @@ interface SweepTable {
   next_skip: Generated<number>;
 }
 
-interface WalletSchema {
+export interface WalletSchema {
   'wallet.accounts': AccountRow;
   'wallet.deposit_sources': DepositSourceTable;
   'wallet.payout_accounts': PayoutAccountTable;
@@ -204,3 +204,7 @@ interface WalletSchema {
  * Amounts are read as `Paise`: the drivers refuse integers that are not exact.
  */
 export const walletSql = sqlBuilder<WalletSchema>();
+
+/** The condition for the rows of one transfer, in a statement on one table. */
+export const isOfTransfer = ({ playerId, transferId }: TransferId) =>
+  sql<boolean>`player_id = ${playerId} AND transfer_id = ${transferId}`;

@@ -2,6 +2,8 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
 import { withdrawalKey } from '../../rules/withdrawal-events.js';
 import { paymentKey } from '../../rules/money-events.js';
+import type { LedgerEntry } from '../../rules/posting.js';
+import { findEntriesByKey } from '../ledger/list-ledger.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
 import { walletSql } from '../context/wallet-schema.js';
 
@@ -23,14 +25,7 @@ export interface TransferDossier {
   readonly nextCheckAt: Date | null;
   readonly checkCount: number | null;
   readonly events: readonly TransferEvent[];
-  readonly entries: readonly DossierEntry[];
-}
-
-export interface DossierEntry {
-  readonly seq: number;
-  readonly key: string;
-  readonly event: string;
-  readonly createdAt: Date;
+  readonly entries: readonly Pick<LedgerEntry, 'seq' | 'key' | 'event' | 'createdAt'>[];
 }
 
 const transferOf = (transferId: string) =>
@@ -55,13 +50,6 @@ const transferOf = (transferId: string) =>
     .select(['c.next_check_at as nextCheckAt', 'c.check_count as checkCount'])
     .where('o.transfer_id', '=', transferId);
 
-const entriesStatement = {
-  name: 'wallet-dossier-entries',
-  text: `
-    SELECT seq, key, event, created_at AS "createdAt" FROM wallet.ledger
-    WHERE player_id = $1 AND key = ANY ($2::text[]) ORDER BY seq`,
-};
-
 /** For operators: finds the transfer of any player. */
 export async function findDossier(tx: Tx, transferId: string): Promise<TransferDossier | null> {
   const [transfer] = await tx.run(transferOf(transferId));
@@ -72,6 +60,5 @@ export async function findDossier(tx: Tx, transferId: string): Promise<TransferD
   );
   if (paymentId !== null) keys.push(paymentKey(paymentId));
   const events = await listTransferEvents(tx, transfer);
-  const entries = await tx.query<DossierEntry>(entriesStatement, [playerId, keys]);
-  return { ...transfer, events, entries };
+  return { ...transfer, events, entries: await findEntriesByKey(tx, playerId, keys) };
 }

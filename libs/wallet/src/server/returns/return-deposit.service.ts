@@ -6,12 +6,13 @@ import { planReturns, type ReturnPart } from '../../rules/payout-rules/plan-retu
 import { returnablePaise } from '../../rules/payout-rules/turnover.js';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { addReturned, listReturnable } from '../deposits/deposit-sources.repo.js';
+import { lockAccount } from '../ledger/accounts.repo.js';
 import { bookOne } from '../ledger/append-ledger.js';
 import { planCheck } from '../checks/plan-check.js';
 import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
+import { changeUnplayed, findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
 import { payoutsPaused } from '../withdrawals/refusals.js';
 import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
 
@@ -76,7 +77,7 @@ export async function returnDeposit(
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
     const nowAt = context.clock();
     const { payoutLimits } = context.config;
-    const money = await lockMoneyToPlay(tx, playerId);
+    const money = await lockAccount(tx, playerId);
     const sources = await listSources(tx, playerId, nowAt);
     const mostPaise = mostReturnable(money, sources, payoutLimits);
     const parts = amountPaise > mostPaise ? null : planReturns(sources, amountPaise);

@@ -2,6 +2,7 @@ import { abandonWithdrawal } from './abandon-withdrawal.js';
 import { ok, refuse, type Result } from '@paasa/result';
 import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
+import { lockAccount } from '../ledger/accounts.repo.js';
 import { bookOne } from '../ledger/append-ledger.js';
 import { planCheck } from '../checks/plan-check.js';
 import { mayWaitForReview } from './may-wait-for-review.js';
@@ -9,7 +10,7 @@ import { recordChange, logChange, type TransferChange } from '../transfers/trans
 import type { TransferId, WalletContext } from '../context/wallet-context.js';
 import { judgeWithdrawal } from './judge-withdrawal.js';
 import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
-import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
+import { changeUnplayed } from './payout-facts.repo.js';
 import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import { lockWithdrawal, markRequested, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
@@ -90,7 +91,7 @@ async function agreeTerms(
   withdrawal: Withdrawal,
   payoutAccount: PayoutAccount,
 ): Promise<Result<HeldTerms>> {
-  const money = await lockMoneyToPlay(tx, withdrawal.playerId);
+  const money = await lockAccount(tx, withdrawal.playerId);
   if (money.balancePaise < withdrawal.amountPaise) return insufficientBalance();
   const verdict = await judgeWithdrawal(tx, context, withdrawal, { money, payoutAccount });
   if (verdict.kind === 'refused') return notPlayedYet(verdict.withdrawable);

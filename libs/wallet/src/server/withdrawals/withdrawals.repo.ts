@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ReviewState, WithdrawalStage } from '../../contract/transactions.js';
 import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
 import { endChecks } from '../checks/checks.repo.js';
-import { insertTransfer, lockTransfer } from '../transfers/transfers.repo.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { endTransfer, insertTransfer, lockTransfer } from '../transfers/transfers.repo.js';
+import { isOfTransfer, walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
 /**
@@ -46,6 +46,10 @@ interface NewWithdrawal extends TransferId {
 }
 
 const now = sql<Date>`now()`;
+
+/** Changes the row of one withdrawal. The caller holds the transfer's lock. */
+export const changeWithdrawal = (id: TransferId) =>
+  walletSql.updateTable('wallet.withdrawals').where(isOfTransfer(id));
 
 /** Whether a review or a wait forbids to request the payout now. */
 export const isHeldBack = ({ review, sendAfter }: Withdrawal, nowAt: Date): boolean =>
@@ -117,23 +121,19 @@ export interface HeldTerms {
 /** The amount is in hold from now on. The caller holds the lock. */
 export async function markRequested(
   tx: Tx,
-  { playerId, transferId }: TransferId,
+  id: TransferId,
   { unplayedPaise, reasons, sendAfter, accountId }: HeldTerms,
 ): Promise<void> {
   await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({
-        stage: 'requested',
-        requested_at: now,
-        unplayed_paise: unplayedPaise,
-        review: reasons.length > 0 ? 'waiting' : null,
-        review_reasons: [...reasons],
-        send_after: sendAfter,
-        account_id: accountId,
-      })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
+    changeWithdrawal(id).set({
+      stage: 'requested',
+      requested_at: now,
+      unplayed_paise: unplayedPaise,
+      review: reasons.length > 0 ? 'waiting' : null,
+      review_reasons: [...reasons],
+      send_after: sendAfter,
+      account_id: accountId,
+    }),
   );
 }
 
@@ -188,44 +188,22 @@ export async function claimPayoutRequest(
 }
 
 /** Stores the payout of this withdrawal; the first one stays. The caller holds the lock. */
-export async function storePayoutId(
-  tx: Tx,
-  { playerId, transferId }: TransferId,
-  payoutId: string,
-): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({ payout_id: payoutId })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId)
-      .where('payout_id', 'is', null),
-  );
+export async function storePayoutId(tx: Tx, id: TransferId, payoutId: string): Promise<void> {
+  await tx.run(changeWithdrawal(id).set({ payout_id: payoutId }).where('payout_id', 'is', null));
 }
 
 /** Ends a withdrawal, or reverses a processed one. The caller holds the lock. */
 export async function markEnded(
   tx: Tx,
-  { playerId, transferId }: TransferId,
+  id: TransferId,
   end: {
     readonly stage: 'processed' | 'released' | 'reversed' | 'abandoned';
     readonly failureReason: string | null;
   },
 ): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({ stage: end.stage, failure_reason: end.failureReason, settled_at: now })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
-  );
-  await tx.run(
-    walletSql
-      .updateTable('wallet.transfers')
-      .set({ status: end.stage === 'processed' ? 'SUCCESS' : 'FAILED', updated_at: now, settled_at: now })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
-  );
+  const { stage, failureReason } = end;
+  await tx.run(changeWithdrawal(id).set({ stage, failure_reason: failureReason, settled_at: now }));
+  await tx.run(endTransfer(id, stage === 'processed' ? 'SUCCESS' : 'FAILED'));
 }
 
 /**
