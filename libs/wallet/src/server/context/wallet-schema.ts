@@ -208,3 +208,8 @@ export const walletSql = sqlBuilder<WalletSchema>();
 /** The condition for the rows of one transfer, in a statement on one table. */
 export const isOfTransfer = ({ playerId, transferId }: TransferId) =>
   sql<boolean>`player_id = ${playerId} AND transfer_id = ${transferId}`;
+
+/** The condition that joins two tables by the key of a transfer. Shape: their names in the statement. */
+export const isSameTransfer = (one: string, other: string) =>
+  sql<boolean>`${sql.ref(`${one}.player_id`)} = ${sql.ref(`${other}.player_id`)}
+    AND ${sql.ref(`${one}.transfer_id`)} = ${sql.ref(`${other}.transfer_id`)}`;

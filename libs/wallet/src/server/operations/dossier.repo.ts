@@ -5,7 +5,7 @@ import { paymentKey } from '../../rules/money-events.js';
 import type { LedgerEntry } from '../../rules/posting.js';
 import { findEntriesByKey } from '../ledger/list-ledger.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { isSameTransfer, walletSql } from '../context/wallet-schema.js';
 
 /** Everything stored about one transfer, without secret parts of bank details. */
 export interface TransferDossier {
@@ -31,18 +31,12 @@ export interface TransferDossier {
 const transferOf = (transferId: string) =>
   walletSql
     .selectFrom('wallet.transfer_owners as o')
-    .innerJoin('wallet.transfers as t', (join) =>
-      join.onRef('t.player_id', '=', 'o.player_id').onRef('t.transfer_id', '=', 'o.transfer_id'),
-    )
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
-    )
+    .innerJoin('wallet.transfers as t', (join) => join.on(isSameTransfer('t', 'o')))
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 't')))
     .leftJoin('wallet.payout_details as d', (join) =>
       join.onRef('d.player_id', '=', 'w.player_id').onRef('d.details_id', '=', 'w.details_id'),
     )
-    .leftJoin('wallet.checks as c', (join) =>
-      join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
-    )
+    .leftJoin('wallet.checks as c', (join) => join.on(isSameTransfer('c', 't')))
     .select(['t.player_id as playerId', 't.transfer_id as transferId', 't.type', 't.status'])
     .select(['t.amount_paise as amountPaise', 't.created_at as createdAt', 't.settled_at as settledAt'])
     .select(['t.provider_order_id as orderId', 't.provider_payment_id as paymentId', 'w.stage', 'd.last4'])

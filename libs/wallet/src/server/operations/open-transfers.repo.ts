@@ -2,7 +2,7 @@ import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import type { TransferType } from '../../contract/transactions.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { isSameTransfer, walletSql } from '../context/wallet-schema.js';
 
 /** A deposit or withdrawal without an end. */
 export interface OpenTransfer {
@@ -25,12 +25,8 @@ export interface OpenTransferList {
 const openTransfers = (limit: number) =>
   walletSql
     .selectFrom('wallet.checks as c')
-    .innerJoin('wallet.transfers as t', (join) =>
-      join.onRef('t.player_id', '=', 'c.player_id').onRef('t.transfer_id', '=', 'c.transfer_id'),
-    )
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 'c.player_id').onRef('w.transfer_id', '=', 'c.transfer_id'),
-    )
+    .innerJoin('wallet.transfers as t', (join) => join.on(isSameTransfer('t', 'c')))
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 'c')))
     .select(['t.transfer_id as transferId', 't.player_id as playerId', 't.type', 'w.stage'])
     .select(['t.amount_paise as amountPaise', 't.created_at as createdAt'])
     .select(({ fn }) => fn.countAll<number>().over().as('count'))

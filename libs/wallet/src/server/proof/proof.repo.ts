@@ -5,7 +5,7 @@ import { ROUND_KEY_ENDINGS } from '../../rules/money-events.js';
 import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
 import { postingColumns } from '../ledger/ledger-sql.js';
 import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
-import { walletSql, type SuspenseState } from '../context/wallet-schema.js';
+import { isSameTransfer, walletSql, type SuspenseState } from '../context/wallet-schema.js';
 
 /** A transfer beside the ledger, which must agree with it. */
 export interface ShownTransfer {
@@ -133,12 +133,8 @@ export function listShownTransfers(
 ): Promise<ShownTransfer[]> {
   const all = walletSql
     .selectFrom('wallet.transfers as t')
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
-    )
-    .leftJoin('wallet.checks as c', (join) =>
-      join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
-    )
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 't')))
+    .leftJoin('wallet.checks as c', (join) => join.on(isSameTransfer('c', 't')))
     .select(['t.transfer_id as transferId', 't.type', 't.status', 't.amount_paise as amountPaise', 'w.stage'])
     .select(['t.provider_payment_id as paymentId', 'w.payout_id as payoutId', 'w.payment_id as returnedTo'])
     .select(sql<boolean>`c.transfer_id IS NOT NULL`.as('isToBeChecked'))

@@ -3,7 +3,7 @@ import type { Paise } from '@paasa/money';
 import type { ListSlice, Tx } from '@paasa/server-kit/server';
 import { sql, type InferResult } from 'kysely';
 import type { RefundState, Transfer, TransferType } from '../../contract/transactions.js';
-import { isOfTransfer, walletSql } from '../context/wallet-schema.js';
+import { isOfTransfer, isSameTransfer, walletSql } from '../context/wallet-schema.js';
 import { countNewTransfer } from './transfer-counts.repo.js';
 
 const now = sql<Date>`now()`;
@@ -12,9 +12,7 @@ const now = sql<Date>`now()`;
 const transfersOf = (playerId: string) =>
   walletSql
     .selectFrom('wallet.transfers as t')
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
-    )
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 't')))
     .leftJoin('wallet.payout_details as d', (join) =>
       join.onRef('d.player_id', '=', 'w.player_id').onRef('d.details_id', '=', 'w.details_id'),
     )

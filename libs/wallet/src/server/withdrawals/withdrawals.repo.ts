@@ -5,7 +5,7 @@ import type { ReviewState, WithdrawalStage } from '../../contract/transactions.j
 import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
 import { endChecks } from '../checks/checks.repo.js';
 import { endTransfer, insertTransfer, lockTransfer } from '../transfers/transfers.repo.js';
-import { isOfTransfer, walletSql } from '../context/wallet-schema.js';
+import { isOfTransfer, isSameTransfer, walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
 /**
@@ -79,9 +79,7 @@ export async function findWithdrawal(
   const [withdrawal] = await tx.run(
     walletSql
       .selectFrom('wallet.withdrawals as w')
-      .innerJoin('wallet.transfers as t', (join) =>
-        join.onRef('t.player_id', '=', 'w.player_id').onRef('t.transfer_id', '=', 'w.transfer_id'),
-      )
+      .innerJoin('wallet.transfers as t', (join) => join.on(isSameTransfer('t', 'w')))
       .leftJoin('wallet.payout_accounts as a', (join) =>
         join.onRef('a.player_id', '=', 'w.player_id').onRef('a.account_id', '=', 'w.account_id'),
       )
