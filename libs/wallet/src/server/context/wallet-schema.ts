@@ -21,15 +21,6 @@ export type SuspenseReason =
 /** held and refund-failed wait for people; refund-due is not requested yet; refund-asked is with the provider. */
 export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
 
-interface AccountRow {
-  player_id: string;
-  balance_paise: ColumnType<Paise, number | undefined, number>;
-  held_paise: ColumnType<Paise, number | undefined, number>;
-  escrow_paise: ColumnType<Paise, number | undefined, number>;
-  ledger_seq: Generated<number>;
-  unplayed_paise: ColumnType<Paise, number | undefined, number>;
-}
-
 interface DepositSourceTable {
   player_id: ColumnType<string, string, never>;
   payment_id: ColumnType<string, string, never>;
@@ -110,12 +101,6 @@ interface WithdrawalTable {
   payout_account: string | null;
 }
 
-interface PaymentOwnerTable {
-  payment_id: string;
-  player_id: string;
-  transfer_id: string;
-}
-
 interface TransferOwnerTable {
   transfer_id: string;
   player_id: string;
@@ -181,14 +166,12 @@ interface SweepTable {
 }
 
 export interface WalletSchema {
-  'wallet.accounts': AccountRow;
   'wallet.deposit_sources': DepositSourceTable;
   'wallet.payout_accounts': PayoutAccountTable;
   'wallet.transfers': TransferTable;
   'wallet.order_owners': OrderOwnerTable;
   'wallet.payout_details': PayoutDetailsTable;
   'wallet.withdrawals': WithdrawalTable;
-  'wallet.payment_owners': PaymentOwnerTable;
   'wallet.transfer_owners': TransferOwnerTable;
   'wallet.transfer_counts': TransferCountTable;
   'wallet.checks': CheckTable;
@@ -199,7 +182,7 @@ export interface WalletSchema {
 }
 
 /**
- * Builds queries on the tables of this lib, but not on the ledger, which has its own statements.
+ * Builds queries on the tables of this lib, but not on the accounts and the ledger, which have statements of their own.
  *
  * Amounts are read as `Paise`: the drivers refuse integers that are not exact.
  */

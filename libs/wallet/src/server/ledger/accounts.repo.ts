@@ -2,16 +2,15 @@ import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { NO_MONEY } from '../../rules/fold-ledger.js';
 import type { Balances } from '../../rules/posting.js';
-import { walletSql } from '../context/wallet-schema.js';
+
+const ensureStatement = {
+  name: 'wallet-ensure-account',
+  text: 'INSERT INTO wallet.accounts (player_id) VALUES ($1) ON CONFLICT (player_id) DO NOTHING',
+};
 
 /** Makes sure that a player has an account. */
 export async function ensureAccount(tx: Tx, playerId: string): Promise<void> {
-  await tx.run(
-    walletSql
-      .insertInto('wallet.accounts')
-      .values({ player_id: playerId })
-      .onConflict((conflict) => conflict.column('player_id').doNothing()),
-  );
+  await tx.query(ensureStatement, [playerId]);
 }
 
 const balanceStatement = {
