@@ -29,6 +29,7 @@ const esmOnly = [
   '@electric-sql',
   '@noble',
   'p-limit',
+  'p-map',
   'openid-client',
   'oauth4webapi',
   'jose',

@@ -1,4 +1,4 @@
-export { findBalancePaise, findFundsPaise, findLedgerHead } from './ledger/accounts.repo.js';
+export { findAccount as findLedgerHead, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
 export { listLedger } from './ledger/list-ledger.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
 export { listTransferDays } from './ledger/transfer-days.repo.js';

@@ -1,4 +1,4 @@
-import { createCipher, Registry } from '@paasa/server-kit/server';
+import { cleanupPlugin, createCipher, Registry } from '@paasa/server-kit/server';
 import fp from 'fastify-plugin';
 import { depositRoutes } from './routes/deposit.routes.js';
 import { listenedLog } from './context/audit-log.js';
@@ -13,6 +13,7 @@ import { payoutDetailsRoutes } from './routes/payout-details.routes.js';
 import { stopAccountRoutes } from './routes/stop-account.routes.js';
 import { withdrawalRoutes } from './routes/withdrawal.routes.js';
 import { webhookRoutes } from './routes/webhook.routes.js';
+import { processedEvents } from './webhooks/processed-events.js';
 
 /** The player sees a spinner meanwhile. */
 export const PAYOUT_TIMEOUT_MS = 3_000;
@@ -57,6 +58,7 @@ export const walletPlugin = fp<WalletOptions>(
     };
     await app.register(depositRoutes, context);
     await app.register(webhookRoutes, context);
+    await app.register(cleanupPlugin, { db, name: 'webhooks', clearables: [processedEvents] });
     await app.register(transferRoutes, context);
     await app.register(exportRoutes, context);
     await app.register(withdrawalRoutes, context);

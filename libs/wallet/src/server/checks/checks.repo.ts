@@ -1,6 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
+import { sql } from 'kysely';
 import type { TransferType } from '../../contract/transactions.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { isOfTransfer, walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
 /** A check that is leased to one process. */
@@ -46,13 +47,8 @@ export async function scheduleCheck(
 }
 
 /** Ends the checks: no answer of the provider can change this transfer any more. */
-export async function endChecks(tx: Tx, { playerId, transferId }: TransferId): Promise<void> {
-  await tx.run(
-    walletSql
-      .deleteFrom('wallet.checks')
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
-  );
+export async function endChecks(tx: Tx, id: TransferId): Promise<void> {
+  await tx.run(walletSql.deleteFrom('wallet.checks').where(isOfTransfer(id)));
 }
 
 const restoreStatement = {
@@ -135,28 +131,16 @@ export async function claimDueChecks(tx: Tx, options: ClaimOptions): Promise<Cla
   return rows.map((row) => ({ ...row, leasedUntil }));
 }
 
+type Lease = TransferId & Pick<ClaimedCheck, 'leasedUntil'>;
+
 /** Finds a claimed check only while it is unchanged, not once a change of its transfer has planned another time. */
-const stillClaimed = ({ playerId, transferId, leasedUntil }: Omit<ClaimedCheck, 'type' | 'checkCount'>) =>
-  [
-    ['player_id', '=', playerId],
-    ['transfer_id', '=', transferId],
-    ['next_check_at', '=', leasedUntil],
-  ] as const;
+const isStillClaimed = ({ leasedUntil, ...id }: Lease) =>
+  sql<boolean>`${isOfTransfer(id)} AND next_check_at = ${leasedUntil}`;
 
 /** Ends the lease of a check, so that it is due at once. */
-export async function returnCheck(
-  tx: Tx,
-  claimed: TransferId & { readonly leasedUntil: Date; readonly nowAt: Date },
-): Promise<void> {
-  const [player, transfer, lease] = stillClaimed(claimed);
-  await tx.run(
-    walletSql
-      .updateTable('wallet.checks')
-      .set({ next_check_at: claimed.nowAt })
-      .where(...player)
-      .where(...transfer)
-      .where(...lease),
-  );
+export async function returnCheck(tx: Tx, claimed: Lease & { readonly nowAt: Date }): Promise<void> {
+  const returned = walletSql.updateTable('wallet.checks').set({ next_check_at: claimed.nowAt });
+  await tx.run(returned.where(isStillClaimed(claimed)));
 }
 
 /**
@@ -166,26 +150,15 @@ export async function returnCheck(
  */
 export async function postponeCheck(
   tx: Tx,
-  claimed: TransferId & { readonly leasedUntil: Date; readonly nextCheckAt: Date | null },
+  claimed: Lease & { readonly nextCheckAt: Date | null },
 ): Promise<void> {
   const { nextCheckAt } = claimed;
-  const [player, transfer, lease] = stillClaimed(claimed);
   if (nextCheckAt === null) {
-    await tx.run(
-      walletSql
-        .deleteFrom('wallet.checks')
-        .where(...player)
-        .where(...transfer)
-        .where(...lease),
-    );
+    await tx.run(walletSql.deleteFrom('wallet.checks').where(isStillClaimed(claimed)));
     return;
   }
-  await tx.run(
-    walletSql
-      .updateTable('wallet.checks')
-      .set((column) => ({ next_check_at: nextCheckAt, check_count: column('check_count', '+', 1) }))
-      .where(...player)
-      .where(...transfer)
-      .where(...lease),
-  );
+  const postponed = walletSql
+    .updateTable('wallet.checks')
+    .set((column) => ({ next_check_at: nextCheckAt, check_count: column('check_count', '+', 1) }));
+  await tx.run(postponed.where(isStillClaimed(claimed)));
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '@paasa/money';
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
 import type {
   ReviewState,
@@ -7,7 +7,7 @@ import type {
   TransferType,
   WithdrawalStage,
 } from '../../contract/transactions.js';
-import type { Reporter } from './wallet-context.js';
+import type { Reporter, TransferId } from './wallet-context.js';
 
 /** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. */
 export type SuspenseReason =
@@ -20,15 +20,6 @@ export type SuspenseReason =
 
 /** held and refund-failed wait for people; refund-due is not requested yet; refund-asked is with the provider. */
 export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
-
-interface AccountRow {
-  player_id: string;
-  balance_paise: ColumnType<Paise, number | undefined, number>;
-  held_paise: ColumnType<Paise, number | undefined, number>;
-  escrow_paise: ColumnType<Paise, number | undefined, number>;
-  ledger_seq: Generated<number>;
-  unplayed_paise: ColumnType<Paise, number | undefined, number>;
-}
 
 interface DepositSourceTable {
   player_id: ColumnType<string, string, never>;
@@ -110,12 +101,6 @@ interface WithdrawalTable {
   payout_account: string | null;
 }
 
-interface PaymentOwnerTable {
-  payment_id: string;
-  player_id: string;
-  transfer_id: string;
-}
-
 interface TransferOwnerTable {
   transfer_id: string;
   player_id: string;
@@ -180,15 +165,13 @@ interface SweepTable {
   next_skip: Generated<number>;
 }
 
-interface WalletSchema {
-  'wallet.accounts': AccountRow;
+export interface WalletSchema {
   'wallet.deposit_sources': DepositSourceTable;
   'wallet.payout_accounts': PayoutAccountTable;
   'wallet.transfers': TransferTable;
   'wallet.order_owners': OrderOwnerTable;
   'wallet.payout_details': PayoutDetailsTable;
   'wallet.withdrawals': WithdrawalTable;
-  'wallet.payment_owners': PaymentOwnerTable;
   'wallet.transfer_owners': TransferOwnerTable;
   'wallet.transfer_counts': TransferCountTable;
   'wallet.checks': CheckTable;
@@ -199,8 +182,17 @@ interface WalletSchema {
 }
 
 /**
- * Builds queries on the tables of this lib, but not on the ledger, which has its own statements.
+ * Builds queries on the tables of this lib, but not on the accounts and the ledger, which have statements of their own.
  *
  * Amounts are read as `Paise`: the drivers refuse integers that are not exact.
  */
 export const walletSql = sqlBuilder<WalletSchema>();
+
+/** The condition for the rows of one transfer, in a statement on one table. */
+export const isOfTransfer = ({ playerId, transferId }: TransferId) =>
+  sql<boolean>`player_id = ${playerId} AND transfer_id = ${transferId}`;
+
+/** The condition that joins two tables by the key of a transfer. Shape: their names in the statement. */
+export const isSameTransfer = (one: string, other: string) =>
+  sql<boolean>`${sql.ref(`${one}.player_id`)} = ${sql.ref(`${other}.player_id`)}
+    AND ${sql.ref(`${one}.transfer_id`)} = ${sql.ref(`${other}.transfer_id`)}`;

@@ -83,3 +83,21 @@ export async function listLedger(tx: Tx, playerId: string, page: LedgerPage): Pr
   const rows = await tx.query<LedgerRow>(listStatement, [playerId, page.afterSeq, page.limit]);
   return rows.map(toLedgerEntry);
 }
+
+const entriesByKeyStatement = {
+  name: 'wallet-ledger-entries-by-key',
+  text: `
+    SELECT ${ledgerColumns} FROM wallet.ledger
+    WHERE player_id = $1 AND key = ANY ($2::text[])
+    ORDER BY seq`,
+};
+
+/** A player's entries of these keys, oldest first; a key that nothing is booked under has none. */
+export async function findEntriesByKey(
+  tx: Tx,
+  playerId: string,
+  keys: readonly string[],
+): Promise<LedgerEntry[]> {
+  const rows = await tx.query<LedgerRow>(entriesByKeyStatement, [playerId, keys]);
+  return rows.map(toLedgerEntry);
+}

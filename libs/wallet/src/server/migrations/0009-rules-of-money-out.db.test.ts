@@ -1,6 +1,7 @@
 import { migrate, newId, platformMigrations, type MigrationSet } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds } from '@paasa/server-kit/testing';
-import { findMoneyToPlay, findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
+import { findAccount } from '../ledger/accounts.repo.js';
+import { findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { rulesOfMoneyOut } from './0009-rules-of-money-out.js';
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('0009-rules-of-money-out on %s', (kind) => {
       `wallet/${rulesOfMoneyOut.id}`,
     );
     await db.transaction(async (tx) => {
-      expect(await findMoneyToPlay(tx, playerId)).toEqual({ balancePaise: 70000, unplayedPaise: 0 });
+      expect(await findAccount(tx, playerId)).toMatchObject({ balancePaise: 70000, unplayedPaise: 0 });
       expect(await findWithdrawal(tx, { playerId, transferId })).toMatchObject({
         detailsId,
         paymentId: null,

@@ -2,8 +2,10 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
 import { withdrawalKey } from '../../rules/withdrawal-events.js';
 import { paymentKey } from '../../rules/money-events.js';
+import type { LedgerEntry } from '../../rules/posting.js';
+import { findEntriesByKey } from '../ledger/list-ledger.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { isSameTransfer, walletSql } from '../context/wallet-schema.js';
 
 /** Everything stored about one transfer, without secret parts of bank details. */
 export interface TransferDossier {
@@ -23,44 +25,24 @@ export interface TransferDossier {
   readonly nextCheckAt: Date | null;
   readonly checkCount: number | null;
   readonly events: readonly TransferEvent[];
-  readonly entries: readonly DossierEntry[];
-}
-
-export interface DossierEntry {
-  readonly seq: number;
-  readonly key: string;
-  readonly event: string;
-  readonly createdAt: Date;
+  readonly entries: readonly Pick<LedgerEntry, 'seq' | 'key' | 'event' | 'createdAt'>[];
 }
 
 const transferOf = (transferId: string) =>
   walletSql
     .selectFrom('wallet.transfer_owners as o')
-    .innerJoin('wallet.transfers as t', (join) =>
-      join.onRef('t.player_id', '=', 'o.player_id').onRef('t.transfer_id', '=', 'o.transfer_id'),
-    )
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
-    )
+    .innerJoin('wallet.transfers as t', (join) => join.on(isSameTransfer('t', 'o')))
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 't')))
     .leftJoin('wallet.payout_details as d', (join) =>
       join.onRef('d.player_id', '=', 'w.player_id').onRef('d.details_id', '=', 'w.details_id'),
     )
-    .leftJoin('wallet.checks as c', (join) =>
-      join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
-    )
+    .leftJoin('wallet.checks as c', (join) => join.on(isSameTransfer('c', 't')))
     .select(['t.player_id as playerId', 't.transfer_id as transferId', 't.type', 't.status'])
     .select(['t.amount_paise as amountPaise', 't.created_at as createdAt', 't.settled_at as settledAt'])
     .select(['t.provider_order_id as orderId', 't.provider_payment_id as paymentId', 'w.stage', 'd.last4'])
     .select(['w.payout_id as payoutId', 'w.failure_reason as failureReason'])
     .select(['c.next_check_at as nextCheckAt', 'c.check_count as checkCount'])
     .where('o.transfer_id', '=', transferId);
-
-const entriesStatement = {
-  name: 'wallet-dossier-entries',
-  text: `
-    SELECT seq, key, event, created_at AS "createdAt" FROM wallet.ledger
-    WHERE player_id = $1 AND key = ANY ($2::text[]) ORDER BY seq`,
-};
 
 /** For operators: finds the transfer of any player. */
 export async function findDossier(tx: Tx, transferId: string): Promise<TransferDossier | null> {
@@ -72,6 +54,5 @@ export async function findDossier(tx: Tx, transferId: string): Promise<TransferD
   );
   if (paymentId !== null) keys.push(paymentKey(paymentId));
   const events = await listTransferEvents(tx, transfer);
-  const entries = await tx.query<DossierEntry>(entriesStatement, [playerId, keys]);
-  return { ...transfer, events, entries };
+  return { ...transfer, events, entries: await findEntriesByKey(tx, playerId, keys) };
 }

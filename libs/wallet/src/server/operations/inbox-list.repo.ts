@@ -42,13 +42,5 @@ export async function listTroubledEvents(tx: Tx, limit: number): Promise<InboxLi
       .orderBy('body_hash')
       .limit(limit),
   );
-  const items = rows.map(({ bodyHash, eventId, event, receivedAt, tryCount, outcome }) => ({
-    bodyHash,
-    eventId,
-    event,
-    receivedAt,
-    tryCount,
-    outcome,
-  }));
-  return { items, count: rows[0]?.count ?? 0 };
+  return { items: rows, count: rows[0]?.count ?? 0 };
 }

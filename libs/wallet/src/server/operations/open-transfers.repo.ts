@@ -1,11 +1,14 @@
 import type { Paise } from '@paasa/money';
-import type { Statement, Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
+import { sql } from 'kysely';
+import type { TransferType } from '../../contract/transactions.js';
+import { isSameTransfer, walletSql } from '../context/wallet-schema.js';
 
 /** A deposit or withdrawal without an end. */
-export interface OpenTransferItem {
+export interface OpenTransfer {
   readonly transferId: string;
   readonly playerId: string;
-  readonly type: string;
+  readonly type: TransferType;
   readonly amountPaise: Paise;
   /** Null for a deposit. */
   readonly stage: string | null;
@@ -13,41 +16,42 @@ export interface OpenTransferItem {
 }
 
 export interface OpenTransferList {
-  /** Oldest first. */
-  readonly items: readonly OpenTransferItem[];
+  readonly items: readonly OpenTransfer[];
   /** Of all, also of those that are not among `items`. */
   readonly count: number;
 }
 
-/** Every pending transfer has a check. */
-const listStatement: Statement = {
-  name: 'wallet-list-open-transfers',
-  text: `
-    SELECT t.transfer_id AS "transferId", t.player_id AS "playerId", t.type, t.amount_paise AS "amountPaise",
-      w.stage, t.created_at AS "createdAt", count(*) OVER () AS count
-    FROM wallet.checks c
-    JOIN wallet.transfers t ON t.player_id = c.player_id AND t.transfer_id = c.transfer_id
-    LEFT JOIN wallet.withdrawals w ON w.player_id = c.player_id AND w.transfer_id = c.transfer_id
-    WHERE t.status = 'PENDING' AND t.created_at <= now() - $1::float8 * interval '1 hour'
-    ORDER BY t.created_at, t.transfer_id LIMIT $2`,
-};
+/** Every pending transfer has a check, and few other transfers have one. */
+const openTransfers = (limit: number) =>
+  walletSql
+    .selectFrom('wallet.checks as c')
+    .innerJoin('wallet.transfers as t', (join) => join.on(isSameTransfer('t', 'c')))
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 'c')))
+    .select(['t.transfer_id as transferId', 't.player_id as playerId', 't.type', 'w.stage'])
+    .select(['t.amount_paise as amountPaise', 't.created_at as createdAt'])
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
+    .where('t.status', '=', 'PENDING')
+    .limit(limit);
 
-/** What has had no end for so many hours. */
+const listOf = (rows: readonly (OpenTransfer & { readonly count: number })[]): OpenTransferList => ({
+  items: rows,
+  count: rows[0]?.count ?? 0,
+});
+
+/** What has had no end for so many hours, oldest first. */
 export async function listOpenTransfers(
   tx: Tx,
   { minHours, limit }: { readonly minHours: number; readonly limit: number },
 ): Promise<OpenTransferList> {
-  const rows = await tx.query<OpenTransferItem & { readonly count: number }>(listStatement, [
-    minHours,
-    limit,
-  ]);
-  const items = rows.map(({ transferId, playerId, type, amountPaise, stage, createdAt }) => ({
-    transferId,
-    playerId,
-    type,
-    amountPaise,
-    stage,
-    createdAt,
-  }));
-  return { items, count: rows[0]?.count ?? 0 };
+  const old = openTransfers(limit)
+    .where('t.created_at', '<=', sql<Date>`now() - ${minHours}::float8 * interval '1 hour'`)
+    .orderBy('t.created_at')
+    .orderBy('t.transfer_id');
+  return listOf(await tx.run(old));
+}
+
+/** What a player has open, newest first. */
+export async function listOpenOfPlayer(tx: Tx, playerId: string, limit: number): Promise<OpenTransferList> {
+  const own = openTransfers(limit).where('c.player_id', '=', playerId).orderBy('t.transfer_id', 'desc');
+  return listOf(await tx.run(own));
 }

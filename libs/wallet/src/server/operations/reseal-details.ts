@@ -1,7 +1,7 @@
 import { allKeys, resealRows, type Resealed, type ResealPass } from '@paasa/server-kit/server';
 import type { WalletContext } from '../context/wallet-context.js';
 import { accountHashWith, accountOwnerOf } from '../payout-accounts/payout-accounts.repo.js';
-import { fingerprintOf, ownerOf } from '../payout-accounts/payout-details.repo.js';
+import { fingerprintOf, ownerOf, toDestination } from '../payout-accounts/payout-details.repo.js';
 
 type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher'>;
 
@@ -47,11 +47,7 @@ function detailsPass({ config, cipher }: SealingContext): ResealPass<DetailsRow>
       const sealed = cipher.reseal(row.sealed_address, owner);
       if (sealed === null) return null;
       const address = cipher.open(sealed, owner);
-      const { holder_name: holderName, ifsc } = row;
-      const details =
-        ifsc === null
-          ? ({ kind: 'upi', holderName, address } as const)
-          : ({ kind: 'bank', holderName, ifsc, accountNumber: address } as const);
+      const details = toDestination(row.holder_name, row.ifsc, address);
       const fingerprint = fingerprintOf({ config }, row.player_id, details);
       return { ...row, sealed_address: sealed, fingerprint };
     },

@@ -115,6 +115,26 @@ describe.each(databaseKinds)('what operators may ask on %s', (kind) => {
     await script('TRUNCATE wallet.webhook_inbox');
   });
 
+  it('lists open transfers of all players, oldest first, and those of one player, newest first', async () => {
+    const { transactionId: first } = await server.order(player, 10);
+    const { transactionId: second } = await server.order(player, 20);
+    const { items, count } = await wallet.listOpenTransfers({ minHours: 0, limit: 1_000 });
+    expect(items).toHaveLength(count);
+    expect(items.slice(-2).map(({ transferId }) => transferId)).toEqual([first, second]);
+    const oldest = await wallet.listOpenTransfers({ minHours: 0, limit: 1 });
+    expect(oldest).toMatchObject({ items: [{ transferId: items[0]?.transferId }], count });
+    expect(await wallet.listOpenTransfers({ minHours: 1, limit: 10 })).toEqual({ items: [], count: 0 });
+    expect(await wallet.findMoney(player.playerId)).toMatchObject({
+      balancePaise: 0,
+      transferCount: 2,
+      openTransferCount: 2,
+      openTransfers: [
+        { transferId: second, type: 'DEPOSIT', amountPaise: 20_00, stage: null },
+        { transferId: first, amountPaise: 10_00 },
+      ],
+    });
+  });
+
   it('proves its own books against the provider', async () => {
     const proven = await wallet.proveLedger({
       bets: { listBetMoney: async () => [] },

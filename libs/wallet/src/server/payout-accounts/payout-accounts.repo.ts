@@ -97,6 +97,12 @@ export async function insertPayoutAccount(
   return inserted[0] ?? null;
 }
 
+const changeAccount = (playerId: string, accountId: string) =>
+  walletSql
+    .updateTable('wallet.payout_accounts')
+    .where('player_id', '=', playerId)
+    .where('account_id', '=', accountId);
+
 /** Records when a payout to the account was first processed. */
 export async function recordFirstPayout(
   tx: Tx,
@@ -105,12 +111,7 @@ export async function recordFirstPayout(
   paidAt: Date,
 ): Promise<void> {
   await tx.run(
-    walletSql
-      .updateTable('wallet.payout_accounts')
-      .set({ first_paid_at: paidAt })
-      .where('player_id', '=', playerId)
-      .where('account_id', '=', accountId)
-      .where('first_paid_at', 'is', null),
+    changeAccount(playerId, accountId).set({ first_paid_at: paidAt }).where('first_paid_at', 'is', null),
   );
 }
 
@@ -121,15 +122,8 @@ export async function stopAccount(
   accountId: string,
   stoppedAt: Date,
 ): Promise<boolean> {
-  const stopped = await tx.run(
-    walletSql
-      .updateTable('wallet.payout_accounts')
-      .set({ stopped_at: stoppedAt })
-      .where('player_id', '=', playerId)
-      .where('account_id', '=', accountId)
-      .where('stopped_at', 'is', null)
-      .returning('account_id'),
-  );
+  const unstopped = changeAccount(playerId, accountId).where('stopped_at', 'is', null);
+  const stopped = await tx.run(unstopped.set({ stopped_at: stoppedAt }).returning('account_id'));
   return stopped.length > 0;
 }
 

@@ -41,6 +41,19 @@ function fingerprintWith(detailsKey: string, playerId: string, details: PayoutDe
   return playerHash(detailsKey, 'payout details fingerprint', playerId, [kind, holderName, ...account]);
 }
 
+/** The same details as the rules have them. Shape: `ifsc` is null for a UPI id; `address` is the opened one. */
+export const toDestination = (holderName: string, ifsc: string | null, address: string): PayoutDetails =>
+  ifsc === null
+    ? { kind: 'upi', holderName, address }
+    : { kind: 'bank', holderName, ifsc, accountNumber: address };
+
+const changeDetails = (playerId: string, detailsId: string) =>
+  walletSql
+    .updateTable('wallet.payout_details')
+    .where('player_id', '=', playerId)
+    .where('details_id', '=', detailsId)
+    .returning('details_id');
+
 /** Stores details under a new id, or finds the id of the same details; forgotten ones are shown again from then on. */
 export async function saveDetails(
   tx: Tx,
@@ -98,13 +111,7 @@ async function findUnderOldKeys(
 /** Marks saved details as used now. Shape: false where the player has none such, or has had them forgotten. */
 export async function useSavedDetails(tx: Tx, playerId: string, detailsId: string): Promise<boolean> {
   const used = await tx.run(
-    walletSql
-      .updateTable('wallet.payout_details')
-      .set({ last_used_at: now })
-      .where('player_id', '=', playerId)
-      .where('details_id', '=', detailsId)
-      .where('forgotten_at', 'is', null)
-      .returning('details_id'),
+    changeDetails(playerId, detailsId).set({ last_used_at: now }).where('forgotten_at', 'is', null),
   );
   return used.length > 0;
 }
@@ -130,12 +137,7 @@ export async function listDetails(tx: Tx, playerId: string): Promise<SavedDetail
  */
 export async function forgetDetails(tx: Tx, playerId: string, detailsId: string): Promise<boolean> {
   const forgotten = await tx.run(
-    walletSql
-      .updateTable('wallet.payout_details')
-      .set((column) => ({ forgotten_at: sql<Date>`coalesce(${column.ref('forgotten_at')}, now())` }))
-      .where('player_id', '=', playerId)
-      .where('details_id', '=', detailsId)
-      .returning('details_id'),
+    changeDetails(playerId, detailsId).set({ forgotten_at: sql<Date>`coalesce(forgotten_at, now())` }),
   );
   return forgotten.length > 0;
 }
@@ -157,11 +159,7 @@ export async function getTarget(
   if (row === undefined) throw new Error(`There are no payout details ${detailsId}.`);
   const { holder_name: holderName, ifsc, fund_account_id: fundAccountId } = row;
   const address = cipher.open(row.sealed_address, ownerOf(playerId, detailsId));
-  const destination: PayoutDetails =
-    ifsc === null
-      ? { kind: 'upi', holderName, address }
-      : { kind: 'bank', holderName, ifsc, accountNumber: address };
-  return { detailsId, fundAccountId, destination };
+  return { detailsId, fundAccountId, destination: toDestination(holderName, ifsc, address) };
 }
 
 /**
@@ -175,15 +173,9 @@ export async function storeFundAccount(
   detailsId: string,
   fundAccountId: string,
 ): Promise<string> {
+  const stored = sql<string>`coalesce(fund_account_id, ${fundAccountId})`;
   const [row] = await tx.run(
-    walletSql
-      .updateTable('wallet.payout_details')
-      .set((column) => ({
-        fund_account_id: sql<string>`coalesce(${column.ref('fund_account_id')}, ${fundAccountId})`,
-      }))
-      .where('player_id', '=', playerId)
-      .where('details_id', '=', detailsId)
-      .returning('fund_account_id'),
+    changeDetails(playerId, detailsId).set({ fund_account_id: stored }).returning('fund_account_id'),
   );
   if (row === undefined || row.fund_account_id === null)
     throw new Error(`There are no payout details ${detailsId}.`);

@@ -6,8 +6,9 @@ import { recordChange, logChange } from '../transfers/transfer-changes.js';
 import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
 import { advanceReturn } from '../returns/advance-return.js';
 import { findOrRequestPayout } from './find-or-request-payout.js';
+import { outcomeOf } from '../withdrawals/decide-end.js';
 import { releaseStopped, releaseUnpaid } from '../withdrawals/release-unpaid.js';
-import { bookPayout, outcomeOf, recordPayoutMismatch } from './settle-payout.js';
+import { bookPayout } from './settle-payout.js';
 import {
   findWithdrawal,
   isHeldBack,
@@ -81,20 +82,8 @@ export async function advanceRequested(
       return releaseUnpaid(context, withdrawal, answer, reporter);
     case 'payout':
       if (withdrawal.payoutId === null) await recordPayout(context, withdrawal, answer.payout, reporter);
-      return settleAnswer(context, withdrawal, answer.payout, reporter);
+      return outcomeOf(await bookPayout(context, withdrawal, answer.payout, reporter));
   }
-}
-
-async function settleAnswer(
-  context: WalletContext,
-  withdrawal: Withdrawal,
-  payout: ProviderPayout,
-  reporter: Reporter,
-): Promise<'settled' | 'open'> {
-  const booked = await bookPayout(context, withdrawal, payout, reporter);
-  if (booked.kind === 'mismatch')
-    await recordPayoutMismatch(context, withdrawal, payout, booked.why, reporter);
-  return outcomeOf(booked);
 }
 
 /** Stores the payout's id before its state, so that from now on it is looked up and not requested again. */
@@ -130,7 +119,7 @@ async function checkForReversal(
   const { transferId, payoutId } = withdrawal;
   if (payoutId === null) throw new Error(`Withdrawal ${transferId} is processed without a payout.`);
   const payout = await provider.findPayout(payoutId);
-  if (payout !== null) await settleAnswer(context, withdrawal, payout, reporter);
+  if (payout !== null) await bookPayout(context, withdrawal, payout, reporter);
   const isOver = nextCheckAt({ type: 'WITHDRAW', ...withdrawal }, clock()) === null;
   if (isOver) await db.transaction((tx) => endChecks(tx, withdrawal));
   return 'settled';

@@ -2,18 +2,12 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { ProviderPayout } from '../razorpay/payment-provider.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
 import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
-import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
+import { decideEnd, outcomeOf, type DecidedEnd, type EndDecision } from '../withdrawals/decide-end.js';
+import type { WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
 import { isUuid } from '../context/is-uuid.js';
 import { recordMismatch } from '../transfers/record-mismatch.js';
 import { payoutStep } from './payout-step.js';
-import { lockWithdrawal, storePayoutId, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
-
-/** The effect of news of a payout. */
-export type BookedPayout =
-  | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
-  | { readonly kind: 'unchanged'; readonly withdrawal: Withdrawal }
-  /** Not booked: people have to decide. */
-  | { readonly kind: 'mismatch'; readonly withdrawal: Withdrawal | null; readonly why: string };
+import { storePayoutId, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 /** Why a payout cannot be the one of this withdrawal; null where it can. */
 function findMismatch(withdrawal: Withdrawal, payout: ProviderPayout): string | null {
@@ -35,50 +29,44 @@ function endOf(payout: ProviderPayout, step: 'processed' | 'released' | 'reverse
     : { step, payoutId, reason: failureReason ?? status };
 }
 
-async function book(
-  tx: Tx,
+async function decide(tx: Tx, withdrawal: Withdrawal | null, payout: ProviderPayout): Promise<EndDecision> {
+  if (withdrawal === null) return { step: 'mismatch', why: 'its reference is no withdrawal' };
+  const why = findMismatch(withdrawal, payout);
+  if (why !== null) return { step: 'mismatch', why };
+  const step = payoutStep(withdrawal.stage, payout.status);
+  if (step === 'contradiction')
+    return { step: 'mismatch', why: `it is ${payout.status} and the withdrawal is ${withdrawal.stage}` };
+  await storePayoutId(tx, withdrawal, payout.payoutId);
+  return step === 'none' ? { step } : endOf(payout, step);
+}
+
+/** Books the state of a payout for its withdrawal, in whatever order and however often it is reported. */
+const book = (
   context: WalletContext,
   id: TransferId,
   payout: ProviderPayout,
   reporter: Reporter,
-): Promise<BookedPayout> {
-  const withdrawal = await lockWithdrawal(tx, id);
-  if (withdrawal === null) return { kind: 'mismatch', withdrawal, why: 'its reference is no withdrawal' };
-  const why = findMismatch(withdrawal, payout);
-  if (why !== null) return { kind: 'mismatch', withdrawal, why };
-  const step = payoutStep(withdrawal.stage, payout.status);
-  if (step === 'contradiction') {
-    const contradiction = `it is ${payout.status} and the withdrawal is ${withdrawal.stage}`;
-    return { kind: 'mismatch', withdrawal, why: contradiction };
-  }
-  await storePayoutId(tx, id, payout.payoutId);
-  if (step === 'none') return { kind: 'unchanged', withdrawal };
-  const end = endOf(payout, step);
-  await endWithdrawal(tx, context, withdrawal, end, reporter);
-  return { kind: 'ended', withdrawal, end };
-}
+): Promise<DecidedEnd> => decideEnd(context, id, reporter, (tx, present) => decide(tx, present, payout));
 
 /**
- * Books the state of a payout for its withdrawal, in whatever order and however often it is reported.
+ * Books the present state of a payout.
  *
- * A payout that does not match is never booked: the withdrawal stays as it is, and `recordPayoutMismatch` reports it.
+ * A payout that does not match is never booked: the withdrawal stays as it is, and people learn of it.
  */
 export async function bookPayout(
   context: WalletContext,
   id: TransferId,
   payout: ProviderPayout,
   reporter: Reporter,
-): Promise<BookedPayout> {
-  const booked = await context.db.transaction((tx) => book(tx, context, id, payout, reporter));
-  if (booked.kind === 'ended') logEnd(context, booked.withdrawal, booked.end, reporter);
+): Promise<DecidedEnd> {
+  const booked = await book(context, id, payout, reporter);
+  if (booked.decision.step === 'mismatch') {
+    const { payoutId, status, amountPaise, currency } = payout;
+    const details = { payoutId, status, amountPaise, currency, why: booked.decision.why };
+    await recordMismatch(context, id, { event: 'payout-misfit', details }, reporter);
+  }
   return booked;
 }
-
-/** Whether news of the payout, other than a reversal, can still change the books. */
-export const outcomeOf = (booked: BookedPayout): 'settled' | 'open' =>
-  booked.kind === 'ended' || (booked.withdrawal !== null && booked.withdrawal.stage !== 'requested')
-    ? 'settled'
-    : 'open';
 
 /**
  * Applies the provider's news of a payout, which may be old.
@@ -97,21 +85,9 @@ export async function settlePayout(
   const playerId = await context.db.read((tx) => findTransferOwner(tx, transferId));
   if (playerId === null) return 'unknown';
   const id = { playerId, transferId };
-  const booked = await bookPayout(context, id, news, reporter);
-  if (booked.kind !== 'mismatch') return outcomeOf(booked);
-  const payout = (await context.provider.findPayout(news.payoutId)) ?? news;
-  const again = await bookPayout(context, id, payout, reporter);
-  if (again.kind === 'mismatch') await recordPayoutMismatch(context, id, payout, again.why, reporter);
-  return again.kind === 'mismatch' && again.withdrawal === null ? 'unknown' : outcomeOf(again);
-}
-
-export function recordPayoutMismatch(
-  context: WalletContext,
-  id: TransferId,
-  { payoutId, status, amountPaise, currency }: ProviderPayout,
-  why: string,
-  reporter: Reporter,
-): Promise<void> {
-  const details = { payoutId, status, amountPaise, currency, why };
-  return recordMismatch(context, id, { event: 'payout-misfit', details }, reporter);
+  const booked = await book(context, id, news, reporter);
+  if (booked.decision.step !== 'mismatch') return outcomeOf(booked);
+  const present = (await context.provider.findPayout(news.payoutId)) ?? news;
+  const again = await bookPayout(context, id, present, reporter);
+  return again.withdrawal === null ? 'unknown' : outcomeOf(again);
 }

@@ -45,26 +45,25 @@ class Tally {
   }
 }
 
-const tallyOf = (all: Map<InvariantName, Tally>, name: InvariantName): Tally => {
-  const known = all.get(name) ?? new Tally();
-  all.set(name, known);
-  return known;
-};
-
 export class Findings {
-  readonly #checked = new Map<InvariantName, number>();
-  readonly #differing = new Map<InvariantName, Tally>();
-  readonly #noted = new Map<InvariantName, Tally>();
+  readonly #all = new Map<InvariantName, { checkedCount: number; differing: Tally; noted: Tally }>();
+
+  #of(name: InvariantName) {
+    const found = this.#all.get(name) ?? { checkedCount: 0, differing: new Tally(), noted: new Tally() };
+    this.#all.set(name, found);
+    return found;
+  }
 
   /** Records one comparison; `difference` is null where both sides agree. */
   compare(name: InvariantName, difference: string | null): void {
-    this.#checked.set(name, (this.#checked.get(name) ?? 0) + 1);
-    if (difference !== null) tallyOf(this.#differing, name).add(difference);
+    const found = this.#of(name);
+    found.checkedCount += 1;
+    if (difference !== null) found.differing.add(difference);
   }
 
   /** Records a note, which is no difference. */
   note(name: InvariantName, note: string): void {
-    tallyOf(this.#noted, name).add(note);
+    this.#of(name).noted.add(note);
   }
 
   /** The same for two figures that must be equal. */
@@ -74,14 +73,17 @@ export class Findings {
 
   /** Every invariant in order, also without any comparison. */
   list(): ProvenInvariant[] {
-    return (Object.keys(INVARIANTS) as InvariantName[]).map((name) => ({
-      name,
-      text: INVARIANTS[name],
-      checkedCount: this.#checked.get(name) ?? 0,
-      differenceCount: this.#differing.get(name)?.count ?? 0,
-      differences: this.#differing.get(name)?.shown ?? [],
-      noteCount: this.#noted.get(name)?.count ?? 0,
-      notes: this.#noted.get(name)?.shown ?? [],
-    }));
+    return (Object.keys(INVARIANTS) as InvariantName[]).map((name) => {
+      const { checkedCount, differing, noted } = this.#of(name);
+      return {
+        name,
+        text: INVARIANTS[name],
+        checkedCount,
+        differenceCount: differing.count,
+        differences: differing.shown,
+        noteCount: noted.count,
+        notes: noted.shown,
+      };
+    });
   }
 }

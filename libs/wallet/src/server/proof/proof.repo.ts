@@ -5,17 +5,9 @@ import { ROUND_KEY_ENDINGS } from '../../rules/money-events.js';
 import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
 import { postingColumns } from '../ledger/ledger-sql.js';
 import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
-import { walletSql, type SuspenseState } from '../context/wallet-schema.js';
+import { isSameTransfer, walletSql, type SuspenseState } from '../context/wallet-schema.js';
 
-/** The rows beside the ledger that must agree with it. */
-export interface ShownAccount {
-  readonly balancePaise: number;
-  readonly heldPaise: number;
-  readonly escrowPaise: number;
-  readonly unplayedPaise: number;
-  readonly seq: number;
-}
-
+/** A transfer beside the ledger, which must agree with it. */
 export interface ShownTransfer {
   readonly transferId: string;
   readonly type: TransferType;
@@ -98,24 +90,6 @@ export async function listProofEntries(
   return rows.map((row) => ({ entry: toLedgerEntry(row), isKeyUsedBefore: row.is_key_used_before }));
 }
 
-const entriesByKeyStatement = {
-  name: 'wallet-proof-entries-by-key',
-  text: `
-    SELECT ${ledgerColumns} FROM wallet.ledger
-    WHERE player_id = $1 AND key = ANY ($2::text[])
-    ORDER BY seq`,
-};
-
-/** A player's entries of these keys, oldest first; a key that nothing is booked under has none. */
-export async function findEntriesByKey(
-  tx: Tx,
-  playerId: string,
-  keys: readonly string[],
-): Promise<LedgerEntry[]> {
-  const rows = await tx.query<LedgerRow>(entriesByKeyStatement, [playerId, keys]);
-  return rows.map(toLedgerEntry);
-}
-
 // Sub-selects, because with a join the planner sometimes reads the whole ledger for every page.
 const bookedAsStatement = {
   name: 'wallet-proof-booked-as',
@@ -150,20 +124,6 @@ export async function findBookedInstants(
   return new Set(rows.map(({ key }) => key));
 }
 
-const accountStatement = {
-  name: 'wallet-proof-account',
-  text: `
-    SELECT balance_paise AS "balancePaise", held_paise AS "heldPaise", escrow_paise AS "escrowPaise",
-      unplayed_paise AS "unplayedPaise", ledger_seq AS seq
-    FROM wallet.accounts WHERE player_id = $1`,
-};
-
-/** The stored account; zeros where there is none. */
-export async function readShownAccount(tx: Tx, playerId: string): Promise<ShownAccount> {
-  const [shown] = await tx.query<ShownAccount>(accountStatement, [playerId]);
-  return shown ?? { balancePaise: 0, heldPaise: 0, escrowPaise: 0, unplayedPaise: 0, seq: 0 };
-}
-
 /** A player's transfers, page by id. */
 export function listShownTransfers(
   tx: Tx,
@@ -173,12 +133,8 @@ export function listShownTransfers(
 ): Promise<ShownTransfer[]> {
   const all = walletSql
     .selectFrom('wallet.transfers as t')
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
-    )
-    .leftJoin('wallet.checks as c', (join) =>
-      join.onRef('c.player_id', '=', 't.player_id').onRef('c.transfer_id', '=', 't.transfer_id'),
-    )
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 't')))
+    .leftJoin('wallet.checks as c', (join) => join.on(isSameTransfer('c', 't')))
     .select(['t.transfer_id as transferId', 't.type', 't.status', 't.amount_paise as amountPaise', 'w.stage'])
     .select(['t.provider_payment_id as paymentId', 'w.payout_id as payoutId', 'w.payment_id as returnedTo'])
     .select(sql<boolean>`c.transfer_id IS NOT NULL`.as('isToBeChecked'))

@@ -2,10 +2,11 @@ import type { Tx } from '@paasa/server-kit/server';
 import { betKeys, instantBet, instantKey } from '../../rules/money-events.js';
 import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
 import type { BetMoney, BetMoneyPort } from '../context/ports.js';
+import { findEntriesByKey } from '../ledger/list-ledger.js';
 import { forEachPage, forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import type { PlayerBook } from './player-book.js';
-import { findBookedInstants, findEntriesByKey, listProofEntries, type ProofEntry } from './proof.repo.js';
+import { findBookedInstants, listProofEntries, type ProofEntry } from './proof.repo.js';
 import { entryName, readEntry, type FactsOf } from './read-entry.js';
 
 interface BookedBet {

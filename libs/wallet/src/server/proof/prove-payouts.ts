@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { PaymentProvider, ProviderList, ProviderPayout } from '../razorpay/payment-provider.js';
-import { runInParallel } from '../reconciliation/run-in-parallel.js';
 import type { Findings } from './invariants.js';
 import type { BookedWithdrawal } from './player-book.js';
 
@@ -44,13 +44,13 @@ export async function provePayouts(
       !countOf.has(transferId) &&
       !unreadable.has(book.payoutIds.get(transferId) ?? ''),
   );
-  await runInParallel(unlisted, PARALLELISM, ([transferId, booked]) =>
+  const prove = ([transferId, booked]: (typeof unlisted)[number]): Promise<void> =>
     proveUnlisted(
       provider,
       { transferId, booked, payoutId: book.payoutIds.get(transferId) ?? null },
       findings,
-    ),
-  );
+    );
+  await pMap(unlisted, prove, { concurrency: PARALLELISM });
 }
 
 /** Booked as paid and not in the list: old, new, or from an account that was ours before. */

@@ -1,17 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
+import { findAccount } from '../ledger/accounts.repo.js';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
 import type { BetMoneyPort } from '../context/ports.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
 import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
 import { PlayerBook, type BookedWithdrawal } from './player-book.js';
-import {
-  listProofEntries,
-  listShownTransfers,
-  readShownAccount,
-  type ProofEntry,
-  type ShownTransfer,
-} from './proof.repo.js';
+import { listProofEntries, listShownTransfers, type ProofEntry, type ShownTransfer } from './proof.repo.js';
 import { readPlayTerms, type PlayTerms } from './play-terms.repo.js';
 import { proveBets } from './prove-bets.js';
 
@@ -42,13 +37,13 @@ export async function provePlayer(
 
 async function proveAccount(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
   if (book.isBroken) return;
-  const shown = await readShownAccount(tx, playerId);
+  const shown = await findAccount(tx, playerId);
   const of = (what: string): string => `player ${playerId}, ${what}`;
   findings.equal('balance-is-fold', of('cash'), shown.balancePaise, book.balances.balancePaise);
   findings.equal('balance-is-fold', of('hold'), shown.heldPaise, book.balances.heldPaise);
   findings.equal('balance-is-fold', of('escrow'), shown.escrowPaise, book.balances.escrowPaise);
   findings.equal('unplayed-is-fold', of('unplayed'), shown.unplayedPaise, book.unplayedPaise);
-  findings.equal('sequence-complete', of('last number'), shown.seq, book.seq);
+  findings.equal('sequence-complete', of('last number'), shown.lastSeq, book.seq);
 }
 
 async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {

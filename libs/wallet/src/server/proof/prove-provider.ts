@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import {
   rowCountOf,
   type PaymentProvider,
@@ -5,7 +6,6 @@ import {
   type ProviderPage,
   type ProviderPayment,
 } from '../razorpay/payment-provider.js';
-import { runInParallel } from '../reconciliation/run-in-parallel.js';
 import type { Findings } from './invariants.js';
 import type { BookedPayment } from './player-book.js';
 import { provePayouts, type PayoutBook } from './prove-payouts.js';
@@ -84,12 +84,13 @@ async function proveUnlisted(
 ): Promise<void> {
   const known = new Set([...rows.map(({ paymentId }) => paymentId), ...unreadableIds]);
   const unlisted = [...book.credited.keys(), ...book.suspense.keys()].filter((id) => !known.has(id));
-  await runInParallel(unlisted, PARALLELISM, async (paymentId) => {
+  const prove = async (paymentId: string): Promise<void> => {
     const payment = await provider.findPayment(paymentId);
     if (payment === null)
       findings.compare('provider-payments', `payment ${paymentId}: is booked, the provider knows none`);
     else provePayment(payment, book, findings);
-  });
+  };
+  await pMap(unlisted, prove, { concurrency: PARALLELISM });
 }
 
 function provePayment(payment: ProviderPayment, book: ProviderBook, findings: Findings): void {

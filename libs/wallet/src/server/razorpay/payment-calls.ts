@@ -8,19 +8,7 @@ import {
   readRows,
   type RazorpayCall,
 } from './razorpay-call.js';
-import {
-  orderEntitySchema,
-  paymentEntitySchema,
-  readOrder,
-  readPayment,
-  readRefund,
-  refundEntitySchema,
-} from './razorpay-entities.js';
-
-type PaymentCalls = Pick<
-  PaymentProvider,
-  'createOrder' | 'findPayment' | 'listOrderPayments' | 'listPayments' | 'createRefund' | 'listRefunds'
->;
+import { orderEntitySchema, paymentEntitySchema, refundEntitySchema } from './razorpay-entities.js';
 
 const payments = collectionOf(paymentEntitySchema);
 const refunds = collectionOf(refundEntitySchema);
@@ -39,26 +27,26 @@ const LONGEST_PAGE = 100;
  *
  * Source: https://razorpay.com/docs/api/orders, /payments, /refunds
  */
-export function createPaymentCalls(call: RazorpayCall): PaymentCalls {
+export function createPaymentCalls(call: RazorpayCall) {
   return {
     async createOrder({ amountPaise, receipt }) {
       const body = { amount: amountPaise, currency: 'INR', receipt };
-      const order = readOrder(await call({ method: 'POST', path: '/v1/orders', body }, orderEntitySchema));
+      const order = await call({ method: 'POST', path: '/v1/orders', body }, orderEntitySchema);
       return assertSame('POST /v1/orders', order, { amountPaise, currency: 'INR' });
     },
     async findPayment(paymentId) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}`;
-      const entity = await nullIfUnknown(call({ method: 'GET', path }, paymentEntitySchema));
-      return entity === null ? null : assertSame(`GET ${path}`, readPayment(entity), { paymentId });
+      const payment = await nullIfUnknown(call({ method: 'GET', path }, paymentEntitySchema));
+      return payment === null ? null : assertSame(`GET ${path}`, payment, { paymentId });
     },
     async listOrderPayments(orderId) {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       const { items } = await call({ method: 'GET', path }, payments);
-      return items.map((entity) => assertSame(`GET ${path}`, readPayment(entity), { orderId }));
+      return items.map((payment) => assertSame(`GET ${path}`, payment, { orderId }));
     },
     async listPayments(page) {
       const request = { method: 'GET', path: '/v1/payments', query: pageQuery(page) } as const;
-      return readRows((await call(request, anyRows)).items, paymentEntitySchema, readPayment);
+      return readRows((await call(request, anyRows)).items, paymentEntitySchema);
     },
     async createRefund({ paymentId, amountPaise, receipt }) {
       if (!RECEIPT_FORM.test(receipt)) throw new Error('A refund needs a receipt that can be its key.');
@@ -66,13 +54,13 @@ export function createPaymentCalls(call: RazorpayCall): PaymentCalls {
       const body = { amount: amountPaise, speed: 'normal', receipt };
       const idempotency = { header: 'X-Refund-Idempotency', key: receipt };
       const request = { method: 'POST', path, body, idempotency, isRepeatable: false } as const;
-      const refund = readRefund(await call(request, refundEntitySchema));
+      const refund = await call(request, refundEntitySchema);
       return assertSame(`POST ${path}`, refund, { paymentId, amountPaise });
     },
     async listRefunds(paymentId) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds`;
       const { items } = await call({ method: 'GET', path, query: { count: LONGEST_PAGE } }, refunds);
-      return items.map((entity) => assertSame(`GET ${path}`, readRefund(entity), { paymentId }));
+      return items.map((refund) => assertSame(`GET ${path}`, refund, { paymentId }));
     },
-  };
+  } satisfies Partial<PaymentProvider>;
 }

@@ -6,12 +6,7 @@ import {
   type PaymentProvider,
   type ProviderPayout,
 } from './payment-provider.js';
-import {
-  contactEntitySchema,
-  fundAccountEntitySchema,
-  payoutEntitySchema,
-  readPayout,
-} from './payout-entities.js';
+import { contactEntitySchema, fundAccountEntitySchema, payoutEntitySchema } from './payout-entities.js';
 import {
   anyRows,
   collectionOf,
@@ -21,17 +16,6 @@ import {
   readRows,
   type RazorpayCall,
 } from './razorpay-call.js';
-
-type PayoutCalls = Pick<
-  PaymentProvider,
-  | 'payoutAccount'
-  | 'createContact'
-  | 'createFundAccount'
-  | 'createPayout'
-  | 'findPayout'
-  | 'findPayoutByReference'
-  | 'listPayouts'
->;
 
 const payouts = collectionOf(payoutEntitySchema);
 
@@ -48,7 +32,7 @@ const KEY_FORM = /^[a-z0-9_-]{4,36}$/;
  *
  * Source: https://razorpay.com/docs/api/x/contacts, /fund-accounts, /payouts, /payout-idempotency
  */
-export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): PayoutCalls {
+export function createPayoutCalls(call: RazorpayCall, payoutAccount: string) {
   const ownAccount = { account_number: payoutAccount };
   return {
     payoutAccount,
@@ -81,7 +65,7 @@ export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): Pa
       const body = payoutBody(asked, asked.payoutAccount ?? payoutAccount);
       const idempotency = { header: 'X-Payout-Idempotency', key: idempotencyKey };
       const request = { method: 'POST', path: '/v1/payouts', body, idempotency } as const;
-      const payout = readPayout(await call(request, payoutEntitySchema));
+      const payout = await call(request, payoutEntitySchema);
       return assertSame('POST /v1/payouts', payout, {
         amountPaise,
         currency: 'INR',
@@ -91,20 +75,20 @@ export function createPayoutCalls(call: RazorpayCall, payoutAccount: string): Pa
     },
     async findPayout(payoutId) {
       const path = `/v1/payouts/${encodeURIComponent(payoutId)}`;
-      const entity = await nullIfUnknown(call({ method: 'GET', path }, payoutEntitySchema));
-      return entity === null ? null : assertSame(`GET ${path}`, readPayout(entity), { payoutId });
+      const payout = await nullIfUnknown(call({ method: 'GET', path }, payoutEntitySchema));
+      return payout === null ? null : assertSame(`GET ${path}`, payout, { payoutId });
     },
     async findPayoutByReference(referenceId, account = payoutAccount) {
       const query = { account_number: account, reference_id: referenceId };
       const { items } = await call({ method: 'GET', path: '/v1/payouts', query }, payouts);
-      return onlyOneOf(items.map(readPayout), referenceId);
+      return onlyOneOf(items, referenceId);
     },
     async listPayouts(page) {
       const query = { ...ownAccount, ...pageQuery(page) };
       const { items } = await call({ method: 'GET', path: '/v1/payouts', query }, anyRows);
-      return readRows(items, payoutEntitySchema, readPayout);
+      return readRows(items, payoutEntitySchema);
     },
-  };
+  } satisfies Partial<PaymentProvider>;
 }
 
 const payoutBody = ({ fundAccountId, amountPaise, mode, referenceId }: NewPayout, account: string) => ({

@@ -16,25 +16,25 @@ export const fundAccountEntitySchema = z.object({
 });
 
 /** No fallback for a state that is not known: what it means for money cannot be guessed. */
-export const payoutEntitySchema = z.object({
-  id,
-  reference_id: z.string().max(40).nullish(),
-  fund_account_id: id,
-  amount: paise,
-  currency: z.string(),
-  fees: paise.max(LARGEST_FEE_PAISE).nullish(),
-  status: z.enum(PAYOUT_STATUSES),
-  failure_reason: z.string().nullish(),
-  status_details: z.object({ description: z.string().nullish() }).nullish(),
-});
-
-export const readPayout = (entity: z.output<typeof payoutEntitySchema>): ProviderPayout => ({
-  payoutId: entity.id,
-  referenceId: entity.reference_id ?? null,
-  fundAccountId: entity.fund_account_id,
-  amountPaise: entity.amount,
-  currency: entity.currency,
-  feePaise: entity.fees ?? 0,
-  status: entity.status,
-  failureReason: entity.failure_reason ?? entity.status_details?.description ?? null,
-});
+export const payoutEntitySchema = z
+  .object({
+    id,
+    reference_id: z.string().max(40).nullish(),
+    fund_account_id: id,
+    amount: paise,
+    currency: z.string(),
+    fees: paise.max(LARGEST_FEE_PAISE).nullish(),
+    status: z.enum(PAYOUT_STATUSES),
+    failure_reason: z.string().nullish(),
+    status_details: z.object({ description: z.string().nullish() }).nullish(),
+  })
+  .transform((entity): ProviderPayout => ({
+    payoutId: entity.id,
+    referenceId: entity.reference_id ?? null,
+    fundAccountId: entity.fund_account_id,
+    amountPaise: entity.amount,
+    currency: entity.currency,
+    feePaise: entity.fees ?? 0,
+    status: entity.status,
+    failureReason: entity.failure_reason ?? entity.status_details?.description ?? null,
+  }));

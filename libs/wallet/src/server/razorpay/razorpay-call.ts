@@ -25,16 +25,15 @@ const named = z.object({ id });
 const NAMELESS = '(a row without an id)';
 
 /** Reads each row of a list; names the unreadable ones. */
-export function readRows<Schema extends z.ZodType, Entity>(
+export function readRows<Schema extends z.ZodType>(
   items: readonly unknown[],
   schema: Schema,
-  read: (entity: z.output<Schema>) => Entity,
-): ProviderList<Entity> {
-  const rows: Entity[] = [];
+): ProviderList<z.output<Schema>> {
+  const rows: z.output<Schema>[] = [];
   const unreadableIds: string[] = [];
   for (const item of items) {
     const { success, data } = schema.safeParse(item);
-    if (success) rows.push(read(data));
+    if (success) rows.push(data);
     else unreadableIds.push(named.safeParse(item).data?.id ?? NAMELESS);
   }
   return { rows, unreadableIds };

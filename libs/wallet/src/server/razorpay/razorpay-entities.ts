@@ -11,7 +11,13 @@ export const id = z
   .regex(/^[\x21-\x7e]+$/);
 
 /** Only the fields that we read; the provider may add others. */
-export const orderEntitySchema = z.object({ id, amount: paise, currency: z.string() });
+export const orderEntitySchema = z
+  .object({ id, amount: paise, currency: z.string() })
+  .transform((entity): ProviderOrder => ({
+    orderId: entity.id,
+    amountPaise: entity.amount,
+    currency: entity.currency,
+  }));
 
 /** The payer serves one review rule only, so an unreadable payer counts as unknown. */
 const optionalText = z.string().min(1).max(320).nullish().catch(null);
@@ -21,6 +27,17 @@ const payerFields = {
   email: optionalText,
   contact: optionalText,
 };
+
+/** The provider sends this where the page gave no address. */
+const NOBODYS_EMAIL = 'void@razorpay.com';
+
+/** The UPI id or card where it is known, else the person. */
+function readPayer({ vpa, card, contact, email }: z.output<z.ZodObject<typeof payerFields>>): string | null {
+  if (vpa) return `upi ${vpa.toLowerCase()}`;
+  if (card?.last4) return `card ${card.network ?? ''} ${card.last4}`.toLowerCase();
+  if (contact) return `contact ${contact}`;
+  return email && email !== NOBODYS_EMAIL ? `email ${email.toLowerCase()}` : null;
+}
 
 export const paymentEntitySchema = z
   .object({
@@ -40,49 +57,31 @@ export const paymentEntitySchema = z
   })
   .refine(({ amount, amount_refunded: refunded }) => (refunded ?? 0) <= amount, {
     error: 'more is refunded than was paid',
-  });
+  })
+  .transform((entity): ProviderPayment => ({
+    paymentId: entity.id,
+    orderId: entity.order_id ?? null,
+    amountPaise: entity.amount,
+    currency: entity.currency,
+    status: entity.status,
+    feePaise: entity.fee ?? 0,
+    refundedPaise: entity.amount_refunded ?? 0,
+    payer: readPayer(entity),
+  }));
 
 /** No fallback for a state that is not known: what it means for money cannot be guessed. */
-export const refundEntitySchema = z.object({
-  id,
-  payment_id: id,
-  amount: paise,
-  status: z.enum(['pending', 'processed', 'failed']),
-  receipt: z.string().max(64).nullish().catch(null),
-});
-
-export const readOrder = (entity: z.output<typeof orderEntitySchema>): ProviderOrder => ({
-  orderId: entity.id,
-  amountPaise: entity.amount,
-  currency: entity.currency,
-});
-
-/** The provider sends this where the page gave no address. */
-const NOBODYS_EMAIL = 'void@razorpay.com';
-
-/** The UPI id or card where it is known, else the person. */
-function readPayer({ vpa, card, contact, email }: z.output<typeof paymentEntitySchema>): string | null {
-  if (vpa) return `upi ${vpa.toLowerCase()}`;
-  if (card?.last4) return `card ${card.network ?? ''} ${card.last4}`.toLowerCase();
-  if (contact) return `contact ${contact}`;
-  return email && email !== NOBODYS_EMAIL ? `email ${email.toLowerCase()}` : null;
-}
-
-export const readPayment = (entity: z.output<typeof paymentEntitySchema>): ProviderPayment => ({
-  paymentId: entity.id,
-  orderId: entity.order_id ?? null,
-  amountPaise: entity.amount,
-  currency: entity.currency,
-  status: entity.status,
-  feePaise: entity.fee ?? 0,
-  refundedPaise: entity.amount_refunded ?? 0,
-  payer: readPayer(entity),
-});
-
-export const readRefund = (entity: z.output<typeof refundEntitySchema>): ProviderRefund => ({
-  refundId: entity.id,
-  paymentId: entity.payment_id,
-  amountPaise: entity.amount,
-  status: entity.status,
-  receipt: entity.receipt ?? null,
-});
+export const refundEntitySchema = z
+  .object({
+    id,
+    payment_id: id,
+    amount: paise,
+    status: z.enum(['pending', 'processed', 'failed']),
+    receipt: z.string().max(64).nullish().catch(null),
+  })
+  .transform((entity): ProviderRefund => ({
+    refundId: entity.id,
+    paymentId: entity.payment_id,
+    amountPaise: entity.amount,
+    status: entity.status,
+    receipt: entity.receipt ?? null,
+  }));

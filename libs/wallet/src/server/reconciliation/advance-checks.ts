@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { TransferType } from '../../contract/transactions.js';
 import { advanceDeposit } from '../deposits/advance-deposit.js';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
@@ -12,7 +13,6 @@ import {
   returnCheck,
   type ClaimedCheck,
 } from '../checks/checks.repo.js';
-import { runInParallel } from './run-in-parallel.js';
 
 /** How many checks one run claims at once, and how many of these it makes in parallel. */
 const BATCH_SIZE = 32;
@@ -87,7 +87,7 @@ async function advanceBatch(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const unstarted: ClaimedCheck[] = [];
-  await runInParallel(batch, PARALLELISM, async (claimed) => {
+  const work = async (claimed: ClaimedCheck): Promise<void> => {
     if (shouldStop() || context.clock() >= claimed.leasedUntil) {
       unstarted.push(claimed);
       return;
@@ -95,7 +95,8 @@ async function advanceBatch(
     const outcome = await check(context, claimed);
     outcomes.push(outcome);
     await planNext(context, claimed, outcome);
-  });
+  };
+  await pMap(batch, work, { concurrency: PARALLELISM });
   await giveBack(context, unstarted);
   return outcomes;
 }

@@ -1,8 +1,9 @@
 import type { Paise } from '@paasa/money';
 import { withdrawable, type Withdrawable } from '../../rules/payout-rules/turnover.js';
 import { listSources, mostReturnable } from './return-deposit.service.js';
+import { findAccount } from '../ledger/accounts.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { findMoneyToPlay, findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
+import { findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
 
 /** What a player can do with their balance now. */
 export interface WithdrawableNow extends Withdrawable {
@@ -16,7 +17,7 @@ export function findWithdrawable(context: WalletContext, playerId: string): Prom
   const { db, clock, config } = context;
   return db.snapshot(async (tx) => {
     const nowAt = clock();
-    const money = await findMoneyToPlay(tx, playerId);
+    const money = await findAccount(tx, playerId);
     const { unplayedTodayPaise } = await findPayoutHistory(tx, playerId, nowAt);
     const parts = withdrawable({ ...money, unplayedTodayPaise }, config.payoutLimits);
     const sources = parts.unplayedPaise === 0 ? [] : await listSources(tx, playerId, nowAt);

@@ -4,16 +4,15 @@ import { isPaused, newId, runOnce, type Tx } from '@paasa/server-kit/server';
 import { judgeReturn } from '../../rules/payout-rules/payout-verdict.js';
 import { planReturns, type ReturnPart } from '../../rules/payout-rules/plan-returns.js';
 import { returnablePaise } from '../../rules/payout-rules/turnover.js';
-import { withdrawalRequested } from '../../rules/withdrawal-events.js';
-import { addReturned, listReturnable } from '../deposits/deposit-sources.repo.js';
-import { bookOne } from '../ledger/append-ledger.js';
-import { planCheck } from '../checks/plan-check.js';
+import { listReturnable } from '../deposits/deposit-sources.repo.js';
+import { lockAccount } from '../ledger/accounts.repo.js';
+import { hold } from '../withdrawals/hold.js';
 import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
-import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import { logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { changeUnplayed, findPayoutHistory, lockMoneyToPlay } from '../withdrawals/payout-facts.repo.js';
+import { findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
 import { payoutsPaused } from '../withdrawals/refusals.js';
-import { insertWithdrawal, markRequested, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
+import { insertWithdrawal, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
 
 export interface ReturnDeposit {
   readonly playerId: string;
@@ -76,7 +75,7 @@ export async function returnDeposit(
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
     const nowAt = context.clock();
     const { payoutLimits } = context.config;
-    const money = await lockMoneyToPlay(tx, playerId);
+    const money = await lockAccount(tx, playerId);
     const sources = await listSources(tx, playerId, nowAt);
     const mostPaise = mostReturnable(money, sources, payoutLimits);
     const parts = amountPaise > mostPaise ? null : planReturns(sources, amountPaise);
@@ -107,7 +106,7 @@ export async function returnDeposit(
 
 async function holdPart(
   tx: Tx,
-  { clock }: WalletContext,
+  context: WalletContext,
   {
     playerId,
     part: { paymentId, amountPaise },
@@ -116,18 +115,6 @@ async function holdPart(
 ): Promise<TransferChange> {
   const transferId = newId();
   await insertWithdrawal(tx, { playerId, transferId, amountPaise, to: { paymentId } });
-  await bookOne(tx, withdrawalRequested({ playerId, transferId, amountPaise }));
-  await addReturned(tx, { playerId, paymentId, amountPaise });
-  await changeUnplayed(tx, playerId, -terms.unplayedPaise);
-  await markRequested(tx, { playerId, transferId }, terms);
-  const nowAt = clock();
-  const at = { createdAt: nowAt, requestedAt: nowAt, settledAt: null, sendAfter: null };
-  await planCheck(tx, { playerId, transferId }, { type: 'WITHDRAW', stage: 'requested', ...at }, nowAt);
-  const { reasons } = terms;
-  const details = {
-    amountPaise,
-    paymentId,
-    ...(reasons.length === 0 ? {} : { review: reasons.join(' ') }),
-  };
-  return recordChange(tx, { playerId, transferId, event: 'return-requested', reporter: 'player', details });
+  const createdAt = context.clock();
+  return hold(tx, context, { playerId, transferId, amountPaise, paymentId, createdAt }, terms);
 }

@@ -3,52 +3,35 @@ import type { ProviderRefund } from '../razorpay/payment-provider.js';
 import { recordMismatch } from '../transfers/record-mismatch.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
 import type { Reporter, TransferId, WalletContext } from '../context/wallet-context.js';
-import { endWithdrawal, logEnd, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
+import { decideEnd, outcomeOf, type EndDecision } from '../withdrawals/decide-end.js';
 import { isUuid } from '../context/is-uuid.js';
 import { storeRefundId } from '../withdrawals/withdrawal-marks.repo.js';
-import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import type { Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-type Booked =
-  | { readonly kind: 'ended'; readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }
-  | { readonly kind: 'unchanged'; readonly isOpen: boolean }
-  /** Not booked: people have to decide. */
-  | { readonly kind: 'mismatch'; readonly why: string };
-
+/** Why a refund cannot be the one of this return; null where it can. */
 function findMismatch(withdrawal: Withdrawal, refund: ProviderRefund): string | null {
+  const { stage } = withdrawal;
+  const { status } = refund;
   if (refund.receipt !== withdrawal.transferId) return 'it is for another reference';
   if (refund.paymentId !== withdrawal.paymentId) return 'it is of another payment';
   if (refund.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
   if (withdrawal.refundId !== null && withdrawal.refundId !== refund.refundId) return 'it is a second refund';
-  return withdrawal.askCount === 0 ? 'nobody has asked for it' : null;
+  if (withdrawal.askCount === 0) return 'nobody has asked for it';
+  const isContradiction =
+    (stage === 'processed' && status === 'failed') || (stage === 'released' && status === 'processed');
+  return isContradiction ? `it is ${status} and the return is ${stage}` : null;
 }
 
-async function book(
-  tx: Tx,
-  context: WalletContext,
-  id: TransferId,
-  refund: ProviderRefund,
-  reporter: Reporter,
-): Promise<Booked> {
-  const withdrawal = await lockWithdrawal(tx, id);
-  if (withdrawal === null) return { kind: 'mismatch', why: 'its reference is no return' };
-  const why = findMismatch(withdrawal, refund);
-  if (why !== null) return { kind: 'mismatch', why };
-  const { stage } = withdrawal;
+async function decide(tx: Tx, withdrawal: Withdrawal | null, refund: ProviderRefund): Promise<EndDecision> {
   const { refundId, status } = refund;
-  if (stage !== 'requested') {
-    const isContradiction =
-      (stage === 'processed' && status === 'failed') || (stage === 'released' && status === 'processed');
-    if (isContradiction) return { kind: 'mismatch', why: `it is ${status} and the return is ${stage}` };
-    return { kind: 'unchanged', isOpen: false };
-  }
-  await storeRefundId(tx, id, refundId);
-  if (status === 'pending') return { kind: 'unchanged', isOpen: true };
-  const end: WithdrawalEnd =
-    status === 'processed'
-      ? { step: 'returned', refundId }
-      : { step: 'released', payoutId: null, reason: 'The refund failed.' };
-  await endWithdrawal(tx, context, withdrawal, end, reporter);
-  return { kind: 'ended', withdrawal, end };
+  const why = withdrawal === null ? 'its reference is no return' : findMismatch(withdrawal, refund);
+  if (why !== null) return { step: 'mismatch', why };
+  if (withdrawal?.stage !== 'requested') return { step: 'none' };
+  await storeRefundId(tx, withdrawal, refundId);
+  if (status === 'pending') return { step: 'none' };
+  return status === 'processed'
+    ? { step: 'returned', refundId }
+    : { step: 'released', payoutId: null, reason: 'The refund failed.' };
 }
 
 /**
@@ -62,15 +45,12 @@ export async function bookReturn(
   refund: ProviderRefund,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
-  const booked = await context.db.transaction((tx) => book(tx, context, id, refund, reporter));
-  if (booked.kind === 'ended') logEnd(context, booked.withdrawal, booked.end, reporter);
-  if (booked.kind === 'mismatch') {
-    const { refundId, status, amountPaise, paymentId } = refund;
-    const details = { refundId, status, amountPaise, paymentId, why: booked.why };
-    await recordMismatch(context, id, { event: 'refund-misfit', details }, reporter);
-    return 'open';
-  }
-  return booked.kind === 'ended' || !booked.isOpen ? 'settled' : 'open';
+  const decided = await decideEnd(context, id, reporter, (tx, present) => decide(tx, present, refund));
+  if (decided.decision.step !== 'mismatch') return outcomeOf(decided);
+  const { refundId, status, amountPaise, paymentId } = refund;
+  const details = { refundId, status, amountPaise, paymentId, why: decided.decision.why };
+  await recordMismatch(context, id, { event: 'refund-misfit', details }, reporter);
+  return 'open';
 }
 
 /** Books reported news of a refund. Shape: null where it is of no return of ours. */

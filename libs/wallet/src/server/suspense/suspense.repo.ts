@@ -143,31 +143,28 @@ export async function claimDueRefunds(
   return rows.map((row) => ({ ...row, leasedUntil: leaseEndsAt }));
 }
 
+/** Finds a claimed item only while it is unchanged. */
+const changeClaimed = ({ paymentId, leasedUntil }: Pick<ClaimedRefund, 'paymentId' | 'leasedUntil'>) =>
+  walletSql
+    .updateTable('wallet.suspense_items')
+    .where('payment_id', '=', paymentId)
+    .where('next_try_at', '=', leasedUntil);
+
 /** Ends the lease of an item and does not count this try; no effect where it has changed meanwhile. */
-export async function returnRefund(
-  tx: Tx,
-  { paymentId, plannedAt, leasedUntil }: ClaimedRefund,
-): Promise<void> {
+export async function returnRefund(tx: Tx, item: ClaimedRefund): Promise<void> {
   await tx.run(
-    walletSql
-      .updateTable('wallet.suspense_items')
-      .set((column) => ({ next_try_at: plannedAt, try_count: column('try_count', '-', 1) }))
-      .where('payment_id', '=', paymentId)
-      .where('next_try_at', '=', leasedUntil),
+    changeClaimed(item).set((column) => ({
+      next_try_at: item.plannedAt,
+      try_count: column('try_count', '-', 1),
+    })),
   );
 }
 
 /** Plans the next try of a claimed item; no effect where it has changed meanwhile. */
 export async function postponeRefund(
   tx: Tx,
-  { paymentId, leasedUntil }: Pick<ClaimedRefund, 'paymentId' | 'leasedUntil'>,
+  item: Pick<ClaimedRefund, 'paymentId' | 'leasedUntil'>,
   nextTryAt: Date,
 ): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.suspense_items')
-      .set({ next_try_at: nextTryAt })
-      .where('payment_id', '=', paymentId)
-      .where('next_try_at', '=', leasedUntil),
-  );
+  await tx.run(changeClaimed(item).set({ next_try_at: nextTryAt }));
 }

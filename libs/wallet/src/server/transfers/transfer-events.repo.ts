@@ -1,13 +1,11 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../context/wallet-schema.js';
-import type { Reporter } from '../context/wallet-context.js';
+import { isOfTransfer, walletSql } from '../context/wallet-schema.js';
+import type { Reporter, TransferId } from '../context/wallet-context.js';
 
 /** The facts of a change: ids of the provider, states, paise. Never bank details. */
 export type TransferEventDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-export interface NewTransferEvent {
-  readonly playerId: string;
-  readonly transferId: string;
+export interface NewTransferEvent extends TransferId {
   /** Such as `deposit-credited`. */
   readonly event: string;
   readonly reporter: Reporter;
@@ -52,16 +50,12 @@ export async function appendTransferEventOnce(tx: Tx, added: NewTransferEvent): 
 }
 
 /** The life of one transfer, oldest first. */
-export function listTransferEvents(
-  tx: Tx,
-  { playerId, transferId }: Pick<NewTransferEvent, 'playerId' | 'transferId'>,
-): Promise<TransferEvent[]> {
+export function listTransferEvents(tx: Tx, id: TransferId): Promise<TransferEvent[]> {
   return tx.run(
     walletSql
       .selectFrom('wallet.transfer_events')
       .select(['event', 'reporter', 'details', 'created_at as createdAt'])
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId)
+      .where(isOfTransfer(id))
       .orderBy('event_id'),
   );
 }

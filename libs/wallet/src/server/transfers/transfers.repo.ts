@@ -3,7 +3,7 @@ import type { Paise } from '@paasa/money';
 import type { ListSlice, Tx } from '@paasa/server-kit/server';
 import { sql, type InferResult } from 'kysely';
 import type { RefundState, Transfer, TransferType } from '../../contract/transactions.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { isOfTransfer, isSameTransfer, walletSql } from '../context/wallet-schema.js';
 import { countNewTransfer } from './transfer-counts.repo.js';
 
 const now = sql<Date>`now()`;
@@ -12,9 +12,7 @@ const now = sql<Date>`now()`;
 const transfersOf = (playerId: string) =>
   walletSql
     .selectFrom('wallet.transfers as t')
-    .leftJoin('wallet.withdrawals as w', (join) =>
-      join.onRef('w.player_id', '=', 't.player_id').onRef('w.transfer_id', '=', 't.transfer_id'),
-    )
+    .leftJoin('wallet.withdrawals as w', (join) => join.on(isSameTransfer('w', 't')))
     .leftJoin('wallet.payout_details as d', (join) =>
       join.onRef('d.player_id', '=', 'w.player_id').onRef('d.details_id', '=', 'w.details_id'),
     )
@@ -90,16 +88,17 @@ export async function findTransfer(tx: Tx, playerId: string, transferId: string)
  * before.
  */
 export async function lockTransfer(tx: Tx, playerId: string, transferId: string): Promise<Transfer | null> {
-  await tx.run(
-    walletSql
-      .selectFrom('wallet.transfers')
-      .select('transfer_id')
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId)
-      .forUpdate(),
-  );
+  const row = walletSql.selectFrom('wallet.transfers').where(isOfTransfer({ playerId, transferId }));
+  await tx.run(row.select('transfer_id').forUpdate());
   return findTransfer(tx, playerId, transferId);
 }
+
+const changeTransfer = (id: TransferId) =>
+  walletSql.updateTable('wallet.transfers').set({ updated_at: now }).where(isOfTransfer(id));
+
+/** The statement that ends a transfer, whatever its status was. */
+export const endTransfer = (id: TransferId, status: 'SUCCESS' | 'FAILED') =>
+  changeTransfer(id).set({ status, settled_at: now });
 
 /**
  * Binds a provider's order to a pending deposit without one, so that it is found by the order.
@@ -108,11 +107,8 @@ export async function lockTransfer(tx: Tx, playerId: string, transferId: string)
  */
 export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Promise<boolean> {
   const bound = await tx.run(
-    walletSql
-      .updateTable('wallet.transfers')
-      .set({ provider_order_id: orderId, updated_at: now })
-      .where('player_id', '=', deposit.playerId)
-      .where('transfer_id', '=', deposit.transferId)
+    changeTransfer(deposit)
+      .set({ provider_order_id: orderId })
       .where('provider_order_id', 'is', null)
       .where('status', '=', 'PENDING')
       .returning('transfer_id'),
@@ -129,17 +125,14 @@ export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Pro
 }
 
 /** The player and deposit of a provider's order. */
-export async function findOrderOwner(
-  tx: Tx,
-  orderId: string,
-): Promise<{ readonly playerId: string; readonly transferId: string } | null> {
-  const [row] = await tx.run(
+export async function findOrderOwner(tx: Tx, orderId: string): Promise<TransferId | null> {
+  const [owner] = await tx.run(
     walletSql
       .selectFrom('wallet.order_owners')
-      .select(['player_id', 'transfer_id'])
+      .select(['player_id as playerId', 'transfer_id as transferId'])
       .where('provider_order_id', '=', orderId),
   );
-  return row === undefined ? null : { playerId: row.player_id, transferId: row.transfer_id };
+  return owner ?? null;
 }
 
 /** The player of a transfer. */
@@ -152,13 +145,7 @@ export async function findTransferOwner(tx: Tx, transferId: string): Promise<str
 
 /** Marks a deposit as paid, whatever its status was. */
 export async function markPaid(tx: Tx, deposit: Transfer, paymentId: string): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.transfers')
-      .set({ status: 'SUCCESS', provider_payment_id: paymentId, updated_at: now, settled_at: now })
-      .where('player_id', '=', deposit.playerId)
-      .where('transfer_id', '=', deposit.transferId),
-  );
+  await tx.run(endTransfer(deposit, 'SUCCESS').set({ provider_payment_id: paymentId }));
 }
 
 /**
@@ -168,14 +155,10 @@ export async function markPaid(tx: Tx, deposit: Transfer, paymentId: string): Pr
  */
 export async function markFailed(
   tx: Tx,
-  { playerId, transferId }: TransferId,
+  id: TransferId,
   only: 'any' | 'without-order' = 'any',
 ): Promise<boolean> {
-  const pending = walletSql
-    .updateTable('wallet.transfers')
-    .set({ status: 'FAILED', updated_at: now, settled_at: now })
-    .where('player_id', '=', playerId)
-    .where('transfer_id', '=', transferId)
+  const pending = endTransfer(id, 'FAILED')
     .where('type', '=', 'DEPOSIT')
     .where('status', '=', 'PENDING')
     .returning('transfer_id');

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
-import { readInbox, waitForInbox } from '../../testing/inbox.js';
+import { readInbox } from '../../testing/inbox.js';
 import { readAccount } from '../../testing/read-account.js';
 import { readTransfer } from '../../testing/read-transfer.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { createInboxWorker } from './inbox-worker.js';
 import { processInbox } from './process-inbox.js';
-import { purgeInbox } from './purge-inbox.js';
+import { processedEvents } from './processed-events.js';
 import { receiveWebhook } from './receive-webhook.service.js';
 
 const MINUTE_MS = 60_000;
@@ -207,7 +207,9 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
           ('young', 'x', 'x', NULL, now() - interval '29 days', 'nothing'),
           ('open', 'x', 'x', now() + interval '1 day', NULL, 'failed');`),
     );
-    expect(await purgeInbox(server.context())).toBe(2500);
+    const before = new Date(Date.now() - processedEvents.keptForMs);
+    expect(await server.db.transaction((tx) => processedEvents.clear(tx, before, 2000))).toBe(2000);
+    expect(await server.db.transaction((tx) => processedEvents.clear(tx, before, 2000))).toBe(500);
     expect((await readInbox(server.db)).map(({ bodyHash }) => bodyHash).sort()).toEqual([
       'open',
       'unreadable',
@@ -215,24 +217,16 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     ]);
   });
 
-  it('is purged by its worker once an hour', async () => {
+  it('is cleaned up while a server runs', async () => {
     await server.db.transaction((tx) =>
       tx.script(`
         INSERT INTO wallet.webhook_inbox (body_hash, event, body, next_try_at, processed_at, outcome)
         VALUES ('old', 'x', 'x', NULL, now() - interval '31 days', 'nothing')`),
     );
-    let now = Date.now();
-    const worker = createInboxWorker(server.context({ clock: () => new Date(now) }));
-    void worker.wake();
-    await worker.stop();
-    expect(await readInbox(server.db)).toHaveLength(1);
-    const later = createInboxWorker(server.context({ clock: () => new Date(now) }));
-    now += 61 * MINUTE_MS;
-    await store(await payFor(1));
-    void later.wake();
-    while ((await readInbox(server.db)).some(({ bodyHash }) => bodyHash === 'old'))
-      await waitForInbox(server.db);
-    await later.stop();
+    await server.deliver(server.razorpay.webhook('payment.captured', await payFor(1)));
+    expect(await readInbox(server.db)).toHaveLength(2);
+    await server.addServer();
+    while ((await readInbox(server.db)).some(({ bodyHash }) => bodyHash === 'old')) await pause(5);
     expect(await readInbox(server.db)).toMatchObject([{ outcome: 'credited' }]);
   });
 

@@ -1,5 +1,4 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { sql } from 'kysely';
 import { walletSql } from '../context/wallet-schema.js';
 
 export interface NewInboxEvent {
@@ -90,29 +89,4 @@ export async function postponeInboxEvent(
       .where('body_hash', '=', postponed.bodyHash)
       .where('processed_at', 'is', null),
   );
-}
-
-/**
- * Deletes processed events, up to a limit; unreadable ones stay for people.
- *
- * Shape: the number deleted.
- */
-export async function deleteInboxEvents(
-  tx: Tx,
-  { processedBefore, limit }: { readonly processedBefore: Date; readonly limit: number },
-): Promise<number> {
-  const old = walletSql
-    .selectFrom('wallet.webhook_inbox')
-    .select('body_hash')
-    .where('processed_at', '<', processedBefore)
-    .where('outcome', '<>', 'unreadable')
-    .orderBy('processed_at')
-    .limit(limit);
-  const deleted = await tx.run(
-    walletSql
-      .deleteFrom('wallet.webhook_inbox')
-      .where('body_hash', 'in', old)
-      .returning(sql<number>`1`.as('one')),
-  );
-  return deleted.length;
 }

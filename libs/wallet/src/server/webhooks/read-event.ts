@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { ProviderPayment, ProviderPayout, ProviderRefund } from '../razorpay/payment-provider.js';
-import { payoutEntitySchema, readPayout } from '../razorpay/payout-entities.js';
-import {
-  paymentEntitySchema,
-  readPayment,
-  readRefund,
-  refundEntitySchema,
-} from '../razorpay/razorpay-entities.js';
+import { payoutEntitySchema } from '../razorpay/payout-entities.js';
+import { paymentEntitySchema, refundEntitySchema } from '../razorpay/razorpay-entities.js';
 
 /** The meaning of an event of the provider. */
 export type ProviderNews =
@@ -18,15 +13,20 @@ export type ProviderNews =
   | { readonly kind: 'unreadable'; readonly error: unknown };
 
 const envelopeSchema = z.object({ event: z.string().regex(/^[\w.-]{1,64}$/) });
-const paymentEventSchema = z.object({
-  payload: z.object({ payment: z.object({ entity: paymentEntitySchema }) }),
-});
-const payoutEventSchema = z.object({
-  payload: z.object({ payout: z.object({ entity: payoutEntitySchema }) }),
-});
-const refundEventSchema = z.object({
-  payload: z.object({ refund: z.object({ entity: refundEntitySchema }) }),
-});
+const paymentNewsSchema = z
+  .object({ payload: z.object({ payment: z.object({ entity: paymentEntitySchema }) }) })
+  .transform(({ payload }): ProviderNews => {
+    const payment = payload.payment.entity;
+    // The entity says what has happened; the event's name may lag behind.
+    const isNews = payment.status === 'captured' || payment.status === 'authorized';
+    return isNews ? { kind: payment.status, payment } : { kind: 'nothing' };
+  });
+const payoutNewsSchema = z
+  .object({ payload: z.object({ payout: z.object({ entity: payoutEntitySchema }) }) })
+  .transform(({ payload }): ProviderNews => ({ kind: 'payout', payout: payload.payout.entity }));
+const refundNewsSchema = z
+  .object({ payload: z.object({ refund: z.object({ entity: refundEntitySchema }) }) })
+  .transform(({ payload }): ProviderNews => ({ kind: 'refund', refund: payload.refund.entity }));
 
 /** The first two arrive for one payment, in any order. `payment.failed` is not here: the player may try again. */
 const PAYMENT_EVENTS = new Set(['payment.captured', 'order.paid', 'payment.authorized']);
@@ -49,27 +49,9 @@ export function findEventName(body: string): string | null {
   return envelope.success ? envelope.data.event : null;
 }
 
-function readPaymentNews(json: unknown): ProviderNews {
-  const { success, data, error } = paymentEventSchema.safeParse(json);
-  if (!success) return { kind: 'unreadable', error };
-  const payment = readPayment(data.payload.payment.entity);
-  // The entity says what has happened; the event's name may lag behind.
-  if (payment.status !== 'captured' && payment.status !== 'authorized') return { kind: 'nothing' };
-  return { kind: payment.status, payment };
-}
-
-function readPayoutNews(json: unknown): ProviderNews {
-  const { success, data, error } = payoutEventSchema.safeParse(json);
-  return success
-    ? { kind: 'payout', payout: readPayout(data.payload.payout.entity) }
-    : { kind: 'unreadable', error };
-}
-
-function readRefundNews(json: unknown): ProviderNews {
-  const { success, data, error } = refundEventSchema.safeParse(json);
-  return success
-    ? { kind: 'refund', refund: readRefund(data.payload.refund.entity) }
-    : { kind: 'unreadable', error };
+function readNews(schema: z.ZodType<ProviderNews>, json: unknown): ProviderNews {
+  const { success, data, error } = schema.safeParse(json);
+  return success ? data : { kind: 'unreadable', error };
 }
 
 /**
@@ -81,8 +63,8 @@ export function readEvent(body: string): ProviderNews {
   const json = readJson(body);
   const { success, data, error } = envelopeSchema.safeParse(json);
   if (!success) return { kind: 'unreadable', error };
-  if (PAYMENT_EVENTS.has(data.event)) return readPaymentNews(json);
-  if (REFUND_EVENTS.has(data.event)) return readRefundNews(json);
-  if (PAYOUT_EVENT.test(data.event)) return readPayoutNews(json);
+  if (PAYMENT_EVENTS.has(data.event)) return readNews(paymentNewsSchema, json);
+  if (REFUND_EVENTS.has(data.event)) return readNews(refundNewsSchema, json);
+  if (PAYOUT_EVENT.test(data.event)) return readNews(payoutNewsSchema, json);
   return { kind: 'nothing' };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../rules/payout-details.js';
 import { withdrawable } from '../../rules/payout-rules/turnover.js';
 import { parseWithdrawalAmount } from '../../rules/withdrawal-amount.js';
+import { findAccount } from '../ledger/accounts.repo.js';
 import { scheduleCheck } from '../checks/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
@@ -15,7 +16,7 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { isUuid } from '../context/is-uuid.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, saveDetails, useSavedDetails } from '../payout-accounts/payout-details.repo.js';
-import { findMoneyToPlay, findPayoutHistory } from './payout-facts.repo.js';
+import { findPayoutHistory } from './payout-facts.repo.js';
 import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
@@ -101,7 +102,7 @@ async function record(
 ): Promise<Result<{ transferId: string }>> {
   // Refused early, before anything is recorded; `holdAmount` checks again under a lock.
   if (await isPaused(tx, 'payouts')) return payoutsPaused();
-  const money = await findMoneyToPlay(tx, playerId);
+  const money = await findAccount(tx, playerId);
   if (money.balancePaise < amountPaise) return insufficientBalance();
   const { unplayedTodayPaise } = await findPayoutHistory(tx, playerId, context.clock());
   const parts = withdrawable({ ...money, unplayedTodayPaise }, context.config.payoutLimits);

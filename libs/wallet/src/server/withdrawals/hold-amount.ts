@@ -1,18 +1,16 @@
 import { abandonWithdrawal } from './abandon-withdrawal.js';
 import { ok, refuse, type Result } from '@paasa/result';
 import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
-import { withdrawalRequested } from '../../rules/withdrawal-events.js';
-import { bookOne } from '../ledger/append-ledger.js';
-import { planCheck } from '../checks/plan-check.js';
+import { lockAccount } from '../ledger/accounts.repo.js';
 import { mayWaitForReview } from './may-wait-for-review.js';
-import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
+import { logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import type { TransferId, WalletContext } from '../context/wallet-context.js';
+import { hold } from './hold.js';
 import { judgeWithdrawal } from './judge-withdrawal.js';
 import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
-import { changeUnplayed, lockMoneyToPlay } from './payout-facts.repo.js';
 import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
-import { lockWithdrawal, markRequested, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
+import { lockWithdrawal, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
 
 export interface RequestPayout extends TransferId {
   readonly idempotencyKey: string | null;
@@ -90,7 +88,7 @@ async function agreeTerms(
   withdrawal: Withdrawal,
   payoutAccount: PayoutAccount,
 ): Promise<Result<HeldTerms>> {
-  const money = await lockMoneyToPlay(tx, withdrawal.playerId);
+  const money = await lockAccount(tx, withdrawal.playerId);
   if (money.balancePaise < withdrawal.amountPaise) return insufficientBalance();
   const verdict = await judgeWithdrawal(tx, context, withdrawal, { money, payoutAccount });
   if (verdict.kind === 'refused') return notPlayedYet(verdict.withdrawable);
@@ -99,38 +97,4 @@ async function agreeTerms(
   const mayWait = reasons.length === 0 ? ok(null) : await mayWaitForReview(tx, withdrawal.playerId);
   if (!mayWait.ok) return mayWait;
   return ok({ unplayedPaise, sendAfter, reasons, accountId: payoutAccount.accountId });
-}
-
-/** Moves the money and marks the request; the caller knows that it is there. */
-async function hold(
-  tx: Tx,
-  { clock }: WalletContext,
-  withdrawal: Withdrawal,
-  terms: HeldTerms,
-): Promise<TransferChange> {
-  const { playerId, transferId, amountPaise } = withdrawal;
-  await bookOne(tx, withdrawalRequested(withdrawal));
-  await changeUnplayed(tx, playerId, -terms.unplayedPaise);
-  await markRequested(tx, withdrawal, terms);
-  const nowAt = clock();
-  const { sendAfter, reasons } = terms;
-  const facts = {
-    ...withdrawal,
-    type: 'WITHDRAW',
-    sendAfter,
-    stage: 'requested',
-    requestedAt: nowAt,
-  } as const;
-  await planCheck(tx, withdrawal, facts, nowAt);
-  return recordChange(tx, {
-    playerId,
-    transferId,
-    event: 'withdrawal-requested',
-    reporter: 'player',
-    details: {
-      amountPaise,
-      ...(reasons.length === 0 ? {} : { review: reasons.join(' ') }),
-      ...(sendAfter === null ? {} : { sendAfter: sendAfter.toISOString() }),
-    },
-  });
 }

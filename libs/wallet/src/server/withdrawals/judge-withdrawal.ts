@@ -1,9 +1,10 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { judgePayout, type PayoutVerdict } from '../../rules/payout-rules/payout-verdict.js';
 import type { WalletContext } from '../context/wallet-context.js';
+import type { StoredAccount } from '../ledger/accounts.repo.js';
 import type { PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
 import { getTarget } from '../payout-accounts/payout-details.repo.js';
-import { findPayoutHistory, type MoneyToPlay } from './payout-facts.repo.js';
+import { findPayoutHistory } from './payout-facts.repo.js';
 import type { Withdrawal } from './withdrawals.repo.js';
 
 /**
@@ -15,7 +16,7 @@ export async function judgeWithdrawal(
   tx: Tx,
   context: WalletContext,
   withdrawal: Withdrawal,
-  { money, payoutAccount }: { readonly money: MoneyToPlay; readonly payoutAccount: PayoutAccount },
+  { money, payoutAccount }: { readonly money: StoredAccount; readonly payoutAccount: PayoutAccount },
 ): Promise<PayoutVerdict> {
   const { playerId, amountPaise, detailsId } = withdrawal;
   if (detailsId === null) throw new Error(`Withdrawal ${withdrawal.transferId} goes to no bank details.`);

@@ -3,29 +3,6 @@ import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { PAYERS_COUNT_FOR_MS, type DayOfPayouts } from '../../rules/payout-rules/payout-verdict.js';
 
-/** A player's balance, and what of it has to be played first. */
-export interface MoneyToPlay {
-  readonly balancePaise: Paise;
-  readonly unplayedPaise: Paise;
-}
-
-const moneyText =
-  'SELECT balance_paise AS "balancePaise", unplayed_paise AS "unplayedPaise" FROM wallet.accounts WHERE player_id = $1';
-const moneyStatement = { name: 'wallet-money-to-play', text: moneyText };
-const lockMoneyStatement = { name: 'wallet-lock-money-to-play', text: `${moneyText} FOR UPDATE` };
-
-const NO_MONEY: MoneyToPlay = { balancePaise: paise(0), unplayedPaise: paise(0) };
-
-/** Zero for a player who never had money. */
-export async function findMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
-  return (await tx.query<MoneyToPlay>(moneyStatement, [playerId]))[0] ?? NO_MONEY;
-}
-
-/** The same, locked until the transaction ends; a transfer's lock comes before it. */
-export async function lockMoneyToPlay(tx: Tx, playerId: string): Promise<MoneyToPlay> {
-  return (await tx.query<MoneyToPlay>(lockMoneyStatement, [playerId]))[0] ?? NO_MONEY;
-}
-
 /** The history that the rules need. */
 export interface PayoutHistory {
   readonly payoutsToday: DayOfPayouts;

@@ -1,36 +1,15 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
+import { changeWithdrawal } from './withdrawals.repo.js';
 
 /** Stores the refund of a return; the first one stays. The caller holds the lock. */
-export async function storeRefundId(
-  tx: Tx,
-  { playerId, transferId }: TransferId,
-  refundId: string,
-): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({ refund_id: refundId })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId)
-      .where('refund_id', 'is', null),
-  );
+export async function storeRefundId(tx: Tx, id: TransferId, refundId: string): Promise<void> {
+  await tx.run(changeWithdrawal(id).set({ refund_id: refundId }).where('refund_id', 'is', null));
 }
 
 /** Stores the decision of a review. The caller holds the lock and knows that the review waits. */
-export async function markReviewed(
-  tx: Tx,
-  { playerId, transferId }: TransferId,
-  review: 'approved' | 'refused',
-): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({ review })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
-  );
+export async function markReviewed(tx: Tx, id: TransferId, review: 'approved' | 'refused'): Promise<void> {
+  await tx.run(changeWithdrawal(id).set({ review }));
 }
 
 const markStoppedStatement = {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ReviewState, WithdrawalStage } from '../../contract/transactions.js';
 import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
 import { endChecks } from '../checks/checks.repo.js';
-import { insertTransfer, lockTransfer } from '../transfers/transfers.repo.js';
-import { walletSql } from '../context/wallet-schema.js';
+import { endTransfer, insertTransfer, lockTransfer } from '../transfers/transfers.repo.js';
+import { isOfTransfer, isSameTransfer, walletSql } from '../context/wallet-schema.js';
 import type { TransferId } from '../context/wallet-context.js';
 
 /**
@@ -47,6 +47,10 @@ interface NewWithdrawal extends TransferId {
 
 const now = sql<Date>`now()`;
 
+/** Changes the row of one withdrawal. The caller holds the transfer's lock. */
+export const changeWithdrawal = (id: TransferId) =>
+  walletSql.updateTable('wallet.withdrawals').where(isOfTransfer(id));
+
 /** Whether a review or a wait forbids to request the payout now. */
 export const isHeldBack = ({ review, sendAfter }: Withdrawal, nowAt: Date): boolean =>
   review === 'waiting' || (sendAfter !== null && sendAfter > nowAt);
@@ -75,9 +79,7 @@ export async function findWithdrawal(
   const [withdrawal] = await tx.run(
     walletSql
       .selectFrom('wallet.withdrawals as w')
-      .innerJoin('wallet.transfers as t', (join) =>
-        join.onRef('t.player_id', '=', 'w.player_id').onRef('t.transfer_id', '=', 'w.transfer_id'),
-      )
+      .innerJoin('wallet.transfers as t', (join) => join.on(isSameTransfer('t', 'w')))
       .leftJoin('wallet.payout_accounts as a', (join) =>
         join.onRef('a.player_id', '=', 'w.player_id').onRef('a.account_id', '=', 'w.account_id'),
       )
@@ -117,23 +119,19 @@ export interface HeldTerms {
 /** The amount is in hold from now on. The caller holds the lock. */
 export async function markRequested(
   tx: Tx,
-  { playerId, transferId }: TransferId,
+  id: TransferId,
   { unplayedPaise, reasons, sendAfter, accountId }: HeldTerms,
 ): Promise<void> {
   await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({
-        stage: 'requested',
-        requested_at: now,
-        unplayed_paise: unplayedPaise,
-        review: reasons.length > 0 ? 'waiting' : null,
-        review_reasons: [...reasons],
-        send_after: sendAfter,
-        account_id: accountId,
-      })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
+    changeWithdrawal(id).set({
+      stage: 'requested',
+      requested_at: now,
+      unplayed_paise: unplayedPaise,
+      review: reasons.length > 0 ? 'waiting' : null,
+      review_reasons: [...reasons],
+      send_after: sendAfter,
+      account_id: accountId,
+    }),
   );
 }
 
@@ -188,44 +186,22 @@ export async function claimPayoutRequest(
 }
 
 /** Stores the payout of this withdrawal; the first one stays. The caller holds the lock. */
-export async function storePayoutId(
-  tx: Tx,
-  { playerId, transferId }: TransferId,
-  payoutId: string,
-): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({ payout_id: payoutId })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId)
-      .where('payout_id', 'is', null),
-  );
+export async function storePayoutId(tx: Tx, id: TransferId, payoutId: string): Promise<void> {
+  await tx.run(changeWithdrawal(id).set({ payout_id: payoutId }).where('payout_id', 'is', null));
 }
 
 /** Ends a withdrawal, or reverses a processed one. The caller holds the lock. */
 export async function markEnded(
   tx: Tx,
-  { playerId, transferId }: TransferId,
+  id: TransferId,
   end: {
     readonly stage: 'processed' | 'released' | 'reversed' | 'abandoned';
     readonly failureReason: string | null;
   },
 ): Promise<void> {
-  await tx.run(
-    walletSql
-      .updateTable('wallet.withdrawals')
-      .set({ stage: end.stage, failure_reason: end.failureReason, settled_at: now })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
-  );
-  await tx.run(
-    walletSql
-      .updateTable('wallet.transfers')
-      .set({ status: end.stage === 'processed' ? 'SUCCESS' : 'FAILED', updated_at: now, settled_at: now })
-      .where('player_id', '=', playerId)
-      .where('transfer_id', '=', transferId),
-  );
+  const { stage, failureReason } = end;
+  await tx.run(changeWithdrawal(id).set({ stage, failure_reason: failureReason, settled_at: now }));
+  await tx.run(endTransfer(id, stage === 'processed' ? 'SUCCESS' : 'FAILED'));
 }
 
 /**
