@@ -29,6 +29,8 @@ const esmOnly = [
   '@electric-sql',
   '@noble',
   'p-limit',
+  'p-retry',
+  'is-network-error',
   'openid-client',
   'oauth4webapi',
   'jose',
