@@ -30,6 +30,8 @@ const esmOnly = [
   '@noble',
   'p-limit',
   'p-map',
+  'p-retry',
+  'is-network-error',
   'openid-client',
   'oauth4webapi',
   'jose',

@@ -4,40 +4,43 @@ import { onceDatabaseAnswers } from './once-database-answers.js';
 const away = () => Promise.reject(new DatabaseUnavailable('away'));
 
 describe('a start whose database is away', () => {
-  let nowMs: number;
+  let startedAt: number;
   let begun: number;
   let reports: number[];
   let tries: number[];
   let stopping: AbortController;
-  /** Where in time the waiting is ended. */
-  let stopAtMs: number;
   beforeEach(() => {
-    [nowMs, begun, reports, tries, stopAtMs] = [0, 0, [], [], Infinity];
+    jest.useFakeTimers();
+    startedAt = performance.now();
+    [begun, reports, tries] = [0, [], []];
     stopping = new AbortController();
   });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
-  const clock = {
-    nowMs: () => nowMs,
-    async pause(ms: number, signal: AbortSignal) {
-      nowMs += ms;
-      if (nowMs >= stopAtMs) stopping.abort();
-      signal.throwIfAborted();
-    },
-  };
+  const nowMs = (): number => performance.now() - startedAt;
 
-  const waitFor = <T>(work: () => Promise<T>): Promise<T | null> =>
-    onceDatabaseAnswers(
+  /** Waits without taking time: the clock goes on while the waiting pauses. */
+  async function waitFor<T>(work: () => Promise<T>): Promise<T | null> {
+    const waiting = onceDatabaseAnswers(
       () => {
-        tries.push(nowMs);
+        tries.push(nowMs());
         return work();
       },
       {
         signal: stopping.signal,
         begin: async () => void (begun += 1),
-        report: () => reports.push(nowMs),
-        clock,
+        report: () => reports.push(nowMs()),
       },
     );
+    const [outcome] = await Promise.all([
+      Promise.allSettled([waiting]).then(([settled]) => settled),
+      jest.advanceTimersByTimeAsync(150_000),
+    ]);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  }
 
   it('waits for nothing where the database answers', async () => {
     expect(await waitFor(async () => 'ready')).toBe('ready');
@@ -45,14 +48,14 @@ describe('a start whose database is away', () => {
   });
 
   it('tries again after pauses that grow to five seconds, and says so once a minute', async () => {
-    expect(await waitFor(async () => (nowMs < 130_000 ? away() : 'ready'))).toBe('ready');
+    expect(await waitFor(async () => (nowMs() < 130_000 ? away() : 'ready'))).toBe('ready');
     expect(begun).toBe(1);
     expect(tries.slice(0, 8)).toEqual([0, 250, 750, 1_750, 3_750, 7_750, 12_750, 17_750]);
     expect(reports).toEqual([0, 62_750, 122_750]);
   });
 
   it('ends the waiting at once when it is told to', async () => {
-    stopAtMs = 1_000;
+    setTimeout(() => stopping.abort(), 1_000);
     expect(await waitFor(away)).toBeNull();
     expect(tries).toEqual([0, 250, 750]);
   });
@@ -74,7 +77,7 @@ describe('a start whose database is away', () => {
 
   it('does not wait for that after the database has come either', async () => {
     const misfit = new Error('The database is newer.');
-    await expect(waitFor(() => (nowMs < 2_000 ? away() : Promise.reject(misfit)))).rejects.toBe(misfit);
+    await expect(waitFor(() => (nowMs() < 2_000 ? away() : Promise.reject(misfit)))).rejects.toBe(misfit);
     expect([begun, reports]).toEqual([1, [0]]);
   });
 });

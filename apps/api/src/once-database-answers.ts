@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
 const REPORT_EVERY_MS = 60_000;
 
 export interface Waiting {
@@ -12,29 +10,6 @@ export interface Waiting {
   readonly begin: () => Promise<void>;
   /** At the first outage, and then once a minute at most. */
   readonly report: (outage: DatabaseUnavailable) => void;
-  /** The time, which tests set. */
-  readonly clock?: Clock;
-}
-
-interface Clock {
-  nowMs(): number;
-  pause(ms: number, signal: AbortSignal): Promise<unknown>;
-}
-
-const realClock: Clock = {
-  nowMs: () => performance.now(),
-  pause: (ms, signal) => pause(ms, null, { signal }),
-};
-
-/** False where the waiting was ended instead. */
-async function isPauseOver(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await clock.pause(ms, signal);
-    return true;
-  } catch (error) {
-    if (signal.aborted) return false;
-    throw error;
-  }
 }
 
 /**
@@ -45,25 +20,28 @@ async function isPauseOver(clock: Clock, ms: number, signal: AbortSignal): Promi
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,
-  { signal, begin, report, clock = realClock }: Waiting,
+  { signal, begin, report }: Waiting,
 ): Promise<T | null> {
-  const isStopped = (): boolean => signal.aborted;
   let reportedAt = -Infinity;
-  for (let pauseMs = FIRST_PAUSE_MS; !isStopped(); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    try {
-      return await work();
-    } catch (error) {
-      // What is stopped loses its database as well, and says so in its own words.
-      if (isStopped()) return null;
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      const now = clock.nowMs();
-      if (reportedAt === -Infinity) await begin();
-      if (now - reportedAt >= REPORT_EVERY_MS) {
+  try {
+    return await pRetry(work, {
+      retries: Infinity,
+      minTimeout: 250,
+      maxTimeout: 5_000,
+      signal,
+      shouldRetry: ({ error }) => error instanceof DatabaseUnavailable,
+      async onFailedAttempt({ error, attemptNumber }) {
+        if (signal.aborted || !(error instanceof DatabaseUnavailable)) return;
+        if (attemptNumber === 1) await begin();
+        const now = performance.now();
+        if (now - reportedAt < REPORT_EVERY_MS) return;
         report(error);
         reportedAt = now;
-      }
-    }
-    if (!(await isPauseOver(clock, pauseMs, signal))) return null;
+      },
+    });
+  } catch (error) {
+    // A stop closes the database too, so its error is no fault.
+    if (signal.aborted) return null;
+    throw error;
   }
-  return null;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createLogger, requireMigrated, openDatabase } from '@paasa/server-kit/server';
 import { buildApp } from './app.js';
 import { findProductData, loadConfig, type AppConfig } from './config/config.js';
+import type { Variables } from './config/variables.js';
 import { migrationSets } from './modules.js';
 import { restoreBackup, type Finish } from './ops/backup/restore-backup.js';
 import { requireRestoreFinished } from './ops/backup/restore-mark.js';
@@ -9,8 +10,6 @@ import { requireProduct } from './ops/require-product.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { requestThroughDoor } from './ops/operator-door.js';
 import { runOperatorCommand, usageLines } from './ops/operator-commands.js';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * `npm run ops -- COMMAND`: through the door of the running product where that holds the embedded database, otherwise

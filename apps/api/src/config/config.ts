@@ -4,6 +4,7 @@ import { ConfigFaults, generatedKeys, readConfig } from '@paasa/server-kit/serve
 import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
+import { forEachKey, keyNames, keyVariables, type KeyList, type KeyName } from './keys.js';
 import { weakSecretFaults } from './live-secrets.js';
 import { openTransportFaults } from './live-transport.js';
 import {
@@ -15,11 +16,10 @@ import {
 } from './payment-config.js';
 import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
 import { trustedProxies } from './trusted-proxies.js';
-
-export type KeyList = readonly [string, ...string[]];
+import { listIn, plainHttpFaults, type Variables } from './variables.js';
 
 /** What the running product needs to know, complete and typed; nothing else reads the environment. */
-export interface AppConfig extends PaymentConfig {
+export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyList>> {
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
   /** Which network addresses are listened on; `localhost` is both loopback ones. */
@@ -41,12 +41,6 @@ export interface AppConfig extends PaymentConfig {
   /** Play money is played on one machine or in one room, where everybody has the same address. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
   readonly logLevel: string;
-  /** Of each the first makes; old ones beside it are believed while they are exchanged. */
-  readonly accessTokenKey: KeyList;
-  readonly refreshTokenKey: KeyList;
-  readonly seedEncryptionKey: KeyList;
-  /** Encrypts what players tell of their bank accounts. */
-  readonly payoutDetailsKey: KeyList;
   /** The keys that the product has made itself and keeps in its data folder; the others are given to it. */
   readonly ownKeys: readonly KeyName[];
   /** Whether the product has made its keys itself, all of them. */
@@ -63,12 +57,7 @@ export interface AppConfig extends PaymentConfig {
 }
 
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
+const list = z.string().transform((text) => listIn(text));
 
 const isHexKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
@@ -150,10 +139,7 @@ type Environment = z.output<typeof environment>;
 const demandedLive = [
   'DATABASE_URL',
   'WEB_ORIGIN',
-  'ACCESS_TOKEN_KEY',
-  'REFRESH_TOKEN_KEY',
-  'SEED_ENCRYPTION_KEY',
-  'PAYOUT_DETAILS_KEY',
+  ...Object.values(keyVariables),
   'SMTP_URL',
   ...requiredOfPayments,
   'LICENCE_HOLDER',
@@ -161,35 +147,22 @@ const demandedLive = [
   'LICENCE_COUNTRY',
 ] as const;
 
-/** Each is for one purpose, so that what leaks of one says nothing of another. */
-const keyVariables = {
-  accessTokenKey: 'ACCESS_TOKEN_KEY',
-  refreshTokenKey: 'REFRESH_TOKEN_KEY',
-  seedEncryptionKey: 'SEED_ENCRYPTION_KEY',
-  payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
-} as const;
-const keyNames = Object.values(keyVariables);
-const ownKeyNames = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
-export type KeyName = (typeof ownKeyNames)[number];
-
 /** Looks at the variables as they are given, so that its faults are named together with those of their form. */
-function liveFaults(given: Readonly<Record<string, string | undefined>>): string[] {
-  const listOf = (name: string): string[] => (given[name] ?? '').split(',').map((part) => part.trim());
+function liveFaults(given: Variables): string[] {
   const faults = demandedLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
   if (given['LICENCE_COUNTRY'] === 'IN')
     faults.push(
       'LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there',
     );
-  if (listOf('WEB_ORIGIN').some((origin) => origin.startsWith('http://')))
+  if (listIn(given['WEB_ORIGIN']).some((origin) => origin.startsWith('http://')))
     faults.push('WEB_ORIGIN: must be https in live mode');
-  if (given['VITE_API_URL'] && !given['VITE_API_URL'].startsWith('https://'))
-    faults.push('VITE_API_URL: must be https in live mode');
+  faults.push(...plainHttpFaults(given, ['VITE_API_URL']));
   const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
   return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given), ...connections];
 }
 
 /** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
-function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+function readEnvironment(variables: Variables): Environment {
   const faults = socialPairFaults(variables);
   if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
   try {
@@ -211,9 +184,7 @@ function oneEach(faults: readonly string[]): string[] {
 }
 
 /** Where a product with these settings keeps its things; makes nothing. Errors: `ConfigFaults`. */
-export function findProductData(
-  variables: Readonly<Record<string, string | undefined>>,
-): Pick<AppConfig, 'mode' | 'dataDir' | 'databaseUrl'> {
+export function findProductData(variables: Variables): Pick<AppConfig, 'mode' | 'dataDir' | 'databaseUrl'> {
   const env = readEnvironment(variables);
   const databaseUrl = env.DATABASE_URL ?? null;
   return { mode: env.PAASA_MODE, dataDir: path.resolve(env.PAASA_DATA_DIR), databaseUrl };
@@ -226,11 +197,11 @@ export function findProductData(
  *
  * Errors: `ConfigFaults`, one line per fault; live mode demands every secret, its own database and a licence.
  */
-export function loadConfig(variables: Readonly<Record<string, string | undefined>>): AppConfig {
+export function loadConfig(variables: Variables): AppConfig {
   const env = readEnvironment(variables);
   const isLive = env.PAASA_MODE === 'live';
   const dataDir = path.resolve(env.PAASA_DATA_DIR);
-  const generated = isLive ? null : generatedKeys(dataDir, ownKeyNames);
+  const generated = isLive ? null : generatedKeys(dataDir, keyNames);
   const sandboxOrigin = `http://localhost:${env.SANDBOX_PORT}`;
   const [mainOrigin, ...otherOrigins] = env.WEB_ORIGIN ?? [
     `http://localhost:${env.PORT}`,
@@ -253,12 +224,9 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: env.TRUST_PROXY ?? false,
     limitsFor: env.LIMITS_FOR ?? (isLive ? 'public' : 'many-players-behind-one-address'),
     logLevel: env.LOG_LEVEL,
-    accessTokenKey: env.ACCESS_TOKEN_KEY ?? present(generated?.accessTokenKey),
-    refreshTokenKey: env.REFRESH_TOKEN_KEY ?? present(generated?.refreshTokenKey),
-    seedEncryptionKey: env.SEED_ENCRYPTION_KEY ?? present(generated?.seedEncryptionKey),
-    payoutDetailsKey: env.PAYOUT_DETAILS_KEY ?? present(generated?.payoutDetailsKey),
-    ownKeys: isLive ? [] : ownKeyNames.filter((name) => env[keyVariables[name]] === undefined),
-    areKeysGenerated: keyNames.every((name) => env[name] === undefined),
+    ...forEachKey((name) => env[keyVariables[name]] ?? present(generated?.[name])),
+    ownKeys: isLive ? [] : keyNames.filter((name) => env[keyVariables[name]] === undefined),
+    areKeysGenerated: keyNames.every((name) => env[keyVariables[name]] === undefined),
     metricsToken: env.METRICS_TOKEN ?? null,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,

@@ -1,6 +1,5 @@
 import { weaknessOf, type SecretRequirement } from './secret-strength.js';
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import { listIn, type Variables } from './variables.js';
 
 /** 32 random bytes as hex. */
 const key: SecretRequirement = { minLength: 64, minBits: 192 };
@@ -22,12 +21,6 @@ const DEMANDS: Readonly<Record<string, SecretRequirement>> = {
   GOOGLE_CLIENT_SECRET: given,
   GITHUB_CLIENT_SECRET: given,
 };
-
-const secretsIn = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 /** The driver of the database takes a `%` that encodes nothing as it is. */
 function decoded(text: string): string {
@@ -57,8 +50,7 @@ function weakPasswords(variables: Variables): string[] {
 function repeatedSecrets(variables: Variables): string[] {
   const namesOf = new Map<string, string[]>();
   for (const name of Object.keys(DEMANDS))
-    for (const secret of secretsIn(variables[name]))
-      namesOf.set(secret, [...(namesOf.get(secret) ?? []), name]);
+    for (const secret of listIn(variables[name])) namesOf.set(secret, [...(namesOf.get(secret) ?? []), name]);
   return [...namesOf.values()]
     .filter((names) => names.length > 1)
     .map(([first = '', ...others]) => {
@@ -72,7 +64,7 @@ function repeatedSecrets(variables: Variables): string[] {
 /** What live mode refuses of secrets: a line for each that could be guessed, or is used twice. No line repeats one. */
 export function weakSecretFaults(variables: Variables): string[] {
   const weak = Object.entries(DEMANDS).flatMap(([name, demand]) => {
-    const [weakness] = secretsIn(variables[name]).flatMap((secret) => weaknessOf(secret, demand) ?? []);
+    const [weakness] = listIn(variables[name]).flatMap((secret) => weaknessOf(secret, demand) ?? []);
     return weakness === undefined ? [] : [`${name}: ${weakness}`];
   });
   return [...weak, ...weakPasswords(variables), ...repeatedSecrets(variables)];

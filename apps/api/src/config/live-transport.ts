@@ -1,4 +1,4 @@
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from './variables.js';
 
 const STRICT_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;

@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { PAYOUT_RULES_NAMES, payoutLimits, type PayoutLimits } from '@paasa/wallet';
 import { FAULT_POINTS } from '@paasa/wallet/server';
 import { sandboxProvider } from './sandbox-provider.js';
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
+import { listIn, plainHttpFaults, sandboxSecretFaults, type Variables } from './variables.js';
 
 const secrets = z
   .string()
-  .transform((text) => listOf(text).filter((part) => part !== ''))
+  .transform((text) => listIn(text))
   .refine((all) => all.length > 0, 'must name at least one secret');
 
 /** The variables of money in and out. */
@@ -87,20 +84,15 @@ export const requiredOfPayments = [
 
 /** What live mode refuses of them. */
 export function paymentLiveFaults(given: Variables): string[] {
-  const sandboxes = [
-    ['RAZORPAY_KEY_SECRET', sandboxProvider.keySecret],
-    ['RAZORPAY_WEBHOOK_SECRET', sandboxProvider.webhookSecret],
-    ['RAZORPAY_PAYOUT_ACCOUNT', sandboxProvider.payoutAccount],
-  ] as const;
   const keyId = given['RAZORPAY_KEY_ID'];
   return [
     ...(keyId && !keyId.startsWith('rzp_live_') ? ['RAZORPAY_KEY_ID: is not a live key'] : []),
-    ...sandboxes
-      .filter(([name, known]) => listOf(given[name] ?? '').includes(known))
-      .map(([name]) => `${name}: is the sandbox’s`),
-    ...['RAZORPAY_BASE_URL', 'CHECKOUT_URL']
-      .filter((name) => given[name] && !given[name].startsWith('https://'))
-      .map((name) => `${name}: must be https in live mode`),
+    ...sandboxSecretFaults(given, {
+      RAZORPAY_KEY_SECRET: sandboxProvider.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: sandboxProvider.webhookSecret,
+      RAZORPAY_PAYOUT_ACCOUNT: sandboxProvider.payoutAccount,
+    }),
+    ...plainHttpFaults(given, ['RAZORPAY_BASE_URL', 'CHECKOUT_URL']),
     ...(given['PAASA_KILL_AT'] ? ['PAASA_KILL_AT: is for tests, not for live mode'] : []),
   ];
 }

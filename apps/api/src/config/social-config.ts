@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthConfig } from '@paasa/auth/server';
 import { sandboxProvider } from './sandbox-provider.js';
+import { plainHttpFaults, sandboxSecretFaults, type Variables } from './variables.js';
 
 type Social = AuthConfig['social'];
-type Variables = Readonly<Record<string, string | undefined>>;
 
 const address = z
   .url('must be an address')
@@ -33,20 +33,13 @@ export function socialPairFaults(given: Variables): string[] {
 }
 
 /** What live mode refuses beyond that. */
-export function socialLiveFaults(given: Variables): string[] {
-  const sandboxes = [
-    ['GOOGLE_CLIENT_SECRET', sandboxProvider.googleClientSecret],
-    ['GITHUB_CLIENT_SECRET', sandboxProvider.githubClientSecret],
-  ] as const;
-  return [
-    ...sandboxes
-      .filter(([name, secret]) => given[name] === secret)
-      .map(([name]) => `${name}: is the sandbox’s`),
-    ...['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL']
-      .filter((name) => given[name] && !given[name].startsWith('https://'))
-      .map((name) => `${name}: must be https in live mode`),
-  ];
-}
+export const socialLiveFaults = (given: Variables): string[] => [
+  ...sandboxSecretFaults(given, {
+    GOOGLE_CLIENT_SECRET: sandboxProvider.googleClientSecret,
+    GITHUB_CLIENT_SECRET: sandboxProvider.githubClientSecret,
+  }),
+  ...plainHttpFaults(given, ['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL']),
+];
 
 interface SocialPlace {
   /** Null in live mode, where a provider without keys is off. */

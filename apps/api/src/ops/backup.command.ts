@@ -3,7 +3,7 @@ import path from 'node:path';
 import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 import { SECRETS_PART } from './backup/copied-secrets.js';
 import { BackupFault } from './backup/backup-fault.js';
-import { keyVariables } from './backup/manifest.js';
+import { keyVariables } from '../config/keys.js';
 
 /** A file that `restore` can start a product from. */
 export const backup: OperatorCommand = {

@@ -53,3 +53,8 @@ export class UsageFault extends Error {
 export function requireNothingElse(given: readonly string[]): void {
   if (given.length > 0) throw new UsageFault(`Not understood: ${given.join(' ')}`);
 }
+
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What somebody has typed or sent: only what a terminal can show of it is printed. */
+export const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');

@@ -1,15 +1,12 @@
-import { formatRupees, type Paise } from '@paasa/money';
+import { formatRupees } from '@paasa/money';
 import type { PlayerFile } from '@paasa/auth/server';
 import type { BettingFile } from '@paasa/games-core/server';
 import type { MoneyFile } from '@paasa/wallet/server';
-import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { printable, requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const MAX_DEVICE_CHARACTERS = 60;
 
-/** Names and devices are whatever somebody sent: only what a terminal can show of it is printed. */
-const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
 const line = (name: string, value: string | number): string => `${name.padEnd(14)} ${value}`;
-const rupees = (amountPaise: Paise): string => formatRupees(amountPaise);
 
 function accountLines(file: PlayerFile): string[] {
   const ways = [...(file.hasPassword ? ['password'] : []), ...file.identities];
@@ -27,14 +24,14 @@ function moneyLines(money: MoneyFile): string[] {
   const { openTransfers, openTransferCount } = money;
   const more = openTransferCount - openTransfers.length;
   return [
-    line('available', rupees(money.balancePaise)),
-    line('held', `${rupees(money.heldPaise)} for withdrawals`),
-    line('escrow', `${rupees(money.escrowPaise)} in open rounds`),
+    line('available', formatRupees(money.balancePaise)),
+    line('held', `${formatRupees(money.heldPaise)} for withdrawals`),
+    line('escrow', `${formatRupees(money.escrowPaise)} in open rounds`),
     line('ledger', `${money.ledgerEntryCount} entries`),
     line('transfers', `${money.transferCount}, ${openTransferCount} open`),
     ...openTransfers.map(
       ({ transferId, type, amountPaise, stage, createdAt }) =>
-        `  ${createdAt.toISOString()}  ${transferId}  ${type} ${rupees(amountPaise)}${stage === null ? '' : ` ${stage}`}`,
+        `  ${createdAt.toISOString()}  ${transferId}  ${type} ${formatRupees(amountPaise)}${stage === null ? '' : ` ${stage}`}`,
     ),
     ...(more > 0 ? [`  … and ${more} older ones`] : []),
   ];
@@ -43,10 +40,10 @@ function moneyLines(money: MoneyFile): string[] {
 function bettingLines({ betCount, stats, openRounds }: BettingFile): string[] {
   return [
     line('bets', `${betCount}: ${stats.winCount} won, ${stats.lossCount} lost, ${openRounds.length} open`),
-    line('wagered', `${rupees(stats.wageredPaise)}, net ${rupees(stats.netResultPaise)}`),
+    line('wagered', `${formatRupees(stats.wageredPaise)}, net ${formatRupees(stats.netResultPaise)}`),
     ...openRounds.map(
       ({ betId, game, stakePaise, createdAt }) =>
-        `  ${createdAt.toISOString()}  ${betId}  ${game}, stake ${rupees(stakePaise)}`,
+        `  ${createdAt.toISOString()}  ${betId}  ${game}, stake ${formatRupees(stakePaise)}`,
     ),
   ];
 }

@@ -1,12 +1,8 @@
 import { formatRupees } from '@paasa/money';
-import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { printable, requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const LISTED_COUNT = 200;
 const MAX_NOTE_LENGTH = 500;
-
-/** What somebody typed as a name: only what a terminal can show of it is printed. */
-const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
 
 /** Withdrawals that a rule has sent to people. */
 export const reviewList: OperatorCommand = {

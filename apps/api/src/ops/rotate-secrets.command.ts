@@ -1,4 +1,4 @@
-import { keyVariables } from './backup/manifest.js';
+import { keyVariables } from '../config/keys.js';
 import { requireNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
 
 type Print = (line: string) => void;

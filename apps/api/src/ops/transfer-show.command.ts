@@ -1,10 +1,9 @@
 import { formatRupees, paise } from '@paasa/money';
 import type { TransferDossier } from '@paasa/wallet/server';
-import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import { requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
 /** An id of ours, or the provider's of an order, payment or payout. */
 const REFERENCE = /^(?:order|pay|pout)_\w{1,58}$/;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const shown = (value: string | number | Date | null): string =>
   value instanceof Date ? value.toISOString() : String(value ?? '-');

@@ -1,7 +1,5 @@
 import { formatRupees } from '@paasa/money';
-import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import { requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
 /** A round that cannot be played on, or whose player has a right to an end: nobody wins or loses by it. */
 export const voidRound: OperatorCommand = {

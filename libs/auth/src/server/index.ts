@@ -4,7 +4,7 @@ export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
 export { findAccountName } from './accounts/users.repo.js';
 export { createAnonymousCheck } from './sessions/session-cookies.js';
 export type { MailDetails, MailKind } from './mail/mail-kinds.js';
-export { requestMail, type MailToPlayer } from './mail/request-mail.js';
+export { requestMail, type RequestedMail } from './mail/request-mail.js';
 export type { Mail, Mailer } from './outbox/mailer.js';
 export type { MailContent } from './outbox/templates/mail-layout.js';
 export type { AuthOperations, OperatorAction, PlayerFile } from './operations/auth-operations.js';

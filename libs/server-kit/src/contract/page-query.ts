@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MAX_PAGE_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /** Of a list that is asked for without a page, the newest so many are answered. */
 export const MAX_LIST_ROWS = MAX_PAGE_SIZE;
@@ -18,19 +18,15 @@ const countText = (max: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .pipe(z.coerce.number<string>().int().min(1).max(max));
 
-/** The paging part of a list's query: absent, the newest `MAX_LIST_ROWS` are answered; present, the answer adds `total`. */
-export const pageQuerySchema = z.object({
+/**
+ * The paging part of a list's query: absent, the newest `MAX_LIST_ROWS` are answered; present, the answer adds `total`.
+ *
+ * `before` or `after` name an entry that the caller has, and the page begins next to it, however deep that is; `page`
+ * alone is counted from the start, which takes longer the deeper it lies.
+ */
+export const keyPageQuerySchema = z.object({
   page: countText(1_000_000).optional(),
   pageSize: countText(MAX_PAGE_SIZE).optional(),
-});
-
-export type PageQuery = z.infer<typeof pageQuerySchema>;
-
-/**
- * Paging of a list that may be long: `before` or `after` name an entry that the caller has, and the page begins next to
- * it, however deep that is; `page` alone is counted from the start, which takes longer the deeper it lies.
- */
-export const keyPageQuerySchema = pageQuerySchema.extend({
   before: z.uuid().toLowerCase().optional().describe('an entry: the page holds the ones next older than it'),
   after: z.uuid().toLowerCase().optional().describe('an entry: the page holds the ones next newer than it'),
 });

@@ -18,23 +18,19 @@ export { sqlBuilder } from './database/sql-builder.js';
 export { clearableBy, createCleanup, type Clearable, type Cleanup } from './cleanup/cleanup.js';
 export { cleanupPlugin } from './cleanup/cleanup.plugin.js';
 export { ConfigFaults, readConfig } from './config/read-config.js';
-export {
-  forgetOldSecrets,
-  generatedKeys,
-  generatedSecrets,
-  renewSecrets,
-} from './config/generated-secrets.js';
+export { forgetOldSecrets, generatedKeys, renewSecrets } from './config/generated-secrets.js';
 export { createCipher, deriveKey, type Cipher } from './crypto/cipher.js';
 export { allKeys, ofEachKey, type Keys } from './crypto/keys.js';
 export { resealRows, type Resealed, type ResealPass } from './crypto/reseal.js';
-export { callerPlugin, getCaller, requireCaller, requireVerifiedCaller } from './http/caller.plugin.js';
-export type { Caller, CallerPort } from './http/turns/caller.js';
 export {
-  FRESH_PROOF_LIFETIME_MS,
-  hasFreshProof,
-  requireFreshProof,
-  stepUpRequired,
-} from './http/fresh-proof.js';
+  callerPlugin,
+  getCaller,
+  notSignedIn,
+  requireCaller,
+  requireVerifiedCaller,
+} from './http/caller.plugin.js';
+export type { Caller, CallerPort } from './http/turns/caller.js';
+export { FRESH_PROOF_LIFETIME_MS, hasFreshProof, stepUpRequired } from './http/fresh-proof.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
 export { createServer, type ServerOptions } from './http/create-server.js';
 export { createHostCheck } from './http/own-hosts.js';

@@ -3,6 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { generatedKeys } from '@paasa/server-kit/server';
 import type { AppConfig } from '../../config/config.js';
+import { forEachKey, type KeyList } from '../../config/keys.js';
 import type { BackupPart } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
 import { keyMarksOf, namesOfOthers, type KeyMarks } from './manifest.js';
@@ -38,13 +39,7 @@ async function copyOnce(config: AppConfig, folder: string): Promise<CopiedSecret
  */
 export async function copySecrets(config: AppConfig, folder: string): Promise<CopiedSecrets> {
   const copied = await copyOnce(config, folder);
-  const { accessTokenKey, refreshTokenKey, seedEncryptionKey, payoutDetailsKey } = config;
-  const inUse = keyMarksOf({
-    accessTokenKey: [accessTokenKey[0]],
-    refreshTokenKey: [refreshTokenKey[0]],
-    seedEncryptionKey: [seedEncryptionKey[0]],
-    payoutDetailsKey: [payoutDetailsKey[0]],
-  });
+  const inUse = keyMarksOf(forEachKey((name): KeyList => [config[name][0]]));
   const missing = namesOfOthers(inUse, copied.keyMarks);
   if (missing.length > 0)
     throw new BackupFault(

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { deriveKey } from '@paasa/server-kit/server';
-import type { AppConfig, KeyList } from '../../config/config.js';
+import type { AppConfig } from '../../config/config.js';
+import { forEachKey, keyNames, keyVariables, type KeyName } from '../../config/keys.js';
 
-const keyMarksSchema = z.object({
-  accessTokenKey: z.array(z.string()),
-  refreshTokenKey: z.array(z.string()),
-  seedEncryptionKey: z.array(z.string()),
-  payoutDetailsKey: z.array(z.string()),
-});
+const keyMarksSchema = z.object(forEachKey(() => z.array(z.string())));
 
 /** What a backup says of itself. */
 export const manifestSchema = z.object({
@@ -25,14 +21,6 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type KeyMarks = z.infer<typeof keyMarksSchema>;
 
-/** The variables that set the keys, for the words to people. */
-export const keyVariables: Readonly<Record<keyof KeyMarks, string>> = {
-  accessTokenKey: 'ACCESS_TOKEN_KEY',
-  refreshTokenKey: 'REFRESH_TOKEN_KEY',
-  seedEncryptionKey: 'SEED_ENCRYPTION_KEY',
-  payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
-};
-
 const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').slice(0, 16);
 
 /** Tells which keys a process seals with. */
@@ -44,20 +32,12 @@ export function sealingMarkOf({
 }
 
 /** Marks of the keys in use; a key cannot be found out from its mark. */
-export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
-  const marksOf = (keys: KeyList): string[] => keys.map(markOf);
-  return {
-    accessTokenKey: marksOf(config.accessTokenKey),
-    refreshTokenKey: marksOf(config.refreshTokenKey),
-    seedEncryptionKey: marksOf(config.seedEncryptionKey),
-    payoutDetailsKey: marksOf(config.payoutDetailsKey),
-  };
-}
+export const keyMarksOf = (config: Pick<AppConfig, KeyName>): KeyMarks =>
+  forEachKey((name) => config[name].map(markOf));
 
 /** The variables of keys of which some are not among the others. */
 export function namesOfOthers(keyMarks: KeyMarks, among: KeyMarks): string[] {
-  const names = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
-  return names
+  return keyNames
     .filter((name) => keyMarks[name].some((mark) => !among[name].includes(mark)))
     .map((name) => keyVariables[name]);
 }

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { lockDataDir, openDatabase, restorePglite, type Database } from '@paasa/server-kit/server';
 import { findProductData, loadConfig, type AppConfig } from '../../config/config.js';
+import type { Variables } from '../../config/variables.js';
 import { readBackup } from './backup-file.js';
 import { BackupFault } from './backup-fault.js';
 import { keyMarksOf, namesOfOthers, type Manifest } from './manifest.js';
@@ -13,7 +14,6 @@ import { DUMP_PART, findServerMajor, FOLDER_PART } from './make-backup.js';
 import { findRestoringTools, restorePostgres } from './postgres-tools.js';
 import { backupNameOf, findRestorePlace, markRestore, unmarkRestore } from './restore-mark.js';
 
-type Variables = Readonly<Record<string, string | undefined>>;
 type Place = ReturnType<typeof findProductData>;
 
 /** Ends what must not outlive a restore, in the database of these settings; called again where it was interrupted. */

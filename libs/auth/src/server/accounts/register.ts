@@ -8,7 +8,7 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { WorkQueue } from '../limits/work-queue.js';
-import { insertMail } from '../mail/request-mail.js';
+import { requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { hashPassword } from './password-hash.js';
@@ -54,7 +54,7 @@ export function createRegister({ db, sessions, limits, passwordWork, nowMs }: Re
       if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) {
         return refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
       }
-      await insertMail(tx, { kind: 'verify-email', recipient: email, details: {}, createdAt });
+      await requestMail(tx, { kind: 'verify-email', recipient: email, details: {}, createdAt });
       const { playerId } = account;
       await appendAudit(tx, { ...origin, playerId, event: 'registered', details: { provider: 'local' } });
       return ok(await sessions.open(tx, playerId, { ...origin, method: 'password' }));

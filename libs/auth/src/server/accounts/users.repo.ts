@@ -64,7 +64,6 @@ const findNameStatement = {
   text: 'SELECT name FROM auth.users WHERE player_id = $1',
 };
 
-/** The name of an account; null where there is none. */
 export async function findAccountName(tx: Tx, playerId: string): Promise<string | null> {
   const [row] = await tx.query<{ name: string }>(findNameStatement, [playerId]);
   return row?.name ?? null;

@@ -2,7 +2,7 @@ import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { tooManyAttempts } from '../limits/limits.js';
 import type { MailShares } from '../mail/mail-shares.js';
-import { insertMail } from '../mail/request-mail.js';
+import { requestMail } from '../mail/request-mail.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
@@ -85,7 +85,7 @@ async function useLink(
   const { playerId, email } = account;
   await markVerificationUsed(tx, presented, now);
   await markVerified(tx, playerId);
-  await insertMail(tx, { kind: 'welcome', recipient: email, details: {}, createdAt: now });
+  await requestMail(tx, { kind: 'welcome', recipient: email, details: {}, createdAt: now });
   await appendAudit(tx, { ...origin, playerId, event: 'verified' });
   return ok({ playerId });
 }
@@ -140,7 +140,7 @@ export function createEmailVerification({
     async resend(recipient, origin) {
       const mail = { kind: 'verify-email', recipient, details: {}, createdAt: new Date(nowMs()) } as const;
       const asked = await shares.take({ kind: 'link', recipient, origin }, async (tx, { isGranted }) => {
-        if (isGranted) await insertMail(tx, mail);
+        if (isGranted) await requestMail(tx, mail);
       });
       if (!asked.ok) return asked;
       return asked.value.isGranted ? ok(undefined) : tooManyAttempts(asked.value.waitMs);

@@ -38,7 +38,7 @@ export interface Limits {
 }
 
 interface Hit {
-  readonly demand: Need;
+  readonly need: Need;
   readonly isRecorded: boolean;
   readonly refused: Refused;
 }
@@ -64,27 +64,27 @@ export function tooManyAttempts(waitMs: number): Refused {
   );
 }
 
-const bucketsOf = (demands: readonly Need[]): Bucket[] => demands.map(({ bucket }) => bucket);
+const bucketsOf = (needs: readonly Need[]): Bucket[] => needs.map(({ bucket }) => bucket);
 
 const loadsOf = (shared: readonly SharedNeed[]): Bucket[] =>
   shared.flatMap(({ load }) => (load === null ? [] : [load]));
 
-function createHits(demandsOf: NeedsOf, now: () => Date | null) {
+function createHits(needsOf: NeedsOf, now: () => Date | null) {
   const hitBuckets = ({ bucket }: Need): Bucket[] =>
-    bucketsOf(demandsOf([{ rule: hitRule, keys: [bucket.key] }], '').own);
+    bucketsOf(needsOf([{ rule: hitRule, keys: [bucket.key] }], '').own);
 
   /** The limit that stays used up for longest; null where none is. It only reads, so that a flood takes no locks. */
-  async function findHit(tx: Tx, demands: readonly Need[]): Promise<Hit | null> {
-    const wait = await findLongestWait(tx, bucketsOf(demands), now());
-    const demand = demands.find(({ bucket }) => bucket.key === wait?.key);
-    if (wait === null || demand === undefined) return null;
-    const isRecorded = (await findLongestWait(tx, hitBuckets(demand), now())) !== null;
-    return { demand, isRecorded, refused: tooManyAttempts(wait.waitMs) };
+  async function findHit(tx: Tx, needs: readonly Need[]): Promise<Hit | null> {
+    const wait = await findLongestWait(tx, bucketsOf(needs), now());
+    const need = needs.find(({ bucket }) => bucket.key === wait?.key);
+    if (wait === null || need === undefined) return null;
+    const isRecorded = (await findLongestWait(tx, hitBuckets(need), now())) !== null;
+    return { need, isRecorded, refused: tooManyAttempts(wait.waitMs) };
   }
 
-  async function recordHit(tx: Tx, { demand, isRecorded }: Hit, by: Trier): Promise<void> {
-    if (isRecorded || (await takeTokens(tx, hitBuckets(demand), now())).size === 0) return;
-    const details = { limit: demand.rule.name };
+  async function recordHit(tx: Tx, { need, isRecorded }: Hit, by: Trier): Promise<void> {
+    if (isRecorded || (await takeTokens(tx, hitBuckets(need), now())).size === 0) return;
+    const details = { limit: need.rule.name };
     await appendAudit(tx, { ...by, playerId: by.playerId ?? null, event: 'limit-hit', details });
   }
 
@@ -99,23 +99,23 @@ export interface LimitsOptions {
 }
 
 export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
-  const demandsOf = createNeedsOf(config);
+  const needsOf = createNeedsOf(config);
   const now = (): Date | null => (nowMs === null ? null : new Date(nowMs()));
-  const { findHit, recordHit } = createHits(demandsOf, now);
+  const { findHit, recordHit } = createHits(needsOf, now);
 
   /** Takes from every bucket, or gives back what it took and what was taken before. */
   async function takeOrUndo(
     tx: Tx,
-    demands: readonly Need[],
+    needs: readonly Need[],
     { takenBefore, origin }: { readonly takenBefore: readonly Bucket[]; readonly origin: Trier },
   ): Promise<Result<void>> {
-    if (demands.length === 0) return ok(undefined);
-    const taken = await takeTokens(tx, bucketsOf(demands), now());
-    if (taken.size === demands.length) return ok(undefined);
+    if (needs.length === 0) return ok(undefined);
+    const taken = await takeTokens(tx, bucketsOf(needs), now());
+    if (taken.size === needs.length) return ok(undefined);
     // A try that one limit refuses must not use up the others: they may belong to other people.
-    const undone = bucketsOf(demands).filter(({ key }) => taken.has(key));
+    const undone = bucketsOf(needs).filter(({ key }) => taken.has(key));
     await giveTokensBack(tx, [...undone, ...takenBefore]);
-    const empty = demands.filter(({ bucket }) => !taken.has(bucket.key));
+    const empty = needs.filter(({ bucket }) => !taken.has(bucket.key));
     const hit = await findHit(tx, empty);
     if (hit === null) return tooManyAttempts(0);
     await recordHit(tx, hit, origin);
@@ -124,16 +124,16 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
 
   /** Takes from the shared buckets last: calls take turns on them, and a refused one must not lock them. */
   async function takeEach(tx: Tx, limits: readonly LimitedBy[], origin: Trier): Promise<Result<void>> {
-    const { own, shared } = demandsOf(limits, origin.network);
+    const { own, shared } = needsOf(limits, origin.network);
     const ownTaken = await takeOrUndo(tx, own, { takenBefore: [], origin });
     if (!ownTaken.ok || shared.length === 0) return ownTaken;
     const loads = loadsOf(shared);
     const loadByKey = loads.length === 0 ? null : await loadBuckets(tx, loads, now());
-    const demands = shared.map(({ rule, bucket, load }) => ({
+    const needs = shared.map(({ rule, bucket, load }) => ({
       rule,
       bucket: roomIn(bucket, loadByKey?.get(load?.key ?? '') ?? 0),
     }));
-    return takeOrUndo(tx, demands, { takenBefore: [...bucketsOf(own), ...loads], origin });
+    return takeOrUndo(tx, needs, { takenBefore: [...bucketsOf(own), ...loads], origin });
   }
 
   const inTransaction = <T>(tx: Tx | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -142,14 +142,14 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
   return {
     takeAll: (limits, origin, tx) => inTransaction(tx, (taking) => takeEach(taking, limits, origin)),
     async check(limits, origin) {
-      const { own, shared } = demandsOf(limits, origin.network);
+      const { own, shared } = needsOf(limits, origin.network);
       const hit = await db.read((tx) => findHit(tx, [...own, ...shared]));
       if (hit === null) return ok(undefined);
       if (!hit.isRecorded) await db.transaction((tx) => recordHit(tx, hit, origin));
       return hit.refused;
     },
     async giveBack(limits, { network }, { tx, count = 1 } = {}) {
-      const { own, shared } = demandsOf(limits, network);
+      const { own, shared } = needsOf(limits, network);
       // In the order of taking, so that two transactions never wait for each other.
       const steps = [bucketsOf(own), loadsOf(shared), bucketsOf(shared)];
       await inTransaction(tx, async (giving) => {

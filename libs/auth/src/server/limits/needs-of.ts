@@ -67,7 +67,7 @@ export function createNeedsOf({
     return isWide ? [] : [bucketOf(rule, [...keys, blockOf(network)], BLOCK_SHARE)];
   }
 
-  function sharedDemand({ rule, keys = [] }: LimitedBy, network: string): SharedNeed {
+  function sharedNeed({ rule, keys = [] }: LimitedBy, network: string): SharedNeed {
     const loadKeys = [...keys, blockOf(network), 'load'];
     const load = isWide ? null : bucketOf(rule, loadKeys, BUSY_SHARE, LOAD_MEMORY);
     return { rule, bucket: bucketOf(rule, keys), load };
@@ -79,7 +79,7 @@ export function createNeedsOf({
     ),
     shared: limits
       .filter(({ rule }) => rule.counts === 'everybody')
-      .map((limit) => sharedDemand(limit, network)),
+      .map((limit) => sharedNeed(limit, network)),
   });
 }
 

@@ -15,7 +15,6 @@ const MAX_WAITING_PER_ACCOUNT = 100;
 /** Where everybody comes from one network, it may fill the whole queue. */
 const MAX_WAITING_PER_NETWORK = { public: 100, 'many-players-behind-one-address': MAX_WAITING };
 
-/** The queue in which passwords are hashed and compared. */
 export function createPasswordWork({ limitsFor }: Pick<AuthConfig, 'limitsFor'>): WorkQueue {
   return createWorkQueue({
     maxRunning: hashesAtOnce(availableParallelism()),

@@ -1,45 +1,34 @@
-import type { Tx } from '@paasa/server-kit/server';
+import { newId, type Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { authSql } from '../shared/auth-schema.js';
 import type { MailKind } from './mail-kinds.js';
 
 export interface NewOutboxRow {
-  readonly mailId: string;
   readonly kind: MailKind;
   readonly details: object;
   readonly createdAt: Date;
   readonly giveUpAt: Date;
 }
 
-const columnsOf = (row: NewOutboxRow) => ({
-  mail_id: row.mailId,
-  kind: row.kind,
-  details: JSON.stringify(row.details),
-  next_attempt_at: row.createdAt,
-  give_up_at: row.giveUpAt,
-  created_at: row.createdAt,
-});
+/** A mail to an address, or to the address that a player has now. */
+export type Recipient = { readonly recipient: string } | { readonly playerId: string };
 
-export async function insertOutboxRow(
-  tx: Tx,
-  row: NewOutboxRow & { readonly recipient: string },
-): Promise<void> {
+export async function insertOutboxRow(tx: Tx, row: NewOutboxRow & Recipient): Promise<void> {
+  const recipient =
+    'recipient' in row
+      ? row.recipient
+      : authSql.selectFrom('auth.users').select('email').where('player_id', '=', row.playerId).$asScalar();
   await tx.run(
-    authSql.insertInto('auth.mail_outbox').values({ ...columnsOf(row), recipient: row.recipient }),
+    authSql.insertInto('auth.mail_outbox').values({
+      mail_id: newId(),
+      kind: row.kind,
+      details: JSON.stringify(row.details),
+      next_attempt_at: row.createdAt,
+      give_up_at: row.giveUpAt,
+      created_at: row.createdAt,
+      recipient,
+    }),
   );
-}
-
-/** The same for the address that the player has now. */
-export async function insertOutboxRowForPlayer(
-  tx: Tx,
-  row: NewOutboxRow & { readonly playerId: string },
-): Promise<void> {
-  const recipient = authSql
-    .selectFrom('auth.users')
-    .select('email')
-    .where('player_id', '=', row.playerId)
-    .$asScalar();
-  await tx.run(authSql.insertInto('auth.mail_outbox').values({ ...columnsOf(row), recipient }));
 }
 
 export interface DueMail {

@@ -1,40 +1,25 @@
-import { newId, type Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
 import { deviceNameOf } from '../../rules/device-name.js';
 import type { MailKind, MailSubject } from './mail-kinds.js';
 import { takeNotice } from './mail-asks.repo.js';
-import { insertOutboxRow, insertOutboxRowForPlayer } from './outbox.repo.js';
+import { insertOutboxRow, type Recipient } from './outbox.repo.js';
 
 const HOUR_MS = 3_600_000;
 
 /** How long a mail is tried: nobody waits for a late code. */
 const giveUpAfterMs = (kind: MailKind): number => (kind === 'reset-password' ? HOUR_MS : 24 * HOUR_MS);
 
-export type MailToAddress = MailSubject & { readonly recipient: string; readonly createdAt: Date };
-export type MailToPlayer = MailSubject & { readonly playerId: string; readonly createdAt: Date };
-
-function rowOf({ kind, details, createdAt }: MailSubject & { readonly createdAt: Date }) {
-  return {
-    mailId: newId(),
-    kind,
-    details,
-    createdAt,
-    giveUpAt: new Date(createdAt.getTime() + giveUpAfterMs(kind)),
-  };
-}
+export type RequestedMail = MailSubject & Recipient & { readonly createdAt: Date };
 
 /**
- * Requests a mail to an address, in the transaction that makes it due.
+ * Requests a mail, in the transaction that makes it due.
  *
  * Only the address, the kind and its details are stored. The sending finds the owner, decides whether they still need
  * the mail, and makes its token or code. So the outbox has no secrets, and unknown addresses take the same work.
  */
-export async function insertMail(tx: Tx, mail: MailToAddress): Promise<void> {
-  await insertOutboxRow(tx, { ...rowOf(mail), recipient: mail.recipient });
-}
-
-/** The same to the present address of a player. */
-export async function requestMail(tx: Tx, mail: MailToPlayer): Promise<void> {
-  await insertOutboxRowForPlayer(tx, { ...rowOf(mail), playerId: mail.playerId });
+export async function requestMail(tx: Tx, mail: RequestedMail): Promise<void> {
+  const giveUpAt = new Date(mail.createdAt.getTime() + giveUpAfterMs(mail.kind));
+  await insertOutboxRow(tx, { ...mail, giveUpAt });
 }
 
 /** More notices of sign-ins would only fill the mailbox. */

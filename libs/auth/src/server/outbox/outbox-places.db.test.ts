@@ -9,7 +9,7 @@ import { insertAccount } from '../accounts/users.repo.js';
 import { authMigrations } from '../auth.migrations.js';
 import type { Mail } from './mailer.js';
 import type { Outbox } from './outbox.js';
-import { insertMail } from '../mail/request-mail.js';
+import { requestMail } from '../mail/request-mail.js';
 
 const PLACES = 8;
 
@@ -36,7 +36,7 @@ async function registerAndAsk(email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const account = { playerId: newId(), name: 'A', email, emailKey: email, passwordHash: 'x', createdAt };
     await insertAccount(tx, account);
-    await insertMail(tx, { kind: 'verify-email', details: {}, recipient: email, createdAt });
+    await requestMail(tx, { kind: 'verify-email', details: {}, recipient: email, createdAt });
   });
 }
 

@@ -10,7 +10,7 @@ import { insertAccount, markVerified } from '../accounts/users.repo.js';
 import { authMigrations } from '../auth.migrations.js';
 import { createSmtpMailer, type Mailer } from './mailer.js';
 import type { Outbox } from './outbox.js';
-import { requestMail, insertMail, requestNewSignInMail } from '../mail/request-mail.js';
+import { requestMail, requestNewSignInMail } from '../mail/request-mail.js';
 
 let database: TestDatabase;
 let db: Database;
@@ -33,7 +33,7 @@ async function registerAndAsk(email: string): Promise<string> {
   const account = { playerId: newId(), name: 'A', email, emailKey: email, passwordHash: 'x', createdAt };
   await db.transaction(async (tx) => {
     await insertAccount(tx, account);
-    await insertMail(tx, { ...verifyEmail, recipient: email, createdAt });
+    await requestMail(tx, { ...verifyEmail, recipient: email, createdAt });
   });
   return account.playerId;
 }
@@ -44,8 +44,8 @@ async function askForNotices(playerId: string, email: string): Promise<void> {
   const occasion = { at: createdAt.toISOString(), device: 'Chrome on Windows' };
   const receipt = { type: 'DEPOSIT', amountPaise: 12_345, reference: 'pay_1', at: occasion.at } as const;
   await db.transaction(async (tx) => {
-    await insertMail(tx, { kind: 'welcome', details: {}, recipient: email, createdAt });
-    await insertMail(tx, { kind: 'password-changed', details: occasion, recipient: email, createdAt });
+    await requestMail(tx, { kind: 'welcome', details: {}, recipient: email, createdAt });
+    await requestMail(tx, { kind: 'password-changed', details: occasion, recipient: email, createdAt });
     await requestNewSignInMail(tx, { playerId, userAgent: 'Firefox/140.0 (Linux)', at: createdAt });
     await requestMail(tx, { kind: 'payment-receipt', details: receipt, playerId, createdAt });
   });
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     const account = { playerId: newId(), name: 'A', passwordHash: 'x', createdAt };
     await db.transaction(async (tx) => {
       await insertAccount(tx, { ...account, email: 'Asha@example.com', emailKey: 'asha@example.com' });
-      await insertMail(tx, { ...verifyEmail, recipient: 'aSHA@example.com', createdAt });
+      await requestMail(tx, { ...verifyEmail, recipient: 'aSHA@example.com', createdAt });
     });
     await outboxWith(mailer).wake();
     expect(mailer.sent.map(({ to }) => to)).toEqual(['Asha@example.com']);

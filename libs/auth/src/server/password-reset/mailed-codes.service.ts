@@ -10,7 +10,7 @@ import {
 } from '../../rules/password-reset-limits.js';
 import { lockAddress } from '../mail/mail-asks.repo.js';
 import type { MailShares } from '../mail/mail-shares.js';
-import { insertMail } from '../mail/request-mail.js';
+import { requestMail } from '../mail/request-mail.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { findOwner } from '../shared/email-owners.repo.js';
@@ -90,7 +90,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
         if (isGranted) {
           await issueReset(tx, reset, issued);
           const details = { resetId: reset.resetId };
-          await insertMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
+          await requestMail(tx, { kind: 'reset-password', recipient, details, createdAt: issuedAt });
         }
         await appendAudit(tx, { ...origin, playerId, event: 'password-reset-requested' });
         await clearOldResets(tx, issuedAt);

@@ -10,7 +10,7 @@ import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { WorkQueue } from '../limits/work-queue.js';
-import { insertMail } from '../mail/request-mail.js';
+import { requestMail } from '../mail/request-mail.js';
 import { rememberDevice } from '../shared/devices.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { hashSecret } from '../tokens/secret-hash.js';
@@ -61,7 +61,7 @@ export function createSetNewPassword(options: NewPasswordOptions): SetNewPasswor
     // A code that was requested in the meantime must not open the account once more.
     await closeReset(tx, grant.emailKey, createdAt);
     const details = { at: createdAt.toISOString(), device: deviceNameOf(origin.userAgent) };
-    await insertMail(tx, { kind: 'password-changed', recipient: email, details, createdAt });
+    await requestMail(tx, { kind: 'password-changed', recipient: email, details, createdAt });
     await appendAudit(tx, { ...origin, playerId, event: 'password-changed' });
     return ok({ playerId });
   }

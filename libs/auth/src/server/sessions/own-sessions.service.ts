@@ -1,5 +1,5 @@
-import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import type { Caller, Tx } from '@paasa/server-kit/server';
+import { ok, refuse, type Result } from '@paasa/result';
+import { notSignedIn, type Caller, type Tx } from '@paasa/server-kit/server';
 import { holdPlayer } from '../shared/hold-player.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
@@ -24,8 +24,6 @@ export interface OwnSessions {
    */
   endOne(caller: Caller, sessionId: string, origin: RequestOrigin): Promise<Result<void>>;
 }
-
-const notSignedIn = (): Refused => refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
 
 export function createOwnSessions({ db, nowMs }: DatabaseAndClock): OwnSessions {
   const endNow = () => ({ reason: 'ended-by-owner' as const, at: new Date(nowMs()) });

@@ -90,6 +90,36 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     expect(readCount()).toBe(2);
   });
 
+  it('is asked for 256 sessions at most in one query, and in one query at a time', async () => {
+    const session = await openSession(database.db);
+    const sizes: number[] = [];
+    let [runningCount, mostAtOnce] = [0, 0];
+    const db: Database = {
+      ...database.db,
+      read: async (work) => {
+        runningCount += 1;
+        mostAtOnce = Math.max(mostAtOnce, runningCount);
+        return database.db
+          .read((tx) =>
+            work({
+              ...tx,
+              query: (statement, parameters) => {
+                sizes.push((parameters?.[0] as unknown[]).length);
+                return tx.query(statement, parameters);
+              },
+            }),
+          )
+          .finally(() => (runningCount -= 1));
+      },
+    };
+    const callers = createSessionCallers({ db, config: testAuthConfig });
+    const guests = Array.from({ length: 599 }, () => ({ playerId: newId(), sessionId: newId() }));
+    const answers = await Promise.all([...guests, session].map((each) => callers.identify(requestOf(each))));
+    expect(answers).toEqual([...guests.map(() => null), callerOf(session)]);
+    expect(sizes).toEqual([256, 256, 88]);
+    expect(mostAtOnce).toBe(1);
+  });
+
   it('answers nobody from an answer that is older than the question', async () => {
     const session = await openSession(database.db);
     let later: Promise<Caller | null> | undefined;

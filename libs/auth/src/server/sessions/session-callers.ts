@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import DataLoader from 'dataloader';
 import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../shared/auth-config.js';
 import { createAccessCookie } from './session-cookies.js';
@@ -11,14 +12,6 @@ export interface SessionCallersOptions {
   readonly nowMs?: () => number;
 }
 
-interface Waiting {
-  readonly session: SessionId;
-  readonly resolve: (caller: Caller | null) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-const MAX_BATCH_SIZE = 256;
-
 /**
  * Identifies callers: checks the access token's signature, then asks the database whether its session is alive.
  *
@@ -28,41 +21,37 @@ const MAX_BATCH_SIZE = 256;
 export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCallersOptions): CallerPort {
   const accessTokens = createAccessTokens(config.accessTokenKey);
   const accessCookie = createAccessCookie(config);
-  const waiting: Waiting[] = [];
-  let isAsking = false;
+  /** One query runs at a time: it uses one connection, and the others stay free for bets. */
+  let lastQuery: Promise<unknown> = Promise.resolve();
 
-  async function askFor(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const sessions = new Map(batch.map(({ session }) => [session.sessionId, session]));
-      const callers = await db.read((tx) => findCallers(tx, [...sessions.values()], new Date(nowMs())));
-      const bySession = new Map(callers.map((caller) => [caller.sessionId, caller]));
-      for (const { session, resolve } of batch) {
-        const caller = bySession.get(session.sessionId);
-        resolve(caller?.playerId === session.playerId ? caller : null);
-      }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
+  async function find(sessions: readonly SessionId[]): Promise<(Caller | null)[]> {
+    const distinct = new Map(sessions.map((session) => [session.sessionId, session]));
+    const found = await db.read((tx) => findCallers(tx, [...distinct.values()], new Date(nowMs())));
+    const bySession = new Map(found.map((caller) => [caller.sessionId, caller]));
+    return sessions.map(({ playerId, sessionId }) => {
+      const caller = bySession.get(sessionId);
+      return caller?.playerId === playerId ? caller : null;
+    });
   }
 
-  async function askAll(): Promise<void> {
-    isAsking = true;
-    while (waiting.length > 0) {
-      await nextTurn();
-      await askFor(waiting.splice(0, MAX_BATCH_SIZE));
-    }
-    isAsking = false;
-  }
+  const callers = new DataLoader<SessionId, Caller | null>(
+    (sessions) => {
+      const query = lastQuery.then(() => find(sessions));
+      lastQuery = query.catch(() => undefined);
+      return query;
+    },
+    {
+      cache: false,
+      maxBatchSize: 256,
+      batchScheduleFn: (dispatch) => void lastQuery.then(() => nextTurn()).then(dispatch),
+    },
+  );
 
   return {
     async identify(request) {
       const token = accessCookie.read(request);
       const session = token === undefined ? null : accessTokens.read(token, nowMs());
-      if (session === null) return null;
-      return new Promise((resolve, reject) => {
-        waiting.push({ session, resolve, reject });
-        if (!isAsking) void askAll();
-      });
+      return session === null ? null : callers.load(session);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
 
-/** The events of an account that the audit log records. */
 export type AuditEvent =
   | 'registered'
   | 'signed-in'
@@ -21,7 +20,6 @@ export type AuditEvent =
   | 'refresh-reused'
   | OperatorEvent;
 
-/** What operators have done. */
 export type OperatorEvent =
   | 'operator-backup'
   | 'operator-paused'

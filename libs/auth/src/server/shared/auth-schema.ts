@@ -113,5 +113,4 @@ interface AuthSchema {
   'auth.password_reset_grants': PasswordResetGrantsTable;
 }
 
-/** Builds queries on the schema `auth`. */
 export const authSql = sqlBuilder<AuthSchema>();

@@ -40,7 +40,6 @@ export async function rememberDevice(
   return false;
 }
 
-/** Makes every browser but this one unknown to the account. */
 export async function forgetOtherDevices(tx: Tx, playerId: string, deviceId: string): Promise<void> {
   await tx.run(
     authSql

@@ -34,7 +34,6 @@ export async function findIdentityOwner(tx: Tx, { provider, subject }: Identity)
   return owner?.player_id ?? null;
 }
 
-/** The providers that a player can sign in with. */
 export async function listLinkedProviders(tx: Tx, playerId: string): Promise<SocialProviderName[]> {
   const rows = await tx.run(
     authSql.selectFrom('auth.identities').select('provider').distinct().where('player_id', '=', playerId),

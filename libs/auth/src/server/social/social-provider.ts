@@ -51,7 +51,6 @@ export interface SocialProvider {
   readonly name: SocialProviderName;
   /** In the sandbox: its origin, from which pictures may come without TLS. */
   readonly plainHttpOrigin: string | null;
-  /** Where to send the browser. */
   startUrl(pending: PendingSignIn): Promise<SocialStep<URL>>;
   /** Uses the code that the browser brought back, once and without a retry, and reads the profile. */
   fetchProfile(callbackUrl: URL, pending: PendingSignIn): Promise<SocialStep<ProviderProfile>>;

@@ -4,7 +4,7 @@ import { claimEmail } from '../shared/email-owners.repo.js';
 import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import { insertMail, requestMail } from '../mail/request-mail.js';
+import { requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { claimIdentity, insertIdentity } from './identities.repo.js';
@@ -61,7 +61,7 @@ export function createSocialSignIn({
     const createdAt = new Date(nowMs());
     await appendAudit(tx, { ...origin, playerId, event, details: { provider, isPasswordRemoved } });
     if (kind !== 'linked') {
-      await insertMail(tx, { kind: 'welcome', recipient, details: {}, createdAt });
+      await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt });
       return;
     }
     const details = {

@@ -1,5 +1,5 @@
-import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import type { Caller, Tx } from '@paasa/server-kit/server';
+import { ok, type Result } from '@paasa/result';
+import { notSignedIn, type Caller, type Tx } from '@paasa/server-kit/server';
 import { SIGN_IN_METHODS, type SignInMethod } from '../../contract/session-calls.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
 import type { OwnPassword } from '../accounts/own-password.js';
@@ -32,8 +32,6 @@ export interface StepUp {
    */
   byIdentity(session: SessionId, profile: SocialProfile, origin: RequestOrigin): Promise<boolean>;
 }
-
-const notSignedIn = (): Refused => refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
 
 export function createStepUp({ db, ownPassword, methods, nowMs }: StepUpOptions): StepUp {
   async function prove(

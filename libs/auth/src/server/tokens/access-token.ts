@@ -35,20 +35,14 @@ export function createAccessTokens(keys: Keys): AccessTokens {
 
   function claimsOf(token: string): z.infer<typeof claimsSchema> | null {
     for (const verify of verifiers) {
-      const claims = claimsBy(verify, token);
-      if (claims !== null) return claims;
+      try {
+        const claims = claimsSchema.safeParse(verify(token));
+        if (claims.success) return claims.data;
+      } catch (error) {
+        if (!(error instanceof TokenError)) throw error;
+      }
     }
     return null;
-  }
-
-  function claimsBy(verify: (token: string) => unknown, token: string): z.infer<typeof claimsSchema> | null {
-    try {
-      const claims: unknown = verify(token);
-      return claimsSchema.safeParse(claims).data ?? null;
-    } catch (error) {
-      if (error instanceof TokenError) return null;
-      throw error;
-    }
   }
 
   return {

@@ -1,11 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
 
-/** A pair whose server seed is not secret any more. The other statements of this file read no sealed seed. */
-export interface RevealedSeedRow {
-  seed_pair_id: string;
-  sealed_server_seed: string;
-}
-
 export interface ListedPairRow {
   seed_pair_id: string;
   server_seed_hash: string;
@@ -15,13 +9,6 @@ export interface ListedPairRow {
   /** Null unless the pair is revealed. */
   sealed_server_seed: string | null;
 }
-
-const findRevealedStatement = {
-  name: 'fairness-find-revealed',
-  text: `
-    SELECT seed_pair_id, sealed_server_seed FROM fairness.seed_pairs
-    WHERE player_id = $1 AND seed_pair_id = ANY ($2::uuid[]) AND status = 'revealed'`,
-};
 
 const listedColumns = `
     seed_pair_id, server_seed_hash, client_seed, next_nonce, status,
@@ -45,14 +32,6 @@ const listPairsStatement = {
     ORDER BY seed_pair_id
     LIMIT $3`,
 };
-
-export async function findRevealedSeedRows(
-  tx: Tx,
-  playerId: string,
-  seedPairIds: readonly string[],
-): Promise<RevealedSeedRow[]> {
-  return tx.query<RevealedSeedRow>(findRevealedStatement, [playerId, seedPairIds]);
-}
 
 /** Up to `limit` of a player's pairs after `afterSeedPairId`, in the order they were made. */
 export async function listPairRows(

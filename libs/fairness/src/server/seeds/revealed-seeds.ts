@@ -1,6 +1,12 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { findRevealedSeedRows } from './revealed-pairs.repo.js';
 import type { SeedCipher } from './seed-cipher.js';
+
+const findRevealedStatement = {
+  name: 'fairness-find-revealed',
+  text: `
+    SELECT seed_pair_id, sealed_server_seed FROM fairness.seed_pairs
+    WHERE player_id = $1 AND seed_pair_id = ANY ($2::uuid[]) AND status = 'revealed'`,
+};
 
 /** The server seeds of revealed pairs, by pair id; other pairs are absent. */
 export async function findRevealedSeeds(
@@ -9,11 +15,14 @@ export async function findRevealedSeeds(
   playerId: string,
   seedPairIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await findRevealedSeedRows(tx, playerId, [...new Set(seedPairIds)]);
+  const rows = await tx.query<{ seed_pair_id: string; sealed_server_seed: string }>(findRevealedStatement, [
+    playerId,
+    [...new Set(seedPairIds)],
+  ]);
   return new Map(
-    rows.map((row) => [
-      row.seed_pair_id,
-      cipher.open(row.sealed_server_seed, { playerId, seedPairId: row.seed_pair_id }),
+    rows.map(({ seed_pair_id: seedPairId, sealed_server_seed: sealed }) => [
+      seedPairId,
+      cipher.open(sealed, { playerId, seedPairId }),
     ]),
   );
 }

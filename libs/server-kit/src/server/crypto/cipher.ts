@@ -5,16 +5,17 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts at rest. */
-export interface Cipher {
-  /** `owner` names the row: it is bound to the ciphertext, so that a sealed text moved to another row does not open. */
-  seal(text: string, owner: string): string;
+/**
+ * Encrypts texts at rest.
+ *
+ * The owner names the row and is bound to the ciphertext, so that a sealed text moved to another row does not open.
+ */
+export interface Cipher<Owner = string> {
+  seal(text: string, owner: Owner): string;
   /** Errors: throws for a text that was sealed with another key, for another owner, or that was altered. */
-  open(sealed: string, owner: string): string;
-  /**
-   * Seals anew what an old key has sealed. Shape: null where the first key has sealed it. Errors: as `open`.
-   */
-  reseal(sealed: string, owner: string): string | null;
+  open(sealed: string, owner: Owner): string;
+  /** Seals anew what an old key has sealed. Shape: null where the first key has sealed it. Errors: as `open`. */
+  reseal(sealed: string, owner: Owner): string | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { refuse, type Result } from '@paasa/result';
+import { refuse, type Refused, type Result } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
 import type { Caller, CallerPort } from './turns/caller.js';
 import { turnsPlugin, type TurnsOptions } from './turns/turns.plugin.js';
@@ -18,9 +18,12 @@ export const callerPlugin = fp<{ callers: CallerPort; turns?: TurnsOptions }>(
   { name: 'caller-identity' },
 );
 
+export const notSignedIn = (): Refused =>
+  refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
+
 async function identified(request: FastifyRequest): Promise<Result<Caller>> {
   const caller = await request.server.callers.identify(request);
-  if (caller === null) return refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
+  if (caller === null) return notSignedIn();
   request.caller = caller;
   return { ok: true, value: caller };
 }

@@ -1,7 +1,8 @@
 import { createTestServer, type TestServer } from '../../testing/index.js';
 import { awayDatabase } from '../../testing/away-database.js';
-import { requireCaller } from './caller.plugin.js';
-import { FRESH_PROOF_LIFETIME_MS, hasFreshProof, requireFreshProof } from './fresh-proof.js';
+import { getCaller, requireCaller } from './caller.plugin.js';
+import { FRESH_PROOF_LIFETIME_MS, hasFreshProof, stepUpRequired } from './fresh-proof.js';
+import { RefusalError } from './refusals/refusal-error.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -22,7 +23,7 @@ describe('a call that needs a fresh proof', () => {
   beforeAll(async () => {
     server = await createTestServer(awayDatabase, async (app) => {
       app.post('/api/withdraw', { onRequest: requireCaller }, (request) => {
-        requireFreshProof(request, now);
+        if (!hasFreshProof(getCaller(request), now)) throw new RefusalError(stepUpRequired().refusal);
         return { fine: true };
       });
     });

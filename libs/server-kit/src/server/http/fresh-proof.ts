@@ -1,8 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { refuse, type Refused } from '@paasa/result';
-import { getCaller } from './caller.plugin.js';
 import type { Caller } from './turns/caller.js';
-import { RefusalError } from './refusals/refusal-error.js';
 
 /** How long a session may do what needs a fresh proof after it has given one. */
 export const FRESH_PROOF_LIFETIME_MS = 5 * 60_000;
@@ -15,12 +12,3 @@ export function hasFreshProof({ provedAt }: Pick<Caller, 'provedAt'>, now: Date)
 /** What a caller without a fresh proof is told; the web page then asks for one and sends the call again. */
 export const stepUpRequired = (): Refused =>
   refuse('forbidden', 'auth/step-up-required', 'Please enter your password again.');
-
-/**
- * Refuses a call of a session without a fresh proof; for routes behind `requireCaller`.
- *
- * Errors: `auth/step-up-required`.
- */
-export function requireFreshProof(request: FastifyRequest, now: Date): void {
-  if (!hasFreshProof(getCaller(request), now)) throw new RefusalError(stepUpRequired().refusal);
-}

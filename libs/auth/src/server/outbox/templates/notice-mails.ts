@@ -41,7 +41,6 @@ export const composePasswordChangedMail = (occasion: Occasion): MailContent =>
     ],
   });
 
-/** The mail after a sign-in from a device that the account had not seen. */
 export const composeNewSignInMail = (occasion: Occasion): MailContent =>
   layOutMail({
     subject: 'New sign-in to your account',

@@ -1,6 +1,5 @@
 import { button, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 
-/** The mail after an address was verified. */
 export function composeWelcomeMail({ webOrigin }: { readonly webOrigin: string }): MailContent {
   return layOutMail({
     subject: 'Your Paasa account is ready',

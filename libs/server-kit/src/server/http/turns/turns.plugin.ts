@@ -12,8 +12,15 @@ import { createTurnLines, type Turn, type TurnLimits, type TurnLines } from './t
  * What a call asks of the server: a change, a change for which somebody outside is asked, a short read, a long one, or everything
  * there is of a player.
  */
-export const TURN_CLASSES = ['play', 'outside', 'read', 'heavy', 'export'] as const;
-export type TurnClass = (typeof TURN_CLASSES)[number];
+export type TurnClass = 'play' | 'outside' | 'read' | 'heavy' | 'export';
+
+const ofEachClass = <T>(make: (turnClass: TurnClass) => T): Record<TurnClass, T> => ({
+  play: make('play'),
+  outside: make('outside'),
+  read: make('read'),
+  heavy: make('heavy'),
+  export: make('export'),
+});
 
 /**
  * For each class, of one player.
@@ -136,24 +143,11 @@ function createRefusals(pauseMs: number) {
  */
 export const turnsPlugin = fp<TurnsOptions>(
   async (app, { limits = {}, refusalPauseMs = REFUSAL_PAUSE_MS }) => {
-    const linesOf = (turnClass: TurnClass) => createTurnLines(limits[turnClass] ?? LIMITS[turnClass]);
-    const lines: Record<TurnClass, TurnLines> = {
-      play: linesOf('play'),
-      outside: linesOf('outside'),
-      read: linesOf('read'),
-      heavy: linesOf('heavy'),
-      export: linesOf('export'),
-    };
+    const lines = ofEachClass((turnClass) => createTurnLines(limits[turnClass] ?? LIMITS[turnClass]));
     const refusals = createRefusals(refusalPauseMs);
     const heavyWork = createHeavyWork();
     app.decorate('heavyWork', heavyWork);
-    app.decorate('countTurns', () => ({
-      play: lines.play.count(),
-      outside: lines.outside.count(),
-      read: lines.read.count(),
-      heavy: lines.heavy.count(),
-      export: lines.export.count(),
-    }));
+    app.decorate('countTurns', () => ofEachClass((turnClass) => lines[turnClass].count()));
     app.decorateRequest('turn', null);
 
     app.addHook('preHandler', (request, reply, done) => {
