@@ -21,7 +21,7 @@ function generatedSecretsOf(dataDir: string): string[] {
 }
 
 /** What the search for credentials of forms that providers give out finds, in a text or below a folder. */
-function foundSecrets(words: readonly string[], input = ''): { looked: number; found: string[] } {
+function foundSecrets(words: readonly string[], input = ''): { checked: number; found: string[] } {
   const script = path.join(workspaceRoot, 'tools/tidy/src/secrets.mjs');
   return JSON.parse(execFileSync(process.execPath, [script, ...words], { encoding: 'utf8', input }));
 }
@@ -103,8 +103,8 @@ test.describe('a log that tells everything it may', () => {
 });
 
 test('what ships has no credential of a form that providers give out', () => {
-  const { looked, found } = foundSecrets([copyOf('api'), copyOf('web')]);
-  expect(looked).toBeGreaterThan(20);
+  const { checked, found } = foundSecrets([copyOf('api'), copyOf('web')]);
+  expect(checked).toBeGreaterThan(20);
   expect(found).toEqual([]);
 });
 
