@@ -5,7 +5,7 @@ import { MinesTable } from './support/mines-table.js';
 import { betBy, betButton, toast } from './support/screens.js';
 import { openPanel } from './support/summary-panel.js';
 
-/** Opens a dialog of a game by its button, has it looked at, and closes it. */
+/** Opens a dialog of a game by its button, checks it, and closes it. */
 async function lookAtDialog(page: Page, inspection: Inspection, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
@@ -14,10 +14,10 @@ async function lookAtDialog(page: Page, inspection: Inspection, name: string): P
   await inspection.look(name);
 }
 
-test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('Mines: an open round, one that is won, one that is lost, and the dialogs', async ({
+  test('Mines: an open round, a won round, a lost round, and the dialogs', async ({
     page,
     joinPlayer,
     signedIn,
@@ -31,7 +31,7 @@ test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tel
     await inspection.lookAtBothWidths('an open round');
     await table.cashOut();
     await inspection.look('a round that is won');
-    // One tile in 25 is safe: that six rounds are all won happens once in 244 million.
+    // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
     for (let round = 1, isOver = false; round <= 6 && !isOver; round += 1) {
       await table.start('1', 24);
       isOver = (await table.reveal(round)).isMine;
@@ -50,7 +50,7 @@ test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tel
     inspection.expectNoFaults();
   });
 
-  test('Dice: a roll that is won, one that is lost, and the whole summary open', async ({
+  test('Dice: a won roll, a lost roll, and the whole summary open', async ({
     page,
     joinPlayer,
     signedIn,
@@ -64,7 +64,7 @@ test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tel
     await inspection.look('no amount');
     await page.getByLabel('Bet Amount').fill('1');
     const seen = new Set<boolean>();
-    // Even odds: that forty rolls are all alike happens once in 500 000 000 000.
+    // The odds are even. Forty equal rolls happen once in 500 000 000 000 runs.
     for (let count = 1; count <= 40 && seen.size < 2; count += 1) {
       const { isWin } = await betBy(page, () => betButton(page).click());
       if (seen.has(isWin)) continue;

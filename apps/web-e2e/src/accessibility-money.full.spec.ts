@@ -13,11 +13,11 @@ import { setFaults } from './support/provider-doors.js';
 import { checkoutOn, proceedToPay } from './support/screens.js';
 import { withdraw } from './support/withdrawals.js';
 
-test.describe('no screen of money breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no money screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
   test.afterEach(({ product }) => setFaults(product, {}));
 
-  test('in every state of a deposit, the provider’s dialog among them', async ({ page, signedIn }) => {
+  test('in every state of a deposit, including the provider’s dialog', async ({ page, signedIn }) => {
     const inspection = new Inspection(page);
     await signedIn();
     await page.goto('/deposit-money');

@@ -7,22 +7,22 @@ const GAMES = '/api/games/get-all-games';
 const BETS = '/api/bet/fetch-bets-by-user';
 const BETS_OF_GAME = '/api/bet/fetch-user-bet-by-game';
 
-test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('while it is loading', async ({ page, seasoned }) => {
     const inspection = new Inspection(page);
-    // A player: nobody is asked for where the server has said with the document that nobody is signed in.
+    // A signed-in player: for a guest the document says so, and the page sends no user lookup.
     await showTo(page, seasoned);
     const known = await holdRequests(page, '/api/user/my-details');
     await page.goto('/');
     await page.getByText('Loading...').waitFor();
-    await inspection.look('who is there', { kind: 'waiting' });
+    await inspection.look('user lookup', { kind: 'waiting' });
     known();
     const letIn = await holdRequests(page, '/api/user/is-auth');
     await page.goto('/login');
     await page.getByText('Checking authentication...').waitFor();
-    await inspection.look('the way in', { kind: 'waiting' });
+    await inspection.look('login pages', { kind: 'waiting' });
     letIn();
     await page.waitForURL('/');
 
@@ -42,7 +42,7 @@ test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can t
     inspection.expectNoFaults();
   });
 
-  test('when it could not be loaded', async ({ page, seasoned, mayReport }) => {
+  test('when it fails to load', async ({ page, seasoned, mayReport }) => {
     mayReport(reportOf(503));
     await showTo(page, seasoned);
     const inspection = new Inspection(page);
@@ -71,18 +71,18 @@ test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can t
     inspection.expectNoFaults();
   });
 
-  test('while banners come and go, and when they are told to stay', async ({ page }) => {
+  test('while banners move, and when they are stopped', async ({ page }) => {
     const inspection = new Inspection(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     const pause = page.getByRole('button', { name: 'Pause banners' });
     await pause.waitFor();
     await expect(page.locator('[aria-live="off"]')).toHaveCount(1);
-    await inspection.look('banners that come and go');
+    await inspection.look('moving banners');
     await pause.click();
     await page.mouse.move(0, 0);
     await expect(page.getByRole('button', { name: 'Play banners' })).toBeVisible();
-    await inspection.look('banners that stay');
+    await inspection.look('stopped banners');
     inspection.expectNoFaults();
   });
 });

@@ -5,7 +5,7 @@ import { toastOf } from './support/texts-toasts.js';
 
 const walletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
 
-/** Opens the menu of a phone, has it looked at, and goes back to the large screen. */
+/** Opens the menu of a phone, checks it, and goes back to the large screen. */
 async function lookAtPhoneMenu(page: Page, inspection: Inspection, state: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await inspection.look(`${state} on a phone`);
@@ -17,7 +17,7 @@ async function lookAtPhoneMenu(page: Page, inspection: Inspection, state: string
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('for a guest', async ({ page, mayReport }) => {
@@ -45,7 +45,7 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
     inspection.expectNoFaults();
   });
 
-  test('at the entrance, with forms that are wrong and mails that are followed', async ({
+  test('on login, registration and verification, with wrong forms and links from mails', async ({
     page,
     mayReport,
   }) => {
@@ -73,7 +73,7 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
     inspection.expectNoFaults();
   });
 
-  test('on the way to a new password', async ({ page }) => {
+  test('on the screens that replace a password', async ({ page }) => {
     const inspection = new Inspection(page);
     await openWhole(page, '/forgot-password');
     await inspection.look('/forgot-password');

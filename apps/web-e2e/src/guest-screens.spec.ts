@@ -5,7 +5,7 @@ import { fillLogin, fillRegister, toast } from './support/screens.js';
 test.describe('Login', () => {
   const unknown = { email: 'nobody@example.test', password: 'green-mango-42' };
 
-  test('tells the server’s words for an unknown address and for a wrong password, the same ones', async ({
+  test('shows the same words of the server for an unknown address and for a wrong password', async ({
     page,
     joinPlayer,
   }) => {
@@ -24,7 +24,7 @@ test.describe('Login', () => {
     expect(told[0]).toBe(told[1]);
   });
 
-  test('signs in, and is not shown to who is signed in', async ({ page, joinPlayer }) => {
+  test('signs in, and leads a signed-in player away', async ({ page, joinPlayer }) => {
     const player = await joinPlayer();
     await page.goto('/login');
     await fillLogin(page, player);
@@ -37,7 +37,7 @@ test.describe('Login', () => {
     }
   });
 
-  test('wants both fields before it asks the server', async ({ page }) => {
+  test('requires both fields before it sends a request', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/login');
@@ -48,7 +48,7 @@ test.describe('Login', () => {
 });
 
 test.describe('Register', () => {
-  test('tells that an address is taken, and that a password is too short', async ({ page, joinPlayer }) => {
+  test('says that an address is taken, and that a password is too short', async ({ page, joinPlayer }) => {
     const { name, email, password } = await joinPlayer();
     await page.goto('/register');
     await fillRegister(page, { name, email, password });
@@ -62,10 +62,7 @@ test.describe('Register', () => {
 });
 
 test.describe('Verify', () => {
-  test('without a token says so and sends a new link to the address that is typed', async ({
-    page,
-    product,
-  }) => {
+  test('without a token says so, and sends a new link to the typed address', async ({ page, product }) => {
     const player = await new Player(product).register();
     await player.receiveToken();
     await page.goto('/verify-user');

@@ -8,7 +8,7 @@ import {
 } from './support/money-crash.js';
 import { describeKills } from './support/money-kills.js';
 
-/** Before and after each call to the provider, and after each commit: the same whatever database lies under it. */
+/** Before and after each call to the provider, and after each commit: the database makes no difference. */
 describeKills(3, [
   ['deposit:recorded', crashWhileOrdering],
   ['deposit:order-made', crashWhileOrdering],

@@ -8,7 +8,7 @@ import {
 } from './support/money-crash.js';
 import { describeKills } from './support/money-kills.js';
 
-/** The last moment inside each transaction that moves money, where the database decides what is left. */
+/** The last moment inside each transaction that moves money. The database decides what remains. */
 describeKills(3, [
   ['deposit:recording', crashWhileOrdering],
   ['deposit:binding', crashWhileOrdering],

@@ -20,7 +20,7 @@ test.describe('two processes of the API', () => {
 
   const origins = (): readonly string[] => [product.webOrigin, twin.webOrigin];
 
-  test('count wrong passwords together, those of known and of unknown addresses', async () => {
+  test('count wrong passwords together, for known and for unknown addresses', async () => {
     const { email: known } = await new Player(product).register();
     for (const email of [known, `nobody-${randomUUID()}@example.test`]) {
       const tries = Array.from({ length: 20 }, (_nothing, index) =>
@@ -34,7 +34,7 @@ test.describe('two processes of the API', () => {
     }
   });
 
-  test('take a right code once, and five wrong ones together', async () => {
+  test('accept a correct code once, and count five wrong codes together', async () => {
     const player = await new Player(product).join();
     await requestCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
@@ -56,7 +56,7 @@ test.describe('two processes of the API', () => {
       );
   });
 
-  test('know of each other’s logouts and renewals at once', async () => {
+  test('see each other’s logouts and renewals at once', async () => {
     const player = await new Player(product).register();
     const inTwin = (path: string, method = 'GET') =>
       player.http.call(method, `${twin.webOrigin}${path}`, { origin: twin.webOrigin });

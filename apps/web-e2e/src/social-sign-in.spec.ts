@@ -27,7 +27,7 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect((await detailsOf(second))._id).toBe(user._id);
     });
 
-    test('is one account for twenty first sign-ins at once', async ({ product }) => {
+    test('makes one account for twenty first sign-ins at once', async ({ product }) => {
       const stranger = someone();
       const browsers = Array.from({ length: 20 }, () => new HttpClient(product.webOrigin));
       await Promise.all(browsers.map((browser) => signInWith(product, browser, provider, stranger)));
@@ -35,7 +35,7 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
     });
 
-    test('links to a verified account of the same address, and leaves nothing to who waited there', async ({
+    test('links to a verified account of the same address, and removes its old password and sessions', async ({
       joinPlayer,
       product,
     }) => {
@@ -54,17 +54,19 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
         upiId: 'm@upi',
       };
       expect((await player.post('/api/transaction/create-transaction', payout)).status).toBe(401);
-      expect((await player.post('/api/user/refresh-token')).status, 'the session there was').toBe(401);
+      expect((await player.post('/api/user/refresh-token')).status, 'the session of before').toBe(401);
       const { email, password } = player;
       const login = await player.post('/api/user/login', { email, password });
-      expect(login.status, 'the password there was').toBe(401);
+      expect(login.status, 'the password of before').toBe(401);
       expect(await detailsOf(browser)).toMatchObject({ wallet: 50 });
       await expect
         .poll(async () => (await mailsTo(product, email)).map(({ subject }) => subject))
         .toContain('Your password was removed');
     });
 
-    test('takes an unverified account from whoever registered it in advance', async ({ product }) => {
+    test('takes an unverified account away from the person who registered it in advance', async ({
+      product,
+    }) => {
       const attacker = await new Player(product).register();
       const owner = new HttpClient(product.webOrigin);
       await signInWith(product, owner, provider, { email: attacker.email });
@@ -84,13 +86,13 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect((await browser.call('GET', '/api/user/is-auth')).status).toBe(401);
     });
 
-    test('tells of a refusal by the person', async ({ product }) => {
+    test('shows the refusal of a person at the provider', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
       const end = await signInWith(product, browser, provider, { ...someone(), isDenied: true });
       expect(end).toMatch(/\/login\?error=access_denied$/);
     });
 
-    test('leads back to this site alone, whatever else it is asked for', async ({ product }) => {
+    test('leads back to this site only, whatever target the request names', async ({ product }) => {
       for (const elsewhere of [
         'https://evil.example/',
         '//evil.example/',
@@ -104,13 +106,13 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
         ).toString();
         const browser = new HttpClient(product.webOrigin);
         const callback = await consent(product, browser, provider, someone(), `?${wishes}`);
-        expect(new URL(callback).origin, 'where the provider leads').toBe(product.webOrigin);
+        expect(new URL(callback).origin, 'the page where the provider leads').toBe(product.webOrigin);
         const end = (await browser.call('GET', `${callback}&${wishes}`)).headers.get('location') ?? '';
         expect(new URL(end, product.webOrigin).href, elsewhere).toBe(`${product.webOrigin}/oauth-success`);
       }
     });
 
-    test('names its own address to the provider, whatever host a request claims', async ({ product }) => {
+    test('gives the provider its own address, whatever host a request claims', async ({ product }) => {
       const said = await talkUntilHungUp(product.webOrigin, {
         sent: [
           `GET /api/auth/${provider} HTTP/1.1`,
@@ -143,7 +145,7 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect((await browser.call('GET', callback)).headers.get('location'), 'again').toMatch(
         /\/login\?error=/,
       );
-      expect((await before.call('GET', callback)).headers.get('location'), 'the code again').toMatch(
+      expect((await before.call('GET', callback)).headers.get('location'), 'the code a second time').toMatch(
         /\/login\?error=/,
       );
     });
@@ -169,7 +171,7 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
     }
   });
 
-  test(`${button} tells on the login page why it was refused`, async ({ page }) => {
+  test(`${button} shows on the login page why it was refused`, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: button }).click();
     await chooseOn(page, someone().email, false);

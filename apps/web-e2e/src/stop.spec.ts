@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.js';
 import { Product } from './support/product.js';
 import { makePlayers, rushUntilStruck } from './support/wishes.js';
 
-test('SIGTERM among 100 concurrent rolls ends the API with code 0, and every bet it took was answered', async ({
+test('SIGTERM during 100 concurrent rolls ends the API with code 0, and every accepted bet is answered', async ({
   database,
 }) => {
   const own = await Product.start(database);
@@ -22,7 +22,7 @@ test('SIGTERM among 100 concurrent rolls ends the API with code 0, and every bet
   for (const player of players) {
     const { bets } = await expectWholeAccount(player);
     const answered = wishes.filter((wish) => wish.player === player).flatMap(({ bet }) => bet?._id ?? []);
-    expect(bets.map(({ betId }) => betId).toSorted(), 'bets taken and bets answered').toEqual(
+    expect(bets.map(({ betId }) => betId).toSorted(), 'accepted bets and answered bets').toEqual(
       answered.toSorted(),
     );
   }

@@ -8,7 +8,7 @@ const asha = { name: 'Asha Rao', email: 'asha@example.test', password: 'green-ma
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** A server that says no: with success false, with a refusal, each with words and without; and none at all. */
+/** Failing answers: success false and a refusal, each with and without a message, and no answer. */
 const answers = [
   { how: 'success false and a message', status: 200, message: 'In the words of the server.' },
   { how: 'success false', status: 200, message: undefined },
@@ -19,14 +19,14 @@ const answers = [
 
 interface Complaint {
   readonly path: string;
-  /** Does what the page asks the server for. */
+  /** Makes the page send its request. */
   readonly act: () => Promise<void>;
-  /** What is said without words of the server: where it said no, and where there was a fault. */
+  /** The text that the page shows without a message of the server: after a refusal, and after a fault. */
   readonly saysNo: string;
   readonly saysFault: string;
 }
 
-/** Tries every answer; each has to be told by an error toast, the last one at every width. */
+/** Tries every answer. An error toast must report each, the last one at every width. */
 async function expectToasts(page: Page, { path, act, saysNo, saysFault }: Complaint): Promise<void> {
   for (const { how, status, message } of answers)
     await test.step(how, async () => {

@@ -100,11 +100,7 @@ test.describe('spec §8, Mines', () => {
     await expect(betButton(page)).toBeVisible();
   });
 
-  test('an answer that is lost is told, and does not end the round', async ({
-    page,
-    seasoned,
-    mayReport,
-  }) => {
+  test('a lost answer is reported, and does not end the round', async ({ page, seasoned, mayReport }) => {
     mayReport(LOST);
     await showTo(page, seasoned);
     await answerWith(page, PENDING, { bet: openRound });

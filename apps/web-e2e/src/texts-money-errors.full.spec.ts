@@ -40,7 +40,7 @@ test.describe('spec §8, transactions', () => {
     await answerWith(page, calls.list, { success: false, message: 'In the words of the server.' });
     await page.goto('/profile');
     await expect(page.getByText('No transactions to display.')).toBeVisible();
-    // Toasts stay in these tests, so that one which comes late is not overlooked: the logout's own comes after it.
+    // Toasts stay in these tests, so a late one cannot be missed: the toast of the logout comes after it.
     await answerWith(page, '/api/user/logout', refusal(), 200);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('alert')).toHaveCount(1);
@@ -57,7 +57,7 @@ test.describe('spec §8, deposits', () => {
   }) => {
     const player = await signedIn(await joinPlayer());
     const marked = requestsTo(page, calls.giveUp);
-    // The provider's dialog does not open: the order is there by then, and with it the id.
+    // The provider's dialog does not open. By then the order exists, and its id is known.
     await page.route(`${product.sandboxOrigin}/razorpay/checkout.js`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -86,7 +86,7 @@ test.describe('spec §8, deposits', () => {
     const marked = requestsTo(page, calls.giveUp);
     await answerWith(page, calls.verify, refusal('A wrong proof.'), 400);
     await answerWith(page, calls.giveUp, { success: true });
-    // What the provider tells the server meanwhile is another test's business.
+    // Another test covers what the provider reports to the server meanwhile.
     await answerWith(page, calls.list, { success: true, data: [], total: 0 });
     const checkout = await proceedToPay(page, '300');
     await checkout.getByRole('button', { name: /^Pay/ }).click();

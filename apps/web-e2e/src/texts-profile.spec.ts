@@ -20,7 +20,7 @@ const user = {
   lastSignInAt: null,
 };
 
-/** What stands below the name of a card. */
+/** The text below the name of a card. */
 const cardValue = (page: Page, name: string) =>
   main(page)
     .locator('dt', { hasText: new RegExp(`^${name}$`) })

@@ -53,7 +53,7 @@ test.describe('spec §2, route table: outside the common layout', () => {
     });
 });
 
-test.describe('spec §1 and §2, who looks at it', () => {
+test.describe('spec §1 and §2, what the page shows by who is signed in', () => {
   test("the client waits for the user lookup and shows 'Loading...' meanwhile, and nothing else", async ({
     page,
     seasoned,
@@ -71,7 +71,7 @@ test.describe('spec §1 and §2, who looks at it', () => {
   });
 
   for (const address of ['/login', '/register'])
-    test(`${address} says 'Checking authentication...' and leads who is signed in to /, replacing the history`, async ({
+    test(`${address} says 'Checking authentication...' and leads a signed-in user to /, replacing the history`, async ({
       page,
       seasoned,
     }) => {
