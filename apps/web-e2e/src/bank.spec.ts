@@ -53,7 +53,7 @@ function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, d
     return { end, reads: reads.map((read, index) => (index === at ? (change(read) ?? read) : read)) };
   };
   const lastPage = reads.findLast(({ kind }) => kind === 'page');
-  const none = /tells of no moment/;
+  const none = /fits no moment/;
   return [
     [
       'a balance that never existed',

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FieldKind } from './hostile.js';
 import { BANK } from './withdrawals.js';
 
-/** A state-changing call, with a body that is right in form. */
+/** A state-changing call, with a well-formed body. */
 export interface Call {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What each field of the body is; optional fields may be left out. */
+  /** The kind of each field of the body. A call may omit optional fields. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly optional?: readonly string[];
 }
 
-/** An id of the right form that nobody has. */
+/** A well-formed id that does not exist. */
 export const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 
-/** For everybody, signed in or not. */
+/** For all callers, signed in or not. */
 export const openCalls = {
   register: {
     method: 'POST',
@@ -163,7 +163,7 @@ export const verifiedCalls = {
   },
 } satisfies Record<string, Call>;
 
-/** What signed-in players read. */
+/** Paths that signed-in players read. */
 export const playerReads = [
   '/api/user/my-details',
   '/api/user/is-auth',

@@ -29,7 +29,7 @@ export interface Roll {
 
 export const SAFE_ROLL: Roll = { amount: 1, target: 50.5, condition: 'above' };
 
-/** Everything that a request without effect must leave as it was. */
+/** Everything that a request without effect must not change. */
 export interface Standing {
   readonly wallet: number;
   readonly seedPair: SeedPair;
@@ -37,14 +37,14 @@ export interface Standing {
   readonly transactions: readonly Transaction[];
 }
 
-/** Throws with the server's words unless the call went well. */
+/** Errors: throws with the server's message unless the call succeeded. */
 function demand<Body>(answer: Answer<Body>, what: string): Body {
   if (answer.status !== 200)
     throw new Error(`${what} was answered with ${String(answer.status)}: ${answer.text}`);
   return answer.body;
 }
 
-/** Somebody who plays through the API, with an account of their own. */
+/** A player with an account, who plays through the API. */
 export class Player {
   readonly name = 'Asha Rao';
   readonly email = `asha-${randomUUID()}@example.test`;
@@ -66,7 +66,7 @@ export class Player {
     return tokenOf(verifyLinkOf(await newestMailTo(this.product, this.email, mailCount)));
   }
 
-  /** Opens the link of the mail; with the password where somebody has registered them in another browser. */
+  /** Opens the link of the mail, with the password if the player was registered in another browser. */
   async verify(): Promise<this> {
     const token = await this.receiveToken();
     const { password } = this;
@@ -80,7 +80,7 @@ export class Player {
     return this;
   }
 
-  /** Registers, reads the mail, follows its link. */
+  /** Registers, reads the mail, opens its link. */
   async join(): Promise<this> {
     await this.register();
     return this.verify();
@@ -109,7 +109,7 @@ export class Player {
     );
   }
 
-  /** Does what a person does in the checkout. */
+  /** Pays, as a person does in the checkout. */
   async payOrder({ orderId }: DepositOrder): Promise<PaidFields> {
     const response = await fetch(`${this.product.sandboxOrigin}/razorpay/test/pay`, {
       method: 'POST',
@@ -190,7 +190,7 @@ export class Player {
     return demand(await this.get<SeedPair>('/api/fairness/seed-pair'), 'The seed pair');
   }
 
-  /** Say what the bets' `gameData` is, where only one game was played. */
+  /** The type of the bets' `gameData`, if the player has played only one game. */
   async export<GameData = DiceGameData>(): Promise<Export<GameData>> {
     return demand(await this.get<Export<GameData>>('/api/fairness/export'), 'The export');
   }

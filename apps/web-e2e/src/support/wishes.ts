@@ -6,21 +6,21 @@ import type { Bet } from './wire.js';
 
 const ROLL: Roll = { amount: 2, target: 40, condition: 'above' };
 
-/** One bet that a player wants, however often it has to be asked for. */
+/** One bet of a player, which may need several requests. */
 export interface Wish {
   readonly player: Player;
   readonly idempotencyKey: string;
-  /** The first answer that came back whole; null while there is none. */
+  /** The first complete answer; null while there is none. */
   bet: Bet | null;
 }
 
-/** Players with money to spare. */
+/** Players with enough money. */
 export async function makePlayers(product: ProductAddress, count: number): Promise<Player[]> {
   const join = async (): Promise<Player> => (await new Player(product).join()).deposit(1_000);
   return Promise.all(Array.from({ length: count }, join));
 }
 
-/** Asks for a bet; a connection that broke, or an outage told in words, leaves the wish open. */
+/** Requests a bet. A broken connection or a reported outage leaves it open. */
 async function ask(wish: Wish): Promise<void> {
   const answer = await wish.player.roll(ROLL, wish.idempotencyKey).catch(() => null);
   if (answer === null) return;
@@ -34,19 +34,19 @@ async function ask(wish: Wish): Promise<void> {
 
 export interface Rush {
   readonly players: readonly Player[];
-  /** How many bets each player has in flight at any moment. */
+  /** The number of bets that each player has in flight at any moment. */
   readonly inFlightEach: number;
-  /** After so many answers the strike comes. */
+  /** The strike comes after this many answers. */
   readonly answerCount: number;
   readonly strike: () => Promise<unknown>;
 }
 
 /**
- * Keeps many bets in flight, strikes among them, and goes on until each line of bets has met the end.
+ * Keeps many bets in flight during strikes, until the strike has reached each line of bets.
  *
- * New bets follow until then, so the strike cannot come too late to hit any.
+ * New bets follow until then, so a late strike still hits some.
  *
- * Shape: every wish there was, the last of each line still open.
+ * Shape: all intents; the last of each line may be open.
  */
 export async function rushUntilStruck({ players, inFlightEach, answerCount, strike }: Rush): Promise<Wish[]> {
   const wishes: Wish[] = [];
@@ -64,7 +64,7 @@ export async function rushUntilStruck({ players, inFlightEach, answerCount, stri
   };
   await Promise.all(players.flatMap((player) => Array.from({ length: inFlightEach }, () => stand(player))));
   await struck;
-  expect(wishes.filter(isOpen), 'each line met the end').toHaveLength(players.length * inFlightEach);
+  expect(wishes.filter(isOpen), 'the strike reached each line').toHaveLength(players.length * inFlightEach);
   return wishes;
 }
 

@@ -5,12 +5,12 @@ import type { Watch } from './prove-reads.js';
 import { readUntilEnough } from './reads.js';
 import { readTotals, type Totals } from './totals.js';
 
-/** Everything that was read while people played. */
+/** All reads during play. */
 export interface Watched {
   readonly watches: readonly Watch[];
-  /** What the product's own proof of its books printed each time, after its exit code. */
+  /** The output of the product's own proof of its books each time, after its exit code. */
   readonly books: readonly string[];
-  /** None of an embedded database, which only the product can ask. */
+  /** Empty for an embedded database, which only the product can query. */
   readonly totals: readonly Totals[];
 }
 
@@ -19,11 +19,13 @@ async function proveBooks(product: Product): Promise<string> {
   return `${String(code)}\n${output}`;
 }
 
-/** Each is a process of its own, which takes time away from play. */
+/** Each proof is a separate process and takes time away from play. */
 const BOOKS_COUNT = 3;
 const TOTALS_STEP = 5;
 
-/** Lets eight clients play for so many answers, while a reader of each and two of everybody look on. */
+/**
+ * Lets eight clients play for `answerCount` answers. One reader for each client and two for the totals read meanwhile.
+ */
 export async function watchPlay(table: Table, seed: number, answerCount: number): Promise<Watched> {
   const { product, players } = table;
   let isOver = false;
@@ -33,7 +35,7 @@ export async function watchPlay(table: Table, seed: number, answerCount: number)
       isOver = true;
     });
   const over = (): boolean => isOver;
-  /** Reads after every so many answers, and when it is over. */
+  /** Reads after every `step` answers, and at the end. */
   const keep = async <T>(step: number, read: () => Promise<T>): Promise<T[]> => {
     const all: T[] = [];
     while (!isOver) {

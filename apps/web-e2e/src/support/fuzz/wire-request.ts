@@ -1,22 +1,22 @@
 import { Agent, request as send } from 'node:http';
 import type { Answer } from '../http-client.js';
 
-/** A request as it goes out, with nothing that a browser or `fetch` would mend. */
+/** A request on the wire. Browsers and `fetch` would correct it. */
 export interface WireRequest {
   readonly method: string;
-  /** Path and query, with percent signs as they are. */
+  /** Path and query, with percent signs unchanged. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | Uint8Array | null;
 }
 
-/** Keeps connections open between requests, so that one answered wrongly would spoil the next. */
+/** Reuses connections, so that a wrong answer would disturb the next request. */
 export class WireClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(private readonly origin: string) {}
 
-  /** The cookie is the caller's own, and may be empty. Errors: throws where the connection ends before the answer does. */
+  /** The caller's cookie, which may be empty. Errors: throws when the connection ends before the answer. */
   async send({ method, target, headers, body }: WireRequest, cookie: string): Promise<Answer<unknown>> {
     const { hostname, port } = new URL(this.origin);
     const bytes = body === null ? null : Buffer.from(body);
@@ -51,7 +51,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Pages and figures are no JSON; whoever needs it looks.
+    // Pages and metrics are not JSON. The caller checks for that.
     return null;
   }
 }

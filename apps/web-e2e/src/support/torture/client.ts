@@ -4,10 +4,10 @@ import { BANK } from '../withdrawals.js';
 import type { Line } from './line.js';
 import type { Act, Lane } from './plan.js';
 
-/** What a client does at the same time: two bets, a round or a rotation, money in or out. */
+/** The parallel lines of a client: two of bets, one of rounds or rotations, one of money. */
 export const LANES: readonly Lane[] = ['rolls', 'rolls', 'table', 'money'];
 
-/** Does one thing from its beginning to its end, whatever dies meanwhile. */
+/** Does one thing from its beginning to its end, whatever crashes meanwhile. */
 export async function perform(product: ProductAddress, line: Line, act: Act): Promise<void> {
   switch (act.kind) {
     case 'roll':
@@ -25,7 +25,7 @@ export async function perform(product: ProductAddress, line: Line, act: Act): Pr
   }
 }
 
-/** What is begun is ended, so that nothing stays open. */
+/** Finishes what was begun, so that nothing stays open. */
 async function playRound(line: Line, act: Extract<Act, { kind: 'round' }>): Promise<void> {
   const { status, body } = await line.ask('open', { amount: act.rupees, minesCount: act.mineCount });
   if (status !== 200) return;

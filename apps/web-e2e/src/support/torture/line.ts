@@ -10,7 +10,7 @@ import type { CallKind, Granted, AnsweredCall } from './history.js';
 interface Door {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
-  /** Refusals that play itself leads to. */
+  /** Refusals that play itself causes. */
   readonly refusals: readonly string[];
 }
 
@@ -30,15 +30,15 @@ const doors: Readonly<Record<CallKind, Door>> = {
     'wallet/insufficient-balance',
     'wallet/payout-failed',
   ),
-  // Asked for again after its answer was lost, it finds that it has been done.
+  // A repeated request after a lost answer finds that its work has been done.
   'give-up': post('/api/transaction/update-transaction-status', 'wallet/status-not-allowed'),
 };
 
 const AWAY_PAUSE_MS = 50;
-/** Of one call, in a row: a product that is never back ends the run. */
+/** Tries of one call, in a row: a product that does not come back ends the run. */
 const MAX_TRIES = 200;
 
-/** A connection that broke says nothing about what was done. */
+/** A broken connection does not show what the server has done. */
 const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Answer<Body> | null> =>
   call.catch((error: unknown) => {
     if (error instanceof TypeError) return null;
@@ -53,11 +53,11 @@ export interface LineParts {
   readonly told: AnsweredCall[];
 }
 
-/** One client's connection: asks for a thing under one key until it is answered, and writes the answer down. */
+/** One client's connection: repeats a request under one key until it is answered, and records the answer. */
 export class Line {
   constructor(private readonly parts: LineParts) {}
 
-  /** Errors: throws for an answer that neither a death nor play itself excuses. */
+  /** Errors: throws for an answer that neither a crash nor play itself explains. */
   async ask<Kind extends CallKind>(kind: Kind, asked: object): Promise<AnsweredCall<Kind>> {
     const { client, told, progress } = this.parts;
     const key = randomUUID();
@@ -70,7 +70,7 @@ export class Line {
     return one;
   }
 
-  /** The same once more. Shape: the answer's text. */
+  /** The same request once more. Shape: the answer's text. */
   async repeat({ kind, asked, key }: AnsweredCall): Promise<string> {
     return (await this.untilAnswered(kind, asked, key)).answer.text;
   }

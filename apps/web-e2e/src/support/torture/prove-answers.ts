@@ -3,7 +3,10 @@ import { isGranted, type Account, type Repeat, type AnsweredCall } from './histo
 
 type Known = Account['exported']['bets'][number];
 
-/** Every bet that was granted is there once, as it was told; no other is; its answer told the balance it left. */
+/**
+ * Every acknowledged bet exists once, as it was acknowledged, and no other bet exists. Its answer has the balance after
+ * it.
+ */
 export function proveBets({ exported }: Account, told: readonly AnsweredCall[]): Faults {
   const rolls = told.filter(isGranted('roll'));
   const openings = told.filter(isGranted('open'));
@@ -41,19 +44,19 @@ type Comparable = Pick<
   'betId' | 'nonce' | 'betAmount' | 'winAmount' | 'isWin' | 'status' | 'serverSeedHash' | 'clientSeed'
 > & { readonly gameData: object };
 
-/** What an answer and the export both say of a bet. */
+/** The part of a bet that both the answer and the export contain. */
 function comparable(bet: Comparable | undefined): object | undefined {
   if (bet === undefined) return undefined;
   const { betId, nonce, betAmount, winAmount, isWin, status, serverSeedHash, clientSeed, gameData } = bet;
   return { betId, nonce, betAmount, winAmount, isWin, status, serverSeedHash, clientSeed, gameData };
 }
 
-/** The tiles that were told are those of the round, in their order. */
+/** The acknowledged tiles are the tiles of the round, in their order. */
 function proveReveal({ asked, body }: AnsweredCall<'reveal'>, bets: ReadonlyMap<string, Known>): Faults {
   const betId = 'betId' in asked ? String(asked.betId) : '';
   const data = bets.get(betId)?.gameData;
   if (data === undefined || !('mineCount' in data))
-    return [`round ${betId}: a tile was told, it is not there`];
+    return [`round ${betId}: an acknowledged tile is missing`];
   const tiles = data.revealedTiles.slice(0, body.revealedTiles.length);
   const hit = body.isMine && 'tileIndex' in asked ? asked.tileIndex : null;
   return [
@@ -62,7 +65,7 @@ function proveReveal({ asked, body }: AnsweredCall<'reveal'>, bets: ReadonlyMap<
   ];
 }
 
-/** Every pair's nonces run from 0 without a gap, and what a rotation told is what is there. */
+/** The nonces of every pair run from 0 without a gap, and the answers of rotations match the final state. */
 export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[]): Faults {
   const rotations = told.filter((one): one is AnsweredCall<'rotate'> => one.kind === 'rotate');
   const lostCount = rotations.reduce((sum, one) => sum + one.lostCount, 0);
@@ -84,7 +87,7 @@ export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[])
       );
     }),
     ...exported.bets.flatMap(({ betId, serverSeedHash }) =>
-      pairs.has(serverSeedHash) ? [] : [`bet ${betId}: its seed pair is not there`],
+      pairs.has(serverSeedHash) ? [] : [`bet ${betId}: its seed pair is missing`],
     ),
     ...granted.flatMap(({ body: { revealed } }) => {
       const pair = pairs.get(revealed.serverSeedHash);
@@ -100,7 +103,7 @@ export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[])
     ...(isLikely
       ? []
       : [
-          `rotations: ${String(revealedCount)} seeds revealed, ${String(granted.length)} told, ${String(lostCount)} lost`,
+          `rotations: ${String(revealedCount)} seeds revealed, ${String(granted.length)} acknowledged, ${String(lostCount)} lost`,
         ]),
     ...(latest === undefined
       ? []
@@ -109,9 +112,9 @@ export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[])
 }
 
 /**
- * A key that was answered is answered the same whenever it comes again.
+ * A key gets the same answer each time.
  *
- * That of a payout tells how the withdrawal stands now, which moves on: there, only of which it tells.
+ * The answer about a payout has the present state of the withdrawal, which changes: there, only the id counts.
  */
 export const proveRepeats = (repeats: readonly Repeat[]): Faults =>
   repeats.flatMap(({ told, text }) => {
