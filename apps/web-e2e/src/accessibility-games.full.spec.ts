@@ -6,12 +6,12 @@ import { betBy, betButton, toast } from './support/screens.js';
 import { openPanel } from './support/summary-panel.js';
 
 /** Opens a dialog of a game by its button, checks it, and closes it. */
-async function lookAtDialog(page: Page, inspection: Inspection, name: string): Promise<void> {
+async function checkDialog(page: Page, inspection: Inspection, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await expect(page.getByRole('dialog').getByText(/^Loading/)).toHaveCount(0);
   await expectPageLocked(page);
-  await inspection.look(name);
+  await inspection.check(name);
 }
 
 test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine can check', () => {
@@ -28,9 +28,9 @@ test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine ca
     const table = new MinesTable(page);
     await table.open();
     await table.startUntilSafe('1', 12);
-    await inspection.lookAtBothWidths('an open round');
+    await inspection.checkAtBothWidths('an open round');
     await table.cashOut();
-    await inspection.look('a round that is won');
+    await inspection.check('a round that is won');
     // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
     for (let round = 1, isOver = false; round <= 6 && !isOver; round += 1) {
       await table.start('1', 24);
@@ -38,15 +38,15 @@ test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine ca
       await expect(betButton(page)).toBeVisible();
     }
     await expect(toast(page, 'You hit a mine!')).toBeVisible();
-    await inspection.lookAtBothWidths('a round that is lost');
+    await inspection.checkAtBothWidths('a round that is lost');
     for (const name of ['Rules', '? List of shortcuts']) {
-      await lookAtDialog(page, inspection, name);
+      await checkDialog(page, inspection, name);
       await page.keyboard.press('Escape');
     }
-    await lookAtDialog(page, inspection, 'Fairness');
+    await checkDialog(page, inspection, 'Fairness');
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate seeds' }).click();
     await page.getByRole('dialog').getByText('Revealed server seed').first().waitFor();
-    await inspection.lookAtBothWidths('seeds that are revealed');
+    await inspection.checkAtBothWidths('seeds that are revealed');
     inspection.expectNoFaults();
   });
 
@@ -61,7 +61,7 @@ test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine ca
     await openWhole(page, '/games/dice');
     await betButton(page).click();
     await page.getByRole('alert').first().waitFor();
-    await inspection.look('no amount');
+    await inspection.check('no amount');
     await page.getByLabel('Bet Amount').fill('1');
     const seen = new Set<boolean>();
     // The odds are even. Forty equal rolls happen once in 500 000 000 000 runs.
@@ -69,7 +69,7 @@ test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine ca
       const { isWin } = await betBy(page, () => betButton(page).click());
       if (seen.has(isWin)) continue;
       seen.add(isWin);
-      await inspection.look(isWin ? 'a roll that is won' : 'a roll that is lost');
+      await inspection.check(isWin ? 'a roll that is won' : 'a roll that is lost');
     }
     expect(seen.size).toBe(2);
     for (const name of ["Current Session's Bets", 'All Bets'] as const) {
@@ -78,7 +78,7 @@ test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine ca
       await part.locator('canvas').waitFor();
       await part.getByRole('button', { name: /^Show as table/ }).click();
     }
-    await inspection.lookAtBothWidths('the whole summary');
+    await inspection.checkAtBothWidths('the whole summary');
     inspection.expectNoFaults();
   });
 });

@@ -17,12 +17,12 @@ test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine 
     const known = await holdRequests(page, '/api/user/my-details');
     await page.goto('/');
     await page.getByText('Loading...').waitFor();
-    await inspection.look('user lookup', { kind: 'waiting' });
+    await inspection.check('user lookup', { kind: 'waiting' });
     known();
     const letIn = await holdRequests(page, '/api/user/is-auth');
     await page.goto('/login');
     await page.getByText('Checking authentication...').waitFor();
-    await inspection.look('login pages', { kind: 'waiting' });
+    await inspection.check('login pages', { kind: 'waiting' });
     letIn();
     await page.waitForURL('/');
 
@@ -36,7 +36,7 @@ test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine 
     ] as const) {
       await page.goto(address);
       await page.getByText(text).first().waitFor();
-      await inspection.lookAtBothWidths(`${address} while it loads`);
+      await inspection.checkAtBothWidths(`${address} while it loads`);
     }
     for (const release of releases) release();
     inspection.expectNoFaults();
@@ -50,14 +50,14 @@ test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine 
       await answerWith(page, path, refusal('Away.'), 503);
     await page.goto('/games');
     await page.getByText('Could not load games.').waitFor();
-    await inspection.look('no games');
+    await inspection.check('no games');
     await page.goto('/profile');
     await toastOf(page, 'Failed to fetch transactions.').waitFor();
     await page.getByText('Could not load sessions.').waitFor();
-    await inspection.look('no transactions and no sessions');
+    await inspection.check('no transactions and no sessions');
     await page.goto('/dashboard');
     await page.getByText('No bets to display.').waitFor();
-    await inspection.look('no figures');
+    await inspection.check('no figures');
     inspection.expectNoFaults();
   });
 
@@ -67,7 +67,7 @@ test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine 
     await answerWith(page, GAMES, [null]);
     await page.goto('/games');
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-    await inspection.lookAtBothWidths('a page that broke');
+    await inspection.checkAtBothWidths('a page that broke');
     inspection.expectNoFaults();
   });
 
@@ -78,11 +78,11 @@ test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine 
     const pause = page.getByRole('button', { name: 'Pause banners' });
     await pause.waitFor();
     await expect(page.locator('[aria-live="off"]')).toHaveCount(1);
-    await inspection.look('moving banners');
+    await inspection.check('moving banners');
     await pause.click();
     await page.mouse.move(0, 0);
     await expect(page.getByRole('button', { name: 'Play banners' })).toBeVisible();
-    await inspection.look('stopped banners');
+    await inspection.check('stopped banners');
     inspection.expectNoFaults();
   });
 });

@@ -176,9 +176,9 @@ test('a player who logs out while a page loads is logged out, without a message 
   await signedIn();
   const path = '/api/bet/fetch-bets-by-user';
   const letBetsGo = await holdRequests(page, path);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const betsRequest = page.waitForRequest((request) => new URL(request.url()).pathname === path);
   await page.goto('/dashboard');
-  const bets = await asked;
+  const bets = await betsRequest;
   const renewals = requestsTo(page, '/api/user/refresh-token');
   let letAnswerCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -15,8 +15,8 @@ test.describe('a forgotten password', () => {
   test('is replaced by a code from the mail, and every session ends', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
-    const asked = await requestCode(browser, player.email.toUpperCase());
-    expect([asked.status, asked.body.message]).toEqual([200, 'OTP is sent to your email']);
+    const answer = await requestCode(browser, player.email.toUpperCase());
+    expect([answer.status, answer.body.message]).toEqual([200, 'OTP is sent to your email']);
     const code = await codeOf(product, player.email, 3);
     expect((await enterCode(browser, player.email, code)).status).toBe(200);
     expect(browser.cookieNames).toContain('paasa_reset');
@@ -37,8 +37,8 @@ test.describe('a forgotten password', () => {
     expect((await enterCode(browser, player.email, code)).status).toBe(200);
     const other = new HttpClient(product.webOrigin);
     expectRefusal(await setPassword(other, player.email, NEW_PASSWORD), 'another browser', 400);
-    const stranger = await joinPlayer();
-    expectRefusal(await setPassword(browser, stranger.email, NEW_PASSWORD), "another's address", 400);
+    const otherPlayer = await joinPlayer();
+    expectRefusal(await setPassword(browser, otherPlayer.email, NEW_PASSWORD), "another's address", 400);
     expect((await logIn(other, player.email, player.password)).status).toBe(200);
   });
 
@@ -46,8 +46,8 @@ test.describe('a forgotten password', () => {
     const player = await joinPlayer();
     await requestCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
-    const stranger = new HttpClient(product.webOrigin);
-    expectRefusal(await enterCode(stranger, player.email, code), 'a browser that did not request it', 400);
+    const other = new HttpClient(product.webOrigin);
+    expectRefusal(await enterCode(other, player.email, code), 'a browser that did not request it', 400);
     const answers = await times(20, () => enterCode(player.http, player.email, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -92,11 +92,11 @@ test.describe('a forgotten password', () => {
   }) => {
     const player = await joinPlayer();
     const answers = new Set<string>();
-    for (let asked = 1; asked <= 8; asked += 1) {
+    for (let tries = 1; tries <= 8; tries += 1) {
       const { status, text } = await requestCode(new HttpClient(product.webOrigin), player.email);
       answers.add(`${String(status)} ${text}`);
       // The server does not send a code that was replaced before. The test waits for each mail.
-      await newestMailTo(product, player.email, 2 + Math.min(asked, 5));
+      await newestMailTo(product, player.email, 2 + Math.min(tries, 5));
     }
     expect(answers.size).toBe(1);
     // A mail that was requested later has arrived: no further code is on its way.
@@ -142,8 +142,8 @@ test.describe('sessions', () => {
     expect((await phone.call('POST', '/api/user/sessions/end-others')).body).toMatchObject({ ended: 1 });
     expect((await player.get('/api/user/my-details')).status).toBe(401);
     expect((await phone.call('GET', '/api/user/my-details')).status).toBe(200);
-    const stranger = await joinPlayer();
-    const foreign = await stranger.post(`/api/user/sessions/${listed.body.data[0]?.id ?? ''}/end`);
+    const other = await joinPlayer();
+    const foreign = await other.post(`/api/user/sessions/${listed.body.data[0]?.id ?? ''}/end`);
     expectRefusal(foreign, "another player's session", 404);
   });
 });

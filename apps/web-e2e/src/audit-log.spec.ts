@@ -72,9 +72,9 @@ test.describe('the audit log', () => {
 
   test('has a limit when it is reached', async () => {
     const player = await new Player(product).register();
-    const stranger = new HttpClient(product.webOrigin);
+    const attacker = new HttpClient(product.webOrigin);
     let status = 0;
-    for (let tries = 1; tries <= 12; tries += 1) ({ status } = await logIn(stranger, player.email, WRONG));
+    for (let tries = 1; tries <= 12; tries += 1) ({ status } = await logIn(attacker, player.email, WRONG));
     expect(status).toBe(429);
     const hits = (await playerRows(player)).filter(({ event }) => event === 'limit-hit');
     expect(hits.map(({ details }) => details)).toEqual([{ limit: 'login-per-account-and-network' }]);

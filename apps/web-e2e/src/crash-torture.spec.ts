@@ -34,7 +34,7 @@ test.describe.serial('torture', () => {
     await underSeed(`npm run torture -- --seed ${String(seed)} --kills ${String(killCount)}`, async () => {
       history = await torture(own, drawDeaths(seed, killCount, database), seed);
       expect(proveHistory(history)).toEqual([]);
-      const lostCount = history.told.filter((told) => told.lostCount > 0).length;
+      const lostCount = history.answered.filter((answered) => answered.lostCount > 0).length;
       expect(lostCount, 'calls during a kill').toBeGreaterThan(0);
     });
   });

@@ -101,7 +101,7 @@ test.describe('every game', () => {
         expect(bet).toMatchObject({ betAmount: stake, game: { name } });
       await atEveryWidth(page);
       const inspection = new Inspection(page);
-      await inspection.lookAtBothWidths('after a bet');
+      await inspection.checkAtBothWidths('after a bet');
       inspection.expectNoFaults();
       await player.rotate('afterwards');
       const verified = page.getByText('Verified: the bet is exactly what its seeds give.');
@@ -140,9 +140,9 @@ test.describe('every game', () => {
       signedIn,
     }) => {
       const tour = await loadTour(name);
-      const betFor = async (amount: string, told: ReturnType<typeof toastOf>): Promise<void> => {
+      const betFor = async (amount: string, hint: ReturnType<typeof toastOf>): Promise<void> => {
         await page.goto(`/games/${name}`);
-        await playTour(page, withStake(tour, amount), 'mouse', () => told.isVisible());
+        await playTour(page, withStake(tour, amount), 'mouse', () => hint.isVisible());
       };
       const refusals = [
         { says: 'Please login to play game', hint: 'To play, log in or create an account.' },
@@ -157,7 +157,7 @@ test.describe('every game', () => {
           await expect(page.getByText(hint, { exact: true })).toBeVisible();
         });
         // The two hints differ by one word.
-        if (says.startsWith('Please login')) await inspection.lookAtBothWidths('before a bet, refused');
+        if (says.startsWith('Please login')) await inspection.checkAtBothWidths('before a bet, refused');
         await signedIn(await new Player(product).register());
       }
       inspection.expectNoFaults();

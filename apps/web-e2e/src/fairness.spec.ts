@@ -67,13 +67,13 @@ test(`${String(BET_COUNT)} bets can be recomputed from their seeds after rotatio
   const { bets } = await expectWholeAccount(player);
   expect(bets).toHaveLength(BET_COUNT);
   const wrongSeed = randomBytes(32).toString('hex');
-  const told = new Map(answered.map((bet) => [bet._id, bet]));
+  const answersById = new Map(answered.map((bet) => [bet._id, bet]));
   let wrongSeedHits = 0;
   for (const bet of bets) {
     expect(bet.serverSeed).toBe(revealed.serverSeed);
     expect(claimOf(bet)).toEqual(outcomeOf(bet, revealed.serverSeed));
     const { nonce, gameData, winAmount } = bet;
-    expect(told.get(bet.betId), 'the answer to the bet agrees').toMatchObject({
+    expect(answersById.get(bet.betId), 'the answer to the bet agrees').toMatchObject({
       nonce,
       gameData,
       winAmount,

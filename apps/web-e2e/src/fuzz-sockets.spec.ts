@@ -49,8 +49,8 @@ test('requests that are cut, joined, damaged or left open end in refusals, and e
       const handful = talks.slice(at, at + AT_ONCE);
       const held = await Promise.all(handful.map((talk) => holdRawTalk(webOrigin, talk)));
       const settled = held.flatMap(({ answers }) => answers).filter(isSettledBet).length;
-      const unheard = held.map(({ isCutShort }, which) => (isCutShort ? (handful[which]?.bets ?? 0) : 0));
-      mayStillCome.push(unheard.reduce((sum, bets) => sum + bets, 0));
+      const cutBets = held.map(({ isCutShort }, which) => (isCutShort ? (handful[which]?.bets ?? 0) : 0));
+      mayStillCome.push(cutBets.reduce((sum, bets) => sum + bets, 0));
       if (mayStillCome.length > LATE_HANDFULS) mayStillCome.shift();
       const most = mayStillCome.reduce((sum, bets) => sum + bets, 0);
       const after = await player.standing();

@@ -35,11 +35,11 @@ test.describe('a client that sends too much, or too slowly', () => {
   };
   for (const [what, { sent, statuses }] of Object.entries(greedy)) {
     test(`is refused and disconnected: ${what}`, async ({ product }) => {
-      const said = await talkUntilHungUp(product.webOrigin, {
+      const received = await talkUntilHungUp(product.webOrigin, {
         sent: sent.replace('ORIGIN', product.webOrigin),
       });
-      expect(statuses, said).toContain(statusIn(said));
-      expect(said).toContain('"success":false');
+      expect(statuses, received).toContain(statusIn(received));
+      expect(received).toContain('"success":false');
     });
   }
 
@@ -59,7 +59,8 @@ test.describe('a client that sends too much, or too slowly', () => {
     ];
     const player = await joinPlayer();
     expect((await player.get('/api/user/my-details')).status).toBe(200);
-    for (const said of await Promise.all(slow)) expect([408, Number.NaN], said).toContain(statusIn(said));
+    for (const received of await Promise.all(slow))
+      expect([408, Number.NaN], received).toContain(statusIn(received));
     expect((await player.get('/api/user/my-details')).status).toBe(200);
   });
 

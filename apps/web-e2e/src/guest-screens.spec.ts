@@ -10,7 +10,7 @@ test.describe('Login', () => {
     joinPlayer,
   }) => {
     const { email } = await joinPlayer();
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const credentials of [unknown, { email, password: 'wrong-mango-42' }]) {
       await page.goto('/login');
       const answered = page.waitForResponse('**/api/user/login');
@@ -19,9 +19,9 @@ test.describe('Login', () => {
       const { message }: { message: string } = await (await answered).json();
       await expect(toast(page, message)).toBeVisible();
       await expect(page).toHaveURL('/login');
-      told.push(message);
+      messages.push(message);
     }
-    expect(told[0]).toBe(told[1]);
+    expect(messages[0]).toBe(messages[1]);
   });
 
   test('signs in, and leads a signed-in player away', async ({ page, joinPlayer }) => {
@@ -38,12 +38,12 @@ test.describe('Login', () => {
   });
 
   test('requires both fields before it sends a request', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
-    expect(asked.filter((url) => url.endsWith('/api/user/login'))).toEqual([]);
+    expect(requests.filter((url) => url.endsWith('/api/user/login'))).toEqual([]);
   });
 });
 

@@ -78,21 +78,21 @@ test('a new player registers, verifies, deposits, plays Dice, finds everything a
   const watch = new PageWatch();
   context.on('page', (opened) => watch.watch(opened));
   watch.watch(page);
-  const stranger = new Player(product);
+  const visitor = new Player(product);
 
   await test.step('register', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Register' }).first().click();
-    await fillRegister(page, stranger);
+    await fillRegister(page, visitor);
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByText(`Welcome, ${stranger.name}!`)).toBeVisible();
+    await expect(page.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
     await expectBalance(page, 0);
   });
 
   await test.step('verify by the mail', async () => {
     const inbox = await context.newPage();
-    const verifying = await followMail(inbox, product.sandboxOrigin, stranger.email);
+    const verifying = await followMail(inbox, product.sandboxOrigin, visitor.email);
     await expect(verifying).toHaveURL(`${product.webOrigin}/`);
     await verifying.close();
     await inbox.close();

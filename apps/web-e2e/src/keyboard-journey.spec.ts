@@ -12,7 +12,7 @@ test('a new player registers, deposits, plays, verifies and logs out with the ke
   test.setTimeout(120_000);
   const watch = new PageWatch();
   watch.watch(page);
-  const stranger = new Player(product);
+  const visitor = new Player(product);
   const main = page.getByRole('main');
   const bar = page.getByRole('banner');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -48,25 +48,25 @@ test('a new player registers, deposits, plays, verifies and logs out with the ke
 
   await test.step('register', async () => {
     await follow(page, bar.getByRole('link', { name: 'Register' }), '/register');
-    await typeInto(page, main.getByLabel('Name'), stranger.name);
-    await typeInto(page, main.getByLabel('Email'), stranger.email);
+    await typeInto(page, main.getByLabel('Name'), visitor.name);
+    await typeInto(page, main.getByLabel('Email'), visitor.email);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(stranger.password);
+    await page.keyboard.type(visitor.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(main).toBeFocused();
   });
 
   await test.step('logout and login', async () => {
-    await stranger.verify();
+    await visitor.verify();
     await pressOn(page, menu.getByRole('button', { name: 'Logout' }));
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
     await expectFocusSomewhere(page);
     await follow(page, bar.getByRole('link', { name: 'Login' }), '/login');
-    await typeInto(page, main.getByLabel('Email'), stranger.email);
+    await typeInto(page, main.getByLabel('Email'), visitor.email);
     await pressOn(page, main.getByRole('button', { name: 'Login', exact: true }));
     await expect(main.getByLabel('Password', { exact: true }), 'the wrong field').toBeFocused();
-    await page.keyboard.type(stranger.password);
+    await page.keyboard.type(visitor.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(main).toBeFocused();

@@ -44,7 +44,7 @@ test.describe('live mode', () => {
     }
   }
 
-  const somebody = () => ({
+  const newPerson = () => ({
     name: 'Asha Rao',
     email: `asha-${randomUUID()}@example.test`,
     password: 'green-mango-42',
@@ -52,7 +52,7 @@ test.describe('live mode', () => {
 
   test('marks every cookie Secure, httpOnly and SameSite=Lax', async () => {
     const browser = new Browser(product.webOrigin);
-    const body = somebody();
+    const body = newPerson();
     const answers: Record<string, Answer<unknown>> = {
       register: await browser.call('POST', '/api/user/register', { body }),
       'refresh-token': await browser.call('POST', '/api/user/refresh-token'),
@@ -96,7 +96,7 @@ test.describe('live mode', () => {
       null,
     ]) {
       const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
-        body: somebody(),
+        body: newPerson(),
         origin,
       });
       expectRefusal(answer, String(origin), 403);
@@ -104,7 +104,7 @@ test.describe('live mode', () => {
     }
     for (const origin of [ORIGIN, OTHER_ORIGIN]) {
       const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
-        body: somebody(),
+        body: newPerson(),
         origin,
       });
       expect(answer.status, answer.text).toBe(200);

@@ -143,9 +143,9 @@ test('a call against the rules is refused and costs nothing', async ({ joinPlaye
     player.http.call('PATCH', '/api/games/mines/reveal-tile', { body: { betId, tileIndex } });
   for (const tile of ['3', null, undefined, [3]])
     expectRefusal(await reveal(tile), `${String(tile)} as a tile`, 400);
-  const stranger = await joinPlayer();
-  expectRefusal(await stranger.reveal(betId, 0), "another player's round", 404);
-  expectRefusal(await stranger.cashOut(betId), "another player's round", 404);
+  const other = await joinPlayer();
+  expectRefusal(await other.reveal(betId, 0), "another player's round", 404);
+  expectRefusal(await other.cashOut(betId), "another player's round", 404);
   expect(await player.pendingMines()).toMatchObject({ _id: betId, gameData: { revealedTiles: [] } });
 });
 

@@ -1,5 +1,5 @@
 import {
-  crashWhileHearing,
+  crashDuringWebhook,
   crashWhileOrdering,
   crashWhilePayingOut,
   crashWhileRecording,
@@ -15,8 +15,8 @@ describeKills(3, [
   ['deposit:bound', crashWhileOrdering],
   ['deposit:payment-found', crashWhileVerifying],
   ['deposit:credited', crashWhileVerifying],
-  ['webhook:stored', crashWhileHearing],
-  ['webhook:processed', crashWhileHearing],
+  ['webhook:stored', crashDuringWebhook],
+  ['webhook:processed', crashDuringWebhook],
   ['withdrawal:recorded', crashWhileRecording],
   ['withdrawal:held', crashWhilePayingOut],
   ['withdrawal:contact-made', crashWhilePayingOut],

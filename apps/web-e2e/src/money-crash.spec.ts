@@ -1,5 +1,5 @@
 import {
-  crashWhileHearing,
+  crashDuringWebhook,
   crashWhileOrdering,
   crashWhilePayingOut,
   crashWhileRecording,
@@ -13,8 +13,8 @@ describeKills(3, [
   ['deposit:recording', crashWhileOrdering],
   ['deposit:binding', crashWhileOrdering],
   ['deposit:crediting', crashWhileVerifying],
-  ['webhook:storing', crashWhileHearing],
-  ['webhook:processing', crashWhileHearing],
+  ['webhook:storing', crashDuringWebhook],
+  ['webhook:processing', crashDuringWebhook],
   ['withdrawal:recording', crashWhileRecording],
   ['withdrawal:holding', crashWhilePayingOut],
   ['withdrawal:payout-noting', crashWhilePayingOut],

@@ -37,20 +37,20 @@ test.describe('a log at its most detailed level', () => {
     const player = new Player(product);
     const { name, email, password } = player;
     const secrets = new Map<string, string>();
-    const noteCookies = (browser: HttpClient): void => {
+    const addCookies = (browser: HttpClient): void => {
       for (const cookie of browser.cookieNames)
         secrets.set(`${cookie} ${String(secrets.size)}`, browser.cookie(cookie) ?? '');
     };
     secrets.set('the password', password);
     secrets.set('the address', email);
     await player.post('/api/user/register', { name, email, password });
-    noteCookies(player.http);
+    addCookies(player.http);
     const token = await player.receiveToken();
     secrets.set('the token of the link', token);
     await player.get(`/api/user/verify-user/${encodeURIComponent(token)}`);
     await player.get(`/api/user/verify-user/${encodeURIComponent(token)}?again=${encodeURIComponent(token)}`);
     await player.post('/api/user/refresh-token');
-    noteCookies(player.http);
+    addCookies(player.http);
 
     const browser = new HttpClient(product.webOrigin);
     const wrong = 'wrong-mango-42';
@@ -59,23 +59,23 @@ test.describe('a log at its most detailed level', () => {
     await requestCode(browser, email);
     const code = await codeOf(product, email, 3);
     await enterCode(browser, email, code);
-    noteCookies(browser);
+    addCookies(browser);
     const newPassword = 'blue-papaya-77';
     secrets.set('the new password', newPassword);
     await setPassword(browser, email, newPassword);
     await logIn(player.http, email, newPassword);
     await player.deposit(20);
-    noteCookies(player.http);
+    addCookies(player.http);
 
     const begin = new HttpClient(product.webOrigin);
     const callback = await consent(product, begin, 'google', { email });
-    noteCookies(begin);
+    addCookies(begin);
     for (const [parameter, value] of new URL(callback).searchParams)
       if (parameter === 'code' || parameter === 'state') secrets.set(`the ${parameter} of Google`, value);
     expect(secrets.has('the code of Google')).toBe(true);
     await begin.call('GET', callback);
     await begin.call('GET', callback);
-    noteCookies(begin);
+    addCookies(begin);
     const hidden = 'a secret in a malformed body';
     secrets.set('a malformed body', hidden);
     await begin.call('POST', '/api/user/login', { rawBody: `{"password":"${hidden}` });
@@ -85,8 +85,8 @@ test.describe('a log at its most detailed level', () => {
       secrets.set(`a key ${String(secrets.size)}`, made);
     for (const made of sandboxSecrets) secrets.set(made, made);
     expect(product.api.output, 'the log has requests').toContain('/api/user/set-new-password');
-    const told = [...secrets].filter(([, secret]) => secret === '' || product.api.output.includes(secret));
-    expect(told.map(([what]) => what)).toEqual([]);
+    const leaked = [...secrets].filter(([, secret]) => secret === '' || product.api.output.includes(secret));
+    expect(leaked.map(([what]) => what)).toEqual([]);
     expect(showsCode(product.api.output, code), 'the code').toBe(false);
     expect(foundSecrets(['-'], product.api.output).found).toEqual([]);
   });

@@ -67,16 +67,16 @@ test.describe('another player', () => {
       razorpay_signature: signPayment(order.orderId, 'pay_00000000000000'),
     };
     const before = await owner.standing();
-    const stranger = await joinPlayer();
-    const strangerBefore = await stranger.standing();
+    const other = await joinPlayer();
+    const otherBefore = await other.standing();
     const { transactionId } = order;
-    expectRefusal(await stranger.post(statusAt, { transactionId, status: 'FAILED' }), 'the transaction', 404);
-    expectRefusal(await stranger.verifyDeposit(paid, 60), 'the deposit', 404);
-    expectRefusal(await stranger.get(`/api/fairness/bets/${rolled.bet._id}`), 'the bet', 404);
+    expectRefusal(await other.post(statusAt, { transactionId, status: 'FAILED' }), 'the transaction', 404);
+    expectRefusal(await other.verifyDeposit(paid, 60), 'the deposit', 404);
+    expectRefusal(await other.get(`/api/fairness/bets/${rolled.bet._id}`), 'the bet', 404);
     const realPaid = await owner.payOrder(order);
-    expectRefusal(await stranger.verifyDeposit(realPaid, 60), 'the payment', 404);
-    expect(await stranger.standing()).toEqual(strangerBefore);
-    expect((await stranger.export()).bets).toEqual([]);
+    expectRefusal(await other.verifyDeposit(realPaid, 60), 'the payment', 404);
+    expect(await other.standing()).toEqual(otherBefore);
+    expect((await other.export()).bets).toEqual([]);
     await expect.poll(() => owner.wallet()).toBe(before.wallet + 60);
     await sendWebhook(
       product,
@@ -88,9 +88,9 @@ test.describe('another player', () => {
   test('gets the same answer for what exists and what does not', async ({ joinPlayer }) => {
     const owner = await (await joinPlayer()).deposit(10);
     const { body } = await owner.roll();
-    const stranger = await joinPlayer();
-    const exists = await stranger.get(`/api/fairness/bets/${body.bet._id}`);
-    const doesNot = await stranger.get('/api/fairness/bets/01890000-0000-7000-8000-000000000000');
+    const other = await joinPlayer();
+    const exists = await other.get(`/api/fairness/bets/${body.bet._id}`);
+    const doesNot = await other.get('/api/fairness/bets/01890000-0000-7000-8000-000000000000');
     expect([doesNot.status, doesNot.text]).toEqual([exists.status, exists.text]);
   });
 });
@@ -154,11 +154,11 @@ test.describe('no caller', () => {
   }) => {
     const player = await joinPlayer();
     const order = await player.orderDeposit(75);
-    const paymentOfNobody = 'pay_00000000000000';
-    const signature = signPayment(order.orderId, paymentOfNobody);
+    const unknownPaymentId = 'pay_00000000000000';
+    const signature = signPayment(order.orderId, unknownPaymentId);
     const forged = {
       razorpay_order_id: order.orderId,
-      razorpay_payment_id: paymentOfNobody,
+      razorpay_payment_id: unknownPaymentId,
       razorpay_signature: signature,
     };
     expectRefusal(await player.verifyDeposit(forged, 75), 'a payment that was never made');
@@ -253,7 +253,7 @@ test.describe('no caller', () => {
       });
       outcomes.push({
         statuses: [roll, round, order, withdrawal].map(({ status }) => status),
-        told: [roll.body.bet?.betAmount, roll.body.bet?.nonce, order.body.amount],
+        stored: [roll.body.bet?.betAmount, roll.body.bet?.nonce, order.body.amount],
         pending: (await who.pendingMines())?.gameData,
         transfers: (await who.transactions()).map(({ type, amount, status }) => ({ type, amount, status })),
       });

@@ -27,7 +27,7 @@ async function openAndSettle(page: Page, address: string): Promise<void> {
 /** Checks the state on the screen as the accessibility tests do, at both widths. */
 async function expectNoFaults(page: Page, state: string, options?: StateOptions): Promise<void> {
   const inspection = new Inspection(page);
-  await inspection.lookAtBothWidths(state, options);
+  await inspection.checkAtBothWidths(state, options);
   inspection.expectNoFaults();
 }
 
@@ -157,7 +157,7 @@ test.describe('the installed page', () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    const kept = () =>
+    const stored = () =>
       page.evaluate(async () => {
         const caches = await Promise.all(
           (await window.caches.keys()).map(async (name) => {
@@ -173,7 +173,7 @@ test.describe('the installed page', () => {
         return caches.flat();
       });
     const check = async (): Promise<void> => {
-      const files = await kept();
+      const files = await stored();
       expect(files.length).toBeGreaterThan(10);
       for (const { path, text = '' } of files) {
         expect(path).toMatch(/^\/(?:index\.html|manifest\.webmanifest|assets\/[^/]+\.(?:js|css))$/);

@@ -37,16 +37,16 @@ async function serve(project: string): Promise<Served> {
     },
   );
   const ended = once(nx, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
-  let told = '';
+  let output = '';
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [nx.stdout, nx.stderr])
       stream.on('data', (chunk: Buffer) => {
-        told += chunk.toString();
-        if (told.includes('is ready at')) resolve();
+        output += chunk.toString();
+        if (output.includes('is ready at')) resolve();
       });
   });
   const hasEnded = await Promise.race([isReady.then(() => false), ended.then(() => true)]);
-  if (hasEnded) throw new Error(`The playground did not start:\n${told}`);
+  if (hasEnded) throw new Error(`The playground did not start:\n${output}`);
   return {
     url: `http://localhost:${String(port)}/`,
     stop() {

@@ -171,10 +171,10 @@ test.describe('a session', () => {
 
   test('that was logged out is ended on the server too', async ({ joinPlayer }) => {
     const player = await joinPlayer();
-    const kept = player.http.copy();
+    const oldTab = player.http.copy();
     expect((await player.http.call('POST', '/api/user/logout')).status).toBe(200);
     expect(player.http.cookieNames.filter((name) => name !== 'paasa_device')).toEqual([]);
-    expect((await kept.call('GET', '/api/user/my-details')).status).toBe(401);
-    expect((await kept.call('POST', refreshAt)).status).toBe(401);
+    expect((await oldTab.call('GET', '/api/user/my-details')).status).toBe(401);
+    expect((await oldTab.call('POST', refreshAt)).status).toBe(401);
   });
 });

@@ -71,8 +71,8 @@ for (const viewport of SIZES) {
     });
 
     test('of a proof of identity', async ({ page, product, signedIn }) => {
-      const stranger = await new Player(product).register();
-      await page.goto(`/verify-user?token=${encodeURIComponent(await stranger.receiveToken())}`);
+      const visitor = await new Player(product).register();
+      await page.goto(`/verify-user?token=${encodeURIComponent(await visitor.receiveToken())}`);
       await page.getByLabel('Password', { exact: true }).waitFor();
       await shoot(page, 'verify-password');
       await show(page, '/oauth-success?purpose=step-up', 'step-up-returned');

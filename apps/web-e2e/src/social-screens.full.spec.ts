@@ -7,7 +7,7 @@ import { balanceOn, expectBalance, fillLogin, fillRegister, toast } from './supp
 import { signInOn } from './support/social-pages.js';
 import type { User } from './support/wire.js';
 
-const someone = (): string => `social-${randomUUID()}@example.test`;
+const newPerson = (): string => `social-${randomUUID()}@example.test`;
 
 async function userOn(page: Page): Promise<User> {
   const response = await page.request.get('/api/user/my-details');
@@ -43,7 +43,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     browser,
     baseURL,
   }) => {
-    const email = someone();
+    const email = newPerson();
     const planted = { name: 'Mallory', email, password: 'planted-mango-42' };
     await inOtherBrowser({ browser, baseURL }, async (attacker) => {
       await attacker.goto('/register');
@@ -132,7 +132,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
 }
 
 test('Google and GitHub with one address sign in to one account, each time', async ({ page }) => {
-  const email = someone();
+  const email = newPerson();
   const ids = new Set<string>();
   for (const provider of ['Google', 'GitHub', 'Google', 'GitHub'] as const) {
     await page.goto('/login');

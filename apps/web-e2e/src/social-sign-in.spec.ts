@@ -12,25 +12,25 @@ import type { User } from './support/wire.js';
 const detailsOf = async (browser: HttpClient): Promise<User> =>
   (await browser.call<{ data: User }>('GET', '/api/user/my-details')).body.data;
 
-const someone = () => ({ email: `social-${randomUUID()}@example.test` });
+const newPerson = () => ({ email: `social-${randomUUID()}@example.test` });
 
 for (const provider of ['google', 'github'] as const satisfies SocialProvider[]) {
   test.describe(`signing in with ${provider}`, () => {
     test('makes a verified account, and finds it again', async ({ product }) => {
-      const stranger = someone();
+      const person = newPerson();
       const first = new HttpClient(product.webOrigin);
-      expect(await signInWith(product, first, provider, stranger)).toMatch(/\/oauth-success$/);
+      expect(await signInWith(product, first, provider, person)).toMatch(/\/oauth-success$/);
       const user = await detailsOf(first);
-      expect(user).toMatchObject({ email: stranger.email, provider, isVerified: true, wallet: 0 });
+      expect(user).toMatchObject({ email: person.email, provider, isVerified: true, wallet: 0 });
       const second = new HttpClient(product.webOrigin);
-      await signInWith(product, second, provider, stranger);
+      await signInWith(product, second, provider, person);
       expect((await detailsOf(second))._id).toBe(user._id);
     });
 
     test('makes one account for twenty first sign-ins at once', async ({ product }) => {
-      const stranger = someone();
+      const person = newPerson();
       const browsers = Array.from({ length: 20 }, () => new HttpClient(product.webOrigin));
-      await Promise.all(browsers.map((browser) => signInWith(product, browser, provider, stranger)));
+      await Promise.all(browsers.map((browser) => signInWith(product, browser, provider, person)));
       const users = await Promise.all(browsers.map(detailsOf));
       expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
     });
@@ -81,14 +81,14 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
 
     test('refuses an address that the provider has not verified', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
-      const end = await signInWith(product, browser, provider, { ...someone(), isVerified: false });
+      const end = await signInWith(product, browser, provider, { ...newPerson(), isVerified: false });
       expect(end).toMatch(/\/login\?error=unverified_email$/);
       expect((await browser.call('GET', '/api/user/is-auth')).status).toBe(401);
     });
 
     test('shows the refusal of a person at the provider', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
-      const end = await signInWith(product, browser, provider, { ...someone(), isDenied: true });
+      const end = await signInWith(product, browser, provider, { ...newPerson(), isDenied: true });
       expect(end).toMatch(/\/login\?error=access_denied$/);
     });
 
@@ -101,19 +101,19 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
         'javascript:alert(1)',
         '@evil.example',
       ]) {
-        const wishes = new URLSearchParams(
+        const target = new URLSearchParams(
           ['returnTo', 'redirect', 'redirect_uri', 'next'].map((name) => [name, elsewhere]),
         ).toString();
         const browser = new HttpClient(product.webOrigin);
-        const callback = await consent(product, browser, provider, someone(), `?${wishes}`);
+        const callback = await consent(product, browser, provider, newPerson(), `?${target}`);
         expect(new URL(callback).origin, 'the page where the provider leads').toBe(product.webOrigin);
-        const end = (await browser.call('GET', `${callback}&${wishes}`)).headers.get('location') ?? '';
+        const end = (await browser.call('GET', `${callback}&${target}`)).headers.get('location') ?? '';
         expect(new URL(end, product.webOrigin).href, elsewhere).toBe(`${product.webOrigin}/oauth-success`);
       }
     });
 
     test('gives the provider its own address, whatever host a request claims', async ({ product }) => {
-      const said = await talkUntilHungUp(product.webOrigin, {
+      const received = await talkUntilHungUp(product.webOrigin, {
         sent: [
           `GET /api/auth/${provider} HTTP/1.1`,
           'Host: evil.example',
@@ -123,8 +123,8 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
           '\r\n',
         ].join('\r\n'),
       });
-      expect(statusIn(said)).toBe(302);
-      const [, location = ''] = /^location: (.+)\r$/im.exec(said) ?? [];
+      expect(statusIn(received)).toBe(302);
+      const [, location = ''] = /^location: (.+)\r$/im.exec(received) ?? [];
       expect(new URL(location).searchParams.get('redirect_uri')).toBe(
         `${product.webOrigin}/api/auth/${provider}/callback`,
       );
@@ -132,7 +132,7 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
 
     test('works for the browser that began it, once, with its own provider', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
-      const callback = await consent(product, browser, provider, someone());
+      const callback = await consent(product, browser, provider, newPerson());
       const thief = new HttpClient(product.webOrigin);
       expect((await thief.call('GET', callback)).headers.get('location')).toMatch(/error=invalid_state$/);
       const swapped = callback.replace(
@@ -156,7 +156,7 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
   test(`${button} leads through the provider's page and back, the second time to the same account`, async ({
     page,
   }) => {
-    const { email } = someone();
+    const { email } = newPerson();
     for (let visit = 1; visit <= 2; visit += 1) {
       await page.goto('/login');
       await page.getByRole('link', { name: button }).click();
@@ -174,7 +174,7 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
   test(`${button} shows on the login page why it was refused`, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: button }).click();
-    await chooseOn(page, someone().email, false);
+    await chooseOn(page, newPerson().email, false);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(/not verified/i).first()).toBeVisible();
     await page.getByRole('link', { name: button }).click();

@@ -112,9 +112,9 @@ for (const kind of kinds) {
       const log = readFileSync(path.join(ground.dataDir, 'logs/api.log'), 'utf8');
       for (const name of player.http.cookieNames) expect(log).not.toContain(player.http.cookie(name));
       expect(log).not.toContain(player.password);
-      const kept = path.join(ground.dataDir, 'secrets.json');
-      expect(statSync(kept).mode & 0o077, 'who else may read the secrets').toBe(0);
-      for (const secret of Object.values<string>(JSON.parse(readFileSync(kept, 'utf8'))))
+      const file = path.join(ground.dataDir, 'secrets.json');
+      expect(statSync(file).mode & 0o077, 'who else may read the secrets').toBe(0);
+      for (const secret of Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))))
         expect(log).not.toContain(secret);
     });
   });

@@ -11,7 +11,7 @@ const END_OTHERS = '/api/user/sessions/end-others';
  * Makes a call fail for lack of a fresh proof until `isProved`, with the server's answer. The server itself requires no
  * proof for this call, or shortly after a sign-in.
  */
-async function demandProof(page: Page, isProved: () => boolean): Promise<{ readonly refusals: number }> {
+async function requireProof(page: Page, isProved: () => boolean): Promise<{ readonly refusals: number }> {
   const seen = { refusals: 0 };
   await page.route(`**${END_OTHERS}`, async (route) => {
     if (isProved()) return route.continue();
@@ -42,7 +42,7 @@ test('a call that needs a fresh proof asks for the password, and continues with 
     if (response.url().endsWith('/api/user/step-up') && response.request().method() === 'POST')
       isProved ||= response.status() === 200;
   });
-  const seen = await demandProof(page, () => isProved);
+  const seen = await requireProof(page, () => isProved);
   await signOutOthers(page);
   const dialog = question(page);
   const field = dialog.getByLabel('Password', { exact: true });
@@ -59,7 +59,7 @@ test('a call that needs a fresh proof asks for the password, and continues with 
 
 test('a player who cancels is shown the refusal', async ({ page, signedIn }) => {
   await signedIn();
-  await demandProof(page, () => false);
+  await requireProof(page, () => false);
   await signOutOthers(page);
   await question(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, 'Please enter your password again.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a player without a password goes to the provider in another tab, and the c
   await signInOn(page, 'Google', email);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   let isProved = false;
-  const seen = await demandProof(page, () => isProved);
+  const seen = await requireProof(page, () => isProved);
   await signOutOthers(page);
   await expect(question(page).getByLabel('Password', { exact: true })).toHaveCount(0);
 

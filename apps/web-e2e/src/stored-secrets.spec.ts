@@ -89,7 +89,7 @@ test.describe('a mailed code', () => {
 
   test('is stored as a hash only, and differs each time', async ({ product, joinPlayer }) => {
     const codes: string[] = [];
-    for (let asked = 1; asked <= 8; asked += 1) {
+    for (let tries = 1; tries <= 8; tries += 1) {
       const { email, http } = await joinPlayer();
       await requestCode(http, email);
       const code = await codeOf(product, email, 3);
@@ -210,7 +210,7 @@ test('no table has an active server seed, the next seed, an open board or the de
 });
 
 /** The fields of each answer of an account. */
-const told: Record<string, readonly string[]> = {
+const FIELDS: Record<string, readonly string[]> = {
   '/api/user/register': ['message', 'success'],
   '/api/user/login': ['message', 'success'],
   '/api/user/refresh-token': ['success'],
@@ -277,10 +277,10 @@ test('no answer has a hash, a code or a token, and each has only its own fields'
   for (const row of stored)
     for (const value of Object.values(row)) if (typeof value === 'string') secrets.add(value);
   await call('/api/user/logout');
-  expect([...answers.keys()].toSorted()).toEqual(Object.keys(told).toSorted());
+  expect([...answers.keys()].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
   for (const [path, { status, body, text }] of answers) {
     expect(status, `${path}: ${text}`).toBe(200);
-    expect(fieldsOf(body), path).toEqual(told[path]);
+    expect(fieldsOf(body), path).toEqual(FIELDS[path]);
     for (const secret of secrets) expect(text.includes(secret), `${path} shows ${secret}`).toBe(false);
   }
   expect(fieldsOf(answers.get('/api/user/my-details')?.body.data)).toEqual(USER_FIELDS);

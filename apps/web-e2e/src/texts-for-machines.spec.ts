@@ -88,17 +88,17 @@ test.describe('what browsers and search engines read', () => {
   });
 
   test('a separate title and description on each public page', async ({ page }) => {
-    const told: string[] = [];
+    const heads: string[] = [];
     for (const address of ['/', '/games', ...gamePages, '/fairness', '/login', '/register', '/dashboard']) {
       await page.goto(address);
       const description = page.locator('meta[name="description"]');
       // Each document begins with the description of the home page, and gets its own with the code of its page.
-      const home = told[0]?.split(' | ')[1] ?? '';
+      const home = heads[0]?.split(' | ')[1] ?? '';
       await expect(description).not.toHaveAttribute('content', home);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      told.push(`${await page.title()} | ${(await description.getAttribute('content')) ?? ''}`);
+      heads.push(`${await page.title()} | ${(await description.getAttribute('content')) ?? ''}`);
     }
-    expect(new Set(told.map((line) => line.split(' | ')[1])).size).toBe(told.length);
-    expect(new Set(told.map((line) => line.split(' | ')[0])).size).toBe(told.length);
+    expect(new Set(heads.map((line) => line.split(' | ')[1])).size).toBe(heads.length);
+    expect(new Set(heads.map((line) => line.split(' | ')[0])).size).toBe(heads.length);
   });
 });

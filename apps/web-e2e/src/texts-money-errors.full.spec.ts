@@ -30,9 +30,9 @@ test.describe('spec §8, transactions', () => {
     await showTo(page, seasoned);
     await loseRequests(page, calls.list);
     await page.goto('/profile');
-    const told = 'Failed to fetch transactions.';
-    await expectToast(page, 'error', told);
-    await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+    const expected = 'Failed to fetch transactions.';
+    await expectToast(page, 'error', expected);
+    await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
   });
 
   test('if success is false nothing is shown', async ({ page, seasoned }) => {
@@ -116,9 +116,9 @@ test.describe('spec §8, deposits', () => {
 });
 
 test.describe('spec §8, withdrawals', () => {
-  for (const { title, message, told } of [
-    { title: 'the server message', message: 'The bank is closed.', told: 'The bank is closed.' },
-    { title: "'Withdrawal failed'", message: undefined, told: 'Withdrawal failed' },
+  for (const { title, message, expected } of [
+    { title: 'the server message', message: 'The bank is closed.', expected: 'The bank is closed.' },
+    { title: "'Withdrawal failed'", message: undefined, expected: 'Withdrawal failed' },
   ])
     test(`fails: toast with ${title}, failure screen, transaction marked FAILED if the response carries transactionId`, async ({
       page,
@@ -134,10 +134,10 @@ test.describe('spec §8, withdrawals', () => {
         return route.fulfill({ status: 409, json: { ...refusal(message), transactionId } });
       });
       await withdrawToBank(page, '100');
-      await expectToast(page, 'error', told);
+      await expectToast(page, 'error', expected);
       await atEveryWidth(page, async () => {
         await expect(resultTitle(page, 'Withdrawal Failed')).toBeVisible();
-        await expect(toastOf(page, told)).toBeVisible();
+        await expect(toastOf(page, expected)).toBeVisible();
       });
       await expect.poll(() => statusesOf(player)).toEqual(['FAILED', 'SUCCESS']);
       expect(marked).toHaveLength(1);

@@ -106,7 +106,7 @@ test.describe('spec §1 and §2, what the page shows by who is signed in', () =>
 });
 
 test.describe('spec §2, /games/:name', () => {
-  const askedFor = (page: Page): string[] => {
+  const requestedGameIds = (page: Page): string[] => {
     const gameIds: string[] = [];
     page.on('request', (request) => {
       const gameId = new URL(request.url()).searchParams.get('gameId');
@@ -117,7 +117,7 @@ test.describe('spec §2, /games/:name', () => {
 
   test('a game opened by its address plays its built-in default id', async ({ page, seasoned }) => {
     await showTo(page, seasoned);
-    const gameIds = askedFor(page);
+    const gameIds = requestedGameIds(page);
     await page.goto('/games/mines');
     await expect(page.getByText('No bets to display.')).toBeVisible();
     const games: { _id: string; name: string }[] = await (

@@ -13,25 +13,25 @@ test.describe('cookies', () => {
     const player = new Player(product);
     const { name, email, password } = player;
     const lines: string[] = [];
-    const keep = async (call: Promise<Answer<unknown>>, what: string): Promise<void> => {
+    const record = async (call: Promise<Answer<unknown>>, what: string): Promise<void> => {
       const { headers, status, text } = await call;
       expect(status, `${what}: ${text}`).toBeLessThan(400);
       expect(headers.getSetCookie(), what).not.toEqual([]);
       lines.push(...headers.getSetCookie());
     };
-    await keep(player.post('/api/user/register', { name, email, password }), 'register');
-    await keep(player.post('/api/user/refresh-token'), 'refresh-token');
-    await keep(player.post('/api/user/login', { email, password }), 'login');
-    await keep(requestCode(player.http, email), 'reset-password');
+    await record(player.post('/api/user/register', { name, email, password }), 'register');
+    await record(player.post('/api/user/refresh-token'), 'refresh-token');
+    await record(player.post('/api/user/login', { email, password }), 'login');
+    await record(requestCode(player.http, email), 'reset-password');
     const otp = await codeOf(product, email, 2);
-    await keep(player.post('/api/user/verify-reset-password-otp', { email, otp }), 'the code');
+    await record(player.post('/api/user/verify-reset-password-otp', { email, otp }), 'the code');
     const newPassword = 'blue-papaya-77';
-    await keep(player.post('/api/user/set-new-password', { email, newPassword }), 'the new password');
-    await keep(player.http.call('GET', '/api/auth/google'), 'Google');
-    await keep(player.http.call('GET', '/api/auth/github'), 'GitHub');
+    await record(player.post('/api/user/set-new-password', { email, newPassword }), 'the new password');
+    await record(player.http.call('GET', '/api/auth/google'), 'Google');
+    await record(player.http.call('GET', '/api/auth/github'), 'GitHub');
     const callback = await consent(product, player.http, 'google', { email });
-    await keep(player.http.call('GET', callback), 'the callback');
-    await keep(player.post('/api/user/logout'), 'logout');
+    await record(player.http.call('GET', callback), 'the callback');
+    await record(player.post('/api/user/logout'), 'logout');
     expect(new Set(lines.map((line) => line.split('=')[0])).size, 'kinds of cookies').toBeGreaterThan(4);
     for (const line of lines) {
       const attributes = line.split(';').map((part) => part.trim().toLowerCase());

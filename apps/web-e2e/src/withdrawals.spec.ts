@@ -106,10 +106,10 @@ test.describe('money out', () => {
   });
 
   test('another player’s withdrawal is not found', async () => {
-    const [owner, stranger] = await Promise.all([joinWith(100), joinWith(100)]);
+    const [owner, other] = await Promise.all([joinWith(100), joinWith(100)]);
     const { transactionId } = (await createWithdrawal(owner, 50)).body;
-    expect((await requestPayout(stranger, transactionId)).status).toBe(404);
-    expect((await giveUp(stranger, transactionId)).status).toBe(404);
+    expect((await requestPayout(other, transactionId)).status).toBe(404);
+    expect((await giveUp(other, transactionId)).status).toBe(404);
     expect(await findTransaction(owner, transactionId)).toMatchObject({ status: 'PENDING' });
     expect(await owner.wallet()).toBe(100);
   });

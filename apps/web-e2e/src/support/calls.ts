@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** A well-formed id that does not exist. */
-export const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 /** For all callers, signed in or not. */
 export const openCalls = {
@@ -84,7 +84,7 @@ export const playerCalls = {
   'update-transaction-status': {
     method: 'POST',
     path: '/api/transaction/update-transaction-status',
-    body: { transactionId: NOBODYS_ID, status: 'FAILED' },
+    body: { transactionId: UNKNOWN_ID, status: 'FAILED' },
     fields: { transactionId: 'id', status: 'status' },
   },
   'rotate-seed-pair': {
@@ -128,7 +128,7 @@ export const verifiedCalls = {
   'withdraw-payout-razorpay': {
     method: 'POST',
     path: '/api/razorpay/withdraw-payout-razorpay',
-    body: { transactionId: NOBODYS_ID },
+    body: { transactionId: UNKNOWN_ID },
     fields: { transactionId: 'id' },
   },
   'return-deposit': {
@@ -152,13 +152,13 @@ export const verifiedCalls = {
   'reveal-tile': {
     method: 'PATCH',
     path: '/api/games/mines/reveal-tile',
-    body: { betId: NOBODYS_ID, tileIndex: 0 },
+    body: { betId: UNKNOWN_ID, tileIndex: 0 },
     fields: { betId: 'id', tileIndex: 'tileIndex' },
   },
   'end-mine': {
     method: 'POST',
     path: '/api/games/mines/end-mine',
-    body: { betId: NOBODYS_ID },
+    body: { betId: UNKNOWN_ID },
     fields: { betId: 'id' },
   },
 } satisfies Record<string, Call>;
@@ -181,5 +181,5 @@ export const playerReads = [
   '/api/games/mines/pending-mine',
   '/api/fairness/seed-pair',
   '/api/fairness/export',
-  `/api/fairness/bets/${NOBODYS_ID}`,
+  `/api/fairness/bets/${UNKNOWN_ID}`,
 ] as const;

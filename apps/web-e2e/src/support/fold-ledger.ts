@@ -26,20 +26,20 @@ export function foldFunds(entries: readonly ExportedLedgerEntry[]): Funds[] {
   const balanceOf = (account: string): number => balances.get(account) ?? 0;
   const after: Funds[] = [{ cash: 0, hold: 0, escrow: 0 }];
   for (const [index, entry] of entries.entries()) {
-    const complain = (why: string): Error => new Error(`Ledger entry ${JSON.stringify(entry)}: ${why}`);
-    if (entry.sequence !== index + 1) throw complain(`the sequence should be at ${String(index + 1)}`);
-    if (references.has(entry.reference)) throw complain('it was booked before');
+    const faultOf = (why: string): Error => new Error(`Ledger entry ${JSON.stringify(entry)}: ${why}`);
+    if (entry.sequence !== index + 1) throw faultOf(`the sequence should be at ${String(index + 1)}`);
+    if (references.has(entry.reference)) throw faultOf('it was booked before');
     references.add(entry.reference);
-    if (entry.postings.length === 0) throw complain('it moves nothing');
+    if (entry.postings.length === 0) throw faultOf('it moves nothing');
     for (const { source, destination, amount } of entry.postings) {
-      if (amount <= 0) throw complain('a posting moves nothing');
+      if (amount <= 0) throw faultOf('a posting moves nothing');
       balances.set(source, balanceOf(source) - paiseOf(amount));
       balances.set(destination, balanceOf(destination) + paiseOf(amount));
       if (source.startsWith('player:') && balanceOf(source) < 0)
-        throw complain('a posting takes more than there is');
+        throw faultOf('a posting takes more than there is');
     }
     const cash = balanceOf(CASH);
-    if (paiseOf(entry.balanceAfter) !== cash) throw complain(`the fold is at ${String(cash)} paise`);
+    if (paiseOf(entry.balanceAfter) !== cash) throw faultOf(`the fold is at ${String(cash)} paise`);
     after.push({ cash, hold: balanceOf('player:hold'), escrow: balanceOf('player:escrow') });
   }
   return after;

@@ -39,7 +39,7 @@ export class HttpClient {
       },
       ...(raw === undefined ? {} : { body: raw }),
     });
-    for (const line of response.headers.getSetCookie()) this.keepCookie(line);
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: readJson(text) };
   }
@@ -60,7 +60,7 @@ export class HttpClient {
     return [...this.cookies.keys()];
   }
 
-  private keepCookie(line: string): void {
+  private storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);

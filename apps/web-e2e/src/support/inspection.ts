@@ -28,7 +28,7 @@ export class Inspection {
   constructor(private readonly page: Page) {}
 
   /** Checks what is on the screen now. */
-  async look(
+  async check(
     state: string,
     { kind = 'whole', hasFooter = true, hasBanner = true }: StateOptions = {},
   ): Promise<void> {
@@ -52,16 +52,16 @@ export class Inspection {
   }
 
   /** Checks the same state on a phone, and goes back to the large screen. */
-  async lookOnPhone(state: string, options?: StateOptions): Promise<void> {
+  async checkOnPhone(state: string, options?: StateOptions): Promise<void> {
     await this.page.setViewportSize(PHONE);
-    await this.look(`${state} on a phone`, options);
+    await this.check(`${state} on a phone`, options);
     await this.page.setViewportSize(DESKTOP);
   }
 
   /** The quick tier checks on a phone only. */
-  async lookAtBothWidths(state: string, options?: StateOptions): Promise<void> {
-    if (!isQuick) await this.look(state, options);
-    await this.lookOnPhone(state, options);
+  async checkAtBothWidths(state: string, options?: StateOptions): Promise<void> {
+    if (!isQuick) await this.check(state, options);
+    await this.checkOnPhone(state, options);
   }
 
   expectNoFaults(): void {

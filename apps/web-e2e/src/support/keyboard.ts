@@ -48,7 +48,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
  * Shape: one line for each fault.
  */
 export async function tour(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
-  const guide = await page.evaluateHandle(guideThePage, await page.evaluateHandle(lookAtControls));
+  const guide = await page.evaluateHandle(guideThePage, await page.evaluateHandle(describeControls));
   const faults: string[] = [];
   const limit = (await guide.evaluate(({ countStops }) => countStops())) + 30;
   for (let presses = 0; ; presses += 1) {
@@ -62,7 +62,7 @@ export async function tour(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promis
 }
 
 /** Runs in the page: the visible look of a control. */
-function lookAtControls() {
+function describeControls() {
   /** The place where the focus of an element is drawn: the element, or a stand-in. */
   const drawnOn = (element: Element): Element[] =>
     [element, element.closest('label'), element.nextElementSibling].filter((found) => found !== null);
@@ -125,7 +125,7 @@ function guideThePage({
   hasNoRoomForRing,
   isUncovered,
   finishChanges,
-}: ReturnType<typeof lookAtControls>) {
+}: ReturnType<typeof describeControls>) {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
   const seen = new Set<Element>();
   let last: { element: Element; look: string } | null = null;

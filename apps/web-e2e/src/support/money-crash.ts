@@ -75,7 +75,7 @@ export async function crashWhileVerifying(scene: CrashScene): Promise<void> {
 }
 
 /** Crash while the server stores or processes a webhook. The page is gone. */
-export async function crashWhileHearing({ product, player, point, arm, revive }: CrashScene): Promise<void> {
+export async function crashDuringWebhook({ product, player, point, arm, revive }: CrashScene): Promise<void> {
   await setFaults(product, { webhookDrop: true });
   await arm();
   const order = await player.orderDeposit(250);

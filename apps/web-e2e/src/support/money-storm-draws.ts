@@ -28,7 +28,13 @@ const depositWays = [
 ] as const;
 export type DepositWay = (typeof depositWays)[number];
 
-const withdrawWays = ['once', 'asked-thrice', 'same-key-thrice', 'given-up', 'given-up-too-late'] as const;
+const withdrawWays = [
+  'once',
+  'requested-thrice',
+  'same-key-thrice',
+  'given-up',
+  'given-up-too-late',
+] as const;
 type WithdrawWay = (typeof withdrawWays)[number];
 
 const share = fc.double({ min: 0.05, max: 0.4, noNaN: true });

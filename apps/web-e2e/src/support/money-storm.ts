@@ -70,9 +70,9 @@ export class StormPlayer {
 
   pay(
     order: DepositOrder,
-    wish: Parameters<typeof makePayment>[1] = { outcome: 'captured' },
+    options: Parameters<typeof makePayment>[1] = { outcome: 'captured' },
   ): Promise<PaidFields> {
-    return makePayment(this.product, { order_id: order.orderId, ...wish });
+    return makePayment(this.product, { order_id: order.orderId, ...options });
   }
 
   /** Reports a payment as the provider would, with the same bytes each time, under a new name of the event. */
@@ -129,9 +129,9 @@ export class StormPlayer {
     const { transactionId } = created.body;
     if (wanted.way === 'given-up') return this.giveUp({ transactionId });
     const key = wanted.way === 'same-key-thrice' ? randomUUID() : null;
-    const askCount = wanted.way.endsWith('thrice') ? 3 : 1;
+    const copyCount = wanted.way.endsWith('thrice') ? 3 : 1;
     const answers = await Promise.all(
-      Array.from({ length: askCount }, () => requestPayout(this.player, transactionId, key ?? randomUUID())),
+      Array.from({ length: copyCount }, () => requestPayout(this.player, transactionId, key ?? randomUUID())),
     );
     answers.forEach(bear);
     if (wanted.way === 'given-up-too-late') await this.giveUp({ transactionId });

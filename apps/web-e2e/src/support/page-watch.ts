@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * The browser's message on every page without a session: the product looks up the user, and the answer is 401. No other
  * message is allowed.
  */
-const asksWhoIsThere = /\/api\/user\/(my-details|is-auth|refresh-token)$/;
+const userLookup = /\/api\/user\/(my-details|is-auth|refresh-token)$/;
 
 /** A bet came before the client seed that the browser makes for a new player, so the server refused the seed (0021). */
 const makesFirstClientSeed = /\/api\/fairness\/rotate-seed-pair$/;
@@ -17,32 +17,32 @@ const isWorkerKeptOut = /^Service Worker registration blocked by Playwright/;
 
 /** Collects everything that the developer console would show in red, for a page and every page that it opens. */
 export class PageWatch {
-  private readonly complaints: string[] = [];
+  private readonly messages: string[] = [];
 
   watch(page: Page): void {
-    page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.message}`));
+    page.on('pageerror', (error) => this.messages.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       const { url } = message.location();
-      if (/status of 401/.test(message.text()) && asksWhoIsThere.test(url)) return;
+      if (/status of 401/.test(message.text()) && userLookup.test(url)) return;
       if (/status of 409/.test(message.text()) && makesFirstClientSeed.test(url)) return;
       if (isScriptKeptFromMail.test(message.text())) return;
       if (isWorkerKeptOut.test(message.text())) return;
       // The page of an unknown address has its message for people, and its status for programs.
       if (/status of 404/.test(message.text()) && url === page.url()) return;
-      this.complaints.push(`${message.type()}: ${message.text()} (${url})`);
+      this.messages.push(`${message.type()}: ${message.text()} (${url})`);
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // Leaving a page cancels its open requests.
       if (reason === 'net::ERR_ABORTED') return;
-      this.complaints.push(`request failed: ${request.url()} ${reason}`);
+      this.messages.push(`request failed: ${request.url()} ${reason}`);
     });
   }
 
   /** Allows further messages of the browser, such as a refusal that the test provokes. */
   expectSilence(except: RegExp | null = null): void {
-    const unexpected = this.complaints.filter((complaint) => except === null || !except.test(complaint));
+    const unexpected = this.messages.filter((message) => except === null || !except.test(message));
     expect(unexpected, 'errors, warnings and policy violations').toEqual([]);
   }
 }

@@ -1,7 +1,8 @@
 /** An amount of the wire in paise. Errors: throws for more than two decimals. */
 export function paiseOf(rupees: number): number {
   const paise = Math.round(rupees * 100);
-  if (paise / 100 !== rupees) throw new RangeError(`${String(rupees)} rupees are not a whole number of paise.`);
+  if (paise / 100 !== rupees)
+    throw new RangeError(`${String(rupees)} rupees are not a whole number of paise.`);
   return paise;
 }
 

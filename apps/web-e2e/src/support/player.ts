@@ -38,7 +38,7 @@ export interface Standing {
 }
 
 /** Errors: throws with the server's message unless the call succeeded. */
-function demand<Body>(answer: Answer<Body>, what: string): Body {
+function requireSuccess<Body>(answer: Answer<Body>, what: string): Body {
   if (answer.status !== 200)
     throw new Error(`${what} was answered with ${String(answer.status)}: ${answer.text}`);
   return answer.body;
@@ -57,7 +57,7 @@ export class Player {
 
   async register(): Promise<this> {
     const { name, email, password } = this;
-    demand(await this.post('/api/user/register', { name, email, password }), 'Register');
+    requireSuccess(await this.post('/api/user/register', { name, email, password }), 'Register');
     return this;
   }
 
@@ -71,7 +71,7 @@ export class Player {
     const token = await this.receiveToken();
     const { password } = this;
     const isRegisteredHere = this.http.cookieNames.length > 0;
-    demand(
+    requireSuccess(
       isRegisteredHere
         ? await this.get(`/api/user/verify-user/${encodeURIComponent(token)}`)
         : await this.post('/api/user/verify-user', { token, password }),
@@ -95,7 +95,7 @@ export class Player {
   }
 
   async details(): Promise<User> {
-    return demand(await this.get<{ data: User }>('/api/user/my-details'), 'My details').data;
+    return requireSuccess(await this.get<{ data: User }>('/api/user/my-details'), 'My details').data;
   }
 
   async wallet(): Promise<number> {
@@ -103,7 +103,7 @@ export class Player {
   }
 
   async orderDeposit(rupees: number): Promise<DepositOrder> {
-    return demand(
+    return requireSuccess(
       await this.post<DepositOrder>('/api/razorpay/create-deposit-order', { amount: rupees }),
       'The order',
     );
@@ -127,7 +127,7 @@ export class Player {
 
   async deposit(rupees: number): Promise<this> {
     const order = await this.orderDeposit(rupees);
-    demand(await this.verifyDeposit(await this.payOrder(order), rupees), 'The deposit');
+    requireSuccess(await this.verifyDeposit(await this.payOrder(order), rupees), 'The deposit');
     return this;
   }
 
@@ -146,7 +146,7 @@ export class Player {
 
   /** Opens a round that must be accepted. Shape: the bet's id. */
   async openMines(amount: number, minesCount: number): Promise<string> {
-    return demand(await this.startMines(amount, minesCount), 'The round').bet;
+    return requireSuccess(await this.startMines(amount, minesCount), 'The round').bet;
   }
 
   reveal(betId: string, tileIndex: number, idempotencyKey = randomUUID()): Promise<Answer<Reveal>> {
@@ -163,7 +163,8 @@ export class Player {
   }
 
   async pendingMines(): Promise<PendingRound['bet']> {
-    return demand(await this.get<PendingRound>('/api/games/mines/pending-mine'), 'The open round').bet;
+    return requireSuccess(await this.get<PendingRound>('/api/games/mines/pending-mine'), 'The open round')
+      .bet;
   }
 
   rotate(clientSeed: string): Promise<Answer<Rotation>> {
@@ -171,28 +172,28 @@ export class Player {
   }
 
   async bets(query = ''): Promise<{ data: Bet[]; total?: number }> {
-    return demand(
+    return requireSuccess(
       await this.get<{ data: Bet[]; total?: number }>(`/api/bet/fetch-bets-by-user${query}`),
       'The bets',
     );
   }
 
   async stats(): Promise<Stats> {
-    return demand(await this.get<Stats>('/api/bet/get-user-totalwin-and-winningstreak'), 'The stats');
+    return requireSuccess(await this.get<Stats>('/api/bet/get-user-totalwin-and-winningstreak'), 'The stats');
   }
 
   async transactions(): Promise<Transaction[]> {
     const path = '/api/transaction/get-all-transaction-by-user-id';
-    return demand(await this.get<{ data: Transaction[] }>(path), 'The transactions').data;
+    return requireSuccess(await this.get<{ data: Transaction[] }>(path), 'The transactions').data;
   }
 
   async seedPair(): Promise<SeedPair> {
-    return demand(await this.get<SeedPair>('/api/fairness/seed-pair'), 'The seed pair');
+    return requireSuccess(await this.get<SeedPair>('/api/fairness/seed-pair'), 'The seed pair');
   }
 
   /** The type of the bets' `gameData`, if the player has played only one game. */
   async export<GameData = DiceGameData>(): Promise<Export<GameData>> {
-    return demand(await this.get<Export<GameData>>('/api/fairness/export'), 'The export');
+    return requireSuccess(await this.get<Export<GameData>>('/api/fairness/export'), 'The export');
   }
 
   async standing(): Promise<Standing> {

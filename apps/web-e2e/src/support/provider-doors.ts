@@ -30,7 +30,7 @@ export const setFaults = async (product: ProductAddress, faults: Faults): Promis
   await postJson(product, 'faults', faults);
 };
 
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly order_id?: string;
   readonly outcome: 'captured' | 'authorized';
   /** Paise; another amount than the order's, or the amount of a payment without an order. */
@@ -42,8 +42,8 @@ export interface PaymentWish {
 }
 
 /** Makes a payment that succeeds. */
-export const makePayment = (product: ProductAddress, wish: PaymentWish): Promise<PaidFields> =>
-  postJson(product, 'pay', wish);
+export const makePayment = (product: ProductAddress, options: PaymentRequest): Promise<PaidFields> =>
+  postJson(product, 'pay', options);
 
 /** Makes a payment of an order that fails. */
 export async function failPayment({ sandboxOrigin }: ProductAddress, orderId: string): Promise<void> {

@@ -17,9 +17,9 @@ export interface RawTalk {
 export async function talkUntilHungUp(origin: string, { sent, drip }: RawTalk): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  let said = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    received += text;
   });
   socket.write(sent);
   const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip.text), drip.everyMs);
@@ -31,8 +31,8 @@ export async function talkUntilHungUp(origin: string, { sent, drip }: RawTalk): 
   });
   clearInterval(dripping);
   socket.destroy();
-  return said;
+  return received;
 }
 
 /** The status in the server's first line. */
-export const statusIn = (said: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]);
+export const statusIn = (received: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1]);

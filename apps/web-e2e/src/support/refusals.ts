@@ -31,14 +31,14 @@ function isRefusal(body: unknown): body is Refusal {
  * Shape: its fault, or null.
  */
 export function faultOf(answer: Answer<unknown>, what: string, status?: number): string | null {
-  const said = `${what.slice(0, 60)} → ${String(answer.status)} ${answer.text.slice(0, 200)}`;
+  const received = `${what.slice(0, 60)} → ${String(answer.status)} ${answer.text.slice(0, 200)}`;
   const isStatusRight =
     status === undefined ? answer.status >= 400 && answer.status < 500 : answer.status === status;
-  if (!isStatusRight) return `${said} (expected ${String(status ?? '4xx')})`;
+  if (!isStatusRight) return `${received} (expected ${String(status ?? '4xx')})`;
   if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !isRefusal(answer.body)) {
-    return `${said} (expected success, code and message)`;
+    return `${received} (expected success, code and message)`;
   }
-  return INTERNAL.test(answer.text) ? `${said} (tells internals)` : null;
+  return INTERNAL.test(answer.text) ? `${received} (tells internals)` : null;
 }
 
 export function expectRefusal(answer: Answer<unknown>, what: string, status?: number): void {

@@ -40,13 +40,13 @@ export class RunningProcess {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.chunks.push(text);
-        this.tellListeners();
+        this.notifyListeners();
       });
     }
     this.ended = new Promise((resolve) => {
       this.child.once('close', (code, signal) => {
         this.end = { code, signal };
-        this.tellListeners();
+        this.notifyListeners();
         resolve(this.end);
       });
     });
@@ -70,15 +70,15 @@ export class RunningProcess {
   async printed(line: RegExp): Promise<void> {
     const fits = () => this.output.split('\n').some((text) => line.test(text));
     await new Promise<void>((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         if (fits()) resolve();
         else if (this.end !== null)
           reject(new Error(`Ended before printing ${String(line)}:\n${this.output}`));
         else return;
-        this.listeners.delete(look);
+        this.listeners.delete(check);
       };
-      this.listeners.add(look);
-      look();
+      this.listeners.add(check);
+      check();
     });
   }
 
@@ -98,7 +98,7 @@ export class RunningProcess {
     await this.ended;
   }
 
-  private tellListeners(): void {
+  private notifyListeners(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }

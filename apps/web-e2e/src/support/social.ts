@@ -49,11 +49,11 @@ export async function consent(
   product: ProductAddress,
   browser: HttpClient,
   provider: SocialProvider,
-  stranger: ProviderPerson,
+  person: ProviderPerson,
   query = '',
 ): Promise<string> {
   const start = await browser.call('GET', `/api/auth/${provider}${query}`);
-  return callbackFrom(product, withAnswer(locationOf(start), stranger));
+  return callbackFrom(product, withAnswer(locationOf(start), person));
 }
 
 /** A whole sign-in. Shape: the address to which the product sends the browser at its end. */
@@ -61,8 +61,8 @@ export async function signInWith(
   product: ProductAddress,
   browser: HttpClient,
   provider: SocialProvider,
-  stranger: ProviderPerson,
+  person: ProviderPerson,
 ): Promise<string> {
-  const callback = await consent(product, browser, provider, stranger);
+  const callback = await consent(product, browser, provider, person);
   return locationOf(await browser.call('GET', callback));
 }

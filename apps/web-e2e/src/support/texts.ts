@@ -21,7 +21,7 @@ export interface TextWorkerFixtures {
 
 export interface TextFixtures {
   /** Allows messages of the browser in this test. Any other message fails it. */
-  readonly mayReport: (complaint: RegExp) => void;
+  readonly mayReport: (message: RegExp) => void;
 }
 
 /** The deposit of the seasoned player, in rupees. */
@@ -83,7 +83,7 @@ export const test = base.extend<TextFixtures, TextWorkerFixtures>({
       watch.watch(page);
       await recordToasts(page);
       const allowed: RegExp[] = [];
-      await use((complaint) => void allowed.push(complaint));
+      await use((message) => void allowed.push(message));
       watch.expectSilence(
         allowed.length === 0 ? null : new RegExp(allowed.map(({ source }) => source).join('|')),
       );

@@ -39,10 +39,10 @@ function fits(read: Read, moment: Moment): boolean {
       return paiseOf(read.rupees) === funds.cash;
     case 'stats': {
       const { stats } = read;
-      const told = [stats.totalWageredAmount, stats.totalWinningAmount].map(paiseOf);
+      const shown = [stats.totalWageredAmount, stats.totalWinningAmount].map(paiseOf);
       const winCount = ended.filter(({ bet }) => bet.isWin).length;
       return (
-        same(told, [sumOf(ended.map(({ bet }) => paiseOf(bet.betAmount))), net]) &&
+        same(shown, [sumOf(ended.map(({ bet }) => paiseOf(bet.betAmount))), net]) &&
         same(
           [stats.totalWins, stats.totalLose, stats.totalWinningStreak],
           [winCount, ended.length - winCount, moment.streak],
@@ -65,9 +65,9 @@ function fits(read: Read, moment: Moment): boolean {
     }
     case 'days': {
       const last = read.days.at(-1);
-      const told = last === undefined ? [0, 0] : [last.walletAmount, last.actualWalletAfterBets].map(Number);
+      const shown = last === undefined ? [0, 0] : [last.walletAmount, last.actualWalletAfterBets].map(Number);
       const results = sumOf(read.days.map(({ netBetResult }) => paiseOf(netBetResult)));
-      return same([...told.map(paiseOf), results], [moment.transferred, moment.transferred + net, net]);
+      return same([...shown.map(paiseOf), results], [moment.transferred, moment.transferred + net, net]);
     }
     case 'transfers': {
       const done = read.transfers.filter(({ status }) => status === 'SUCCESS');

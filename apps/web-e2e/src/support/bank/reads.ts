@@ -42,7 +42,7 @@ async function granted<Body>(player: Player, path: string): Promise<Body> {
 /**
  * Reads everything about a player's money, one call after the other. No answer may be older than the answer before it.
  */
-const lookings: readonly ((player: Player) => Promise<Read>)[] = [
+const readers: readonly ((player: Player) => Promise<Read>)[] = [
   async (player) => ({ kind: 'wallet', rupees: await player.wallet() }),
   async (player) => ({ kind: 'stats', stats: await player.stats() }),
   async (player) => ({
@@ -61,7 +61,7 @@ export async function readUntilEnough(player: Player, isOver: () => boolean): Pr
   const reads: Read[] = [];
   for (let isLast = false; !isLast;) {
     isLast = isOver();
-    for (const look of lookings) reads.push(await look(player));
+    for (const reader of readers) reads.push(await reader(player));
   }
   return reads;
 }

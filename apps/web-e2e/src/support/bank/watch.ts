@@ -36,7 +36,7 @@ export async function watchPlay(table: Table, seed: number, answerCount: number)
     });
   const over = (): boolean => isOver;
   /** Reads after every `step` answers, and at the end. */
-  const keep = async <T>(step: number, read: () => Promise<T>): Promise<T[]> => {
+  const collect = async <T>(step: number, read: () => Promise<T>): Promise<T[]> => {
     const all: T[] = [];
     while (!isOver) {
       await Promise.race([table.moreAnswers(step), playing]);
@@ -46,8 +46,8 @@ export async function watchPlay(table: Table, seed: number, answerCount: number)
   };
   const [readings, books, totals] = await Promise.all([
     Promise.all(players.map((player) => readUntilEnough(player, over))),
-    keep(Math.ceil(answerCount / BOOKS_COUNT), () => proveBooks(product)),
-    product.database === 'postgres' ? keep(TOTALS_STEP, () => readTotals(product)) : [],
+    collect(Math.ceil(answerCount / BOOKS_COUNT), () => proveBooks(product)),
+    product.database === 'postgres' ? collect(TOTALS_STEP, () => readTotals(product)) : [],
     playing,
   ]);
   const watches: Watch[] = [];

@@ -9,7 +9,7 @@ import { WireClient, type WireRequest } from './wire-request.js';
 const SETTINGS = { TRUST_PROXY: '1', RECONCILE_EVERY_MS: '3600000' };
 
 /** Refusals by caller, origin, rate or content type. Any other refusal is about the content of the request. */
-const AT_THE_DOOR =
+const FIRST_CHECKS =
   /^(auth\/(not-signed-in|not-verified|too-many-attempts|session-expired|busy)|request\/(origin|not-json|malformed|not-found|too-.*))$/;
 
 /** A running product, with checks for damage. */
@@ -38,7 +38,7 @@ export class FuzzedProduct {
 
   /** Whether some request for this call passed the first checks and was refused for its content. */
   hasReached(call: DescribedCall): boolean {
-    return [...(this.refusals.get(call) ?? [])].some((code) => !AT_THE_DOOR.test(code));
+    return [...(this.refusals.get(call) ?? [])].some((code) => !FIRST_CHECKS.test(code));
   }
 
   /**
@@ -76,7 +76,7 @@ export class FuzzedProduct {
     const faults = faultsOf(answer, request.method, [webOrigin, sandboxOrigin]);
     const isAccepted = answer.status < 300;
     if (isAccepted && call !== null) faults.push(...this.undescribed(request, call));
-    if (call !== null && answer.status >= 400) this.noteRefusal(call, answer.text);
+    if (call !== null && answer.status >= 400) this.countRefusal(call, answer.text);
     const { method, target, headers, body } = request;
     const sent = `${method} ${target} ${JSON.stringify(headers)} ${body === null ? '' : Buffer.from(body).toString('utf8')}`;
     return {
@@ -85,7 +85,7 @@ export class FuzzedProduct {
     };
   }
 
-  private noteRefusal(call: DescribedCall, text: string): void {
+  private countRefusal(call: DescribedCall, text: string): void {
     const codes = this.refusals.get(call) ?? new Set();
     const [, code] = /"code":"([^"]+)"/.exec(text) ?? [];
     if (code !== undefined) codes.add(code);

@@ -10,22 +10,22 @@ export interface HeldTalk {
 }
 
 /** The server waits longer than this for a body that never ends. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Sends the talk and listens until the server hangs up. */
 export async function holdRawTalk(origin: string, { sent, ending }: RawTalk): Promise<HeldTalk> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  let said = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
-    said += text;
+    received += text;
   });
   const isEnded = await new Promise<boolean>((resolve) => {
     // The server resets the connection of a client that has sent too much. The answers before that count.
     socket.once('error', () => resolve(false));
     socket.once('end', () => resolve(true));
     socket.once('close', () => resolve(false));
-    socket.setTimeout(PATIENCE_MS, () => resolve(false));
+    socket.setTimeout(TIMEOUT_MS, () => resolve(false));
     const bytes = Buffer.from(sent, 'latin1');
     if (ending === 'listen') socket.write(bytes);
     else if (ending === 'half-close') socket.end(bytes);
@@ -33,13 +33,13 @@ export async function holdRawTalk(origin: string, { sent, ending }: RawTalk): Pr
   });
   socket.destroy();
   // Node treats a client that has ended its side as gone.
-  return { answers: answersIn(said), isCutShort: !isEnded || ending !== 'listen' };
+  return { answers: answersIn(received), isCutShort: !isEnded || ending !== 'listen' };
 }
 
 /** Reads answers as a client does: the head, then the number of bytes in it. */
-function answersIn(said: string): Answer<unknown>[] {
+function answersIn(received: string): Answer<unknown>[] {
   const answers: Answer<unknown>[] = [];
-  let rest = said;
+  let rest = received;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
     if (end < 0) return answers;

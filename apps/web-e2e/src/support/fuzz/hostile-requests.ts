@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NOBODYS_ID } from '../calls.js';
+import { UNKNOWN_ID } from '../calls.js';
 import type { DescribedCall } from './described-calls.js';
 import { hostileBody, hostileText } from './hostile-texts.js';
 import type { WireRequest } from './wire-request.js';
@@ -100,7 +100,7 @@ function headersOf(call: DescribedCall, origin: string): fc.Arbitrary<HeaderLine
 }
 
 function queryOf(names: readonly string[]): fc.Arbitrary<string> {
-  const right = names.map((name) => `${name}=${name.startsWith('page') ? '1' : NOBODYS_ID}`).slice(-1);
+  const right = names.map((name) => `${name}=${name.startsWith('page') ? '1' : UNKNOWN_ID}`).slice(-1);
   const written = fc.constantFrom(
     ...[...names, '__proto__', 'x'].flatMap((name) => [name, `${name}[]`, `${name}[$gt]`]),
   );
@@ -115,7 +115,7 @@ function queryOf(names: readonly string[]): fc.Arbitrary<string> {
 
 function addressOf({ path, query: described }: DescribedCall): fc.Arbitrary<string> {
   const parts = path.split('/').map((part): fc.Arbitrary<string> => {
-    if (part.startsWith('{')) return fc.oneof(hostilePart, fc.constant(NOBODYS_ID));
+    if (part.startsWith('{')) return fc.oneof(hostilePart, fc.constant(UNKNOWN_ID));
     // A needlessly encoded letter: the address is the same, unless the server compares it as text.
     const odd = `%${(part.codePointAt(0) ?? 0).toString(16)}${part.slice(1)}`;
     return part === ''
@@ -126,7 +126,7 @@ function addressOf({ path, query: described }: DescribedCall): fc.Arbitrary<stri
   const query = fc.option(queryOf(queryNames), { freq: queryNames.length === 0 ? 1 : 4, nil: '' });
   return fc
     .tuple(fc.tuple(...parts), query)
-    .map(([drawn, asked]) => (asked === '' ? drawn.join('/') : `${drawn.join('/')}?${asked}`));
+    .map(([drawn, drawnQuery]) => (drawnQuery === '' ? drawn.join('/') : `${drawn.join('/')}?${drawnQuery}`));
 }
 
 /** Requests for one call, each with one fault or more. */

@@ -118,11 +118,11 @@ function changedBody(right: RightBody, fields: readonly string[]): fc.Arbitrary<
   });
   return fc.tuple(changes, fc.boolean()).map(([changed, isDoubled]) => {
     const replaced = new Set(isDoubled ? [] : changed.map(([name]) => name));
-    const kept = Object.entries(right)
+    const unchanged = Object.entries(right)
       .filter(([name]) => !replaced.has(name))
       .map(([name, value]) => `${quote(name)}:${quote(value)}`);
     const added = changed.flatMap(([name, text]) => (text === null ? [] : [`${quote(name)}:${text}`]));
-    return `{${[...kept, ...added].join(',')}}`;
+    return `{${[...unchanged, ...added].join(',')}}`;
   });
 }
 

@@ -32,10 +32,10 @@ export class WireClient {
         response.once('error', reject);
         response.once('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const heard = new Headers();
+          const headers = new Headers();
           for (const [name, values] of Object.entries(response.headersDistinct))
-            for (const value of values ?? []) heard.append(name, value);
-          resolve({ status: response.statusCode ?? 0, headers: heard, text, body: readJson(text) });
+            for (const value of values ?? []) headers.append(name, value);
+          resolve({ status: response.statusCode ?? 0, headers, text, body: readJson(text) });
         });
       });
       going.end(bytes ?? undefined);

@@ -37,7 +37,7 @@ export interface AnsweredCall<Kind extends CallKind = CallKind> {
   readonly client: number;
   readonly kind: Kind;
   readonly key: string;
-  readonly asked: object;
+  readonly requested: object;
   readonly status: number;
   readonly text: string;
   /** `Granted` describes it if the status is 200. */
@@ -49,12 +49,12 @@ export interface AnsweredCall<Kind extends CallKind = CallKind> {
 /** Whether the answer was a success. */
 export const isGranted =
   <Kind extends CallKind>(kind: Kind) =>
-  (told: AnsweredCall): told is AnsweredCall<Kind> =>
-    told.kind === kind && told.status === 200;
+  (answered: AnsweredCall): answered is AnsweredCall<Kind> =>
+    answered.kind === kind && answered.status === 200;
 
 /** A repetition under the same key. */
 export interface Repeat {
-  readonly told: AnsweredCall;
+  readonly answered: AnsweredCall;
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ export interface Account {
 
 /** All answers and the final state: plain values, so that a proof can check a changed copy. */
 export interface History {
-  readonly told: readonly AnsweredCall[];
+  readonly answered: readonly AnsweredCall[];
   readonly repeats: readonly Repeat[];
   readonly accounts: readonly Account[];
   readonly payouts: readonly PayoutRecord[];

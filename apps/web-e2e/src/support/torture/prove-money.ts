@@ -34,10 +34,10 @@ export function proveBalance(account: Account): Faults {
 }
 
 /** Every acknowledged deposit and withdrawal exists once, is booked by its result, and has ended. */
-export function proveTransfers(account: Account, told: readonly AnsweredCall[]): Faults {
+export function proveTransfers(account: Account, answered: readonly AnsweredCall[]): Faults {
   const { exported, transactions } = account;
   const entries = entriesByReference(exported.ledger);
-  const orders = told.filter(isGranted('order'));
+  const orders = answered.filter(isGranted('order'));
   const byId = new Map(transactions.map((one) => [one._id, one]));
   const paymentIds = exported.ledger.flatMap(({ reference }) => /^pay:(.*)/.exec(reference)?.[1] ?? []);
   const unknown = exported.ledger.filter(({ reference }) => !/^(pay|bet|wd):/.test(reference));
@@ -47,7 +47,7 @@ export function proveTransfers(account: Account, told: readonly AnsweredCall[]):
       transactions.map(({ _id }) => _id),
       [
         ...orders.map(({ body }) => body.transactionId),
-        ...told.filter(isGranted('withdraw')).map(({ body }) => body.transactionId),
+        ...answered.filter(isGranted('withdraw')).map(({ body }) => body.transactionId),
       ],
     ),
     // Every order of a run is paid.
@@ -70,10 +70,10 @@ export function proveTransfers(account: Account, told: readonly AnsweredCall[]):
       ofType('DEPOSIT', account).flatMap(({ razorpayPaymentId }) => razorpayPaymentId ?? []),
     ),
     // An accepted withdrawal was requested, even if the bank sent it back.
-    ...told
+    ...answered
       .filter(({ kind, text }) => kind === 'payout' && !text.includes('insufficient-balance'))
-      .flatMap(({ asked }) => {
-        const transactionId = 'transactionId' in asked ? String(asked.transactionId) : '';
+      .flatMap(({ requested }) => {
+        const transactionId = 'transactionId' in requested ? String(requested.transactionId) : '';
         return entries.has(`wd:${transactionId}:req`)
           ? []
           : [`withdrawal ${transactionId}: it was never requested`];

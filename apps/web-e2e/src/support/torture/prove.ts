@@ -9,12 +9,12 @@ import { proveBalance, proveNothingOpen, proveProvider, proveTransfers } from '.
  */
 export function proveHistory(history: History): Faults {
   const byClient = history.accounts.flatMap((account, client) => {
-    const told = history.told.filter((one) => one.client === client);
+    const answered = history.answered.filter((one) => one.client === client);
     return [
-      ...proveBets(account, told),
-      ...proveSeeds(account, told),
+      ...proveBets(account, answered),
+      ...proveSeeds(account, answered),
       ...proveBalance(account),
-      ...proveTransfers(account, told),
+      ...proveTransfers(account, answered),
       ...proveNothingOpen(account),
     ].map((fault) => `client ${String(client)}, ${fault}`);
   });

@@ -34,7 +34,7 @@ const REPEATABLE: ReadonlySet<CallKind> = new Set<CallKind>([
 export class Table {
   readonly gate = new Gate();
   readonly progress = new Progress();
-  readonly told: AnsweredCall[] = [];
+  readonly answered: AnsweredCall[] = [];
   readonly repeats: Repeat[] = [];
   private isOver = false;
 
@@ -49,8 +49,8 @@ export class Table {
     const players = await Promise.all(Array.from({ length: CLIENT_COUNT }, () => new Player(product).join()));
     const lines: Line[] = [];
     const table = new Table(product, players, lines);
-    const { gate, progress, told } = table;
-    lines.push(...players.map((player, client) => new Line({ client, player, gate, progress, told })));
+    const { gate, progress, answered } = table;
+    lines.push(...players.map((player, client) => new Line({ client, player, gate, progress, answered })));
     await Promise.all(
       lines.map((line) => deposit(product, line, { rupees: PURSE_RUPEES, isVerified: true })),
     );
@@ -75,12 +75,12 @@ export class Table {
   }
 
   /** Repeats answered requests: the same keys must get the same answers. */
-  async repeat(told: readonly AnsweredCall[]): Promise<void> {
+  async repeat(answered: readonly AnsweredCall[]): Promise<void> {
     await Promise.all(
       this.lines.map(async (line, client) => {
-        for (const one of told)
+        for (const one of answered)
           if (one.client === client && REPEATABLE.has(one.kind))
-            this.repeats.push({ told: one, text: await line.repeat(one) });
+            this.repeats.push({ answered: one, text: await line.repeat(one) });
       }),
     );
   }
@@ -89,12 +89,12 @@ export class Table {
   async readHistory(): Promise<History> {
     await settle(this.product);
     await this.untilInboxIsDone();
-    await this.repeat(this.told);
+    await this.repeat(this.answered);
     const accounts = await Promise.all(this.players.map(readAccount));
     const books = await runOps(this.product, 'ledger:verify');
     const inbox = await runOps(this.product, 'inbox:list');
     return {
-      told: this.told,
+      answered: this.answered,
       repeats: this.repeats,
       accounts,
       payouts: await listPayouts(this.product),
@@ -142,17 +142,17 @@ export async function torture(product: Product, deaths: readonly Death[], seed: 
 async function die(table: Table, death: Death, client: number): Promise<AnsweredCall[]> {
   const { product, gate } = table;
   await setFaults(product, death.faults);
-  const order = await table.lines[client]?.ask('order', { amount: 1 + client });
+  const order = await table.lines[client]?.request('order', { amount: 1 + client });
   await table.moreAnswers(death.answerCount);
   await delay(death.afterMs);
   gate.close();
   const latest = table.lines.flatMap((_line, at) =>
-    table.told.filter((told) => told.client === at).slice(-LATEST_COUNT),
+    table.answered.filter((answered) => answered.client === at).slice(-LATEST_COUNT),
   );
   await strike(product, death);
   // The page that ordered it never learns of its payment.
   if (order !== undefined) await makePayment(product, { order_id: order.body.orderId, outcome: 'captured' });
-  if (death.victim === 'database') await expectToldOutage(product, table.players[client]);
+  if (death.victim === 'database') await expectReportedOutage(product, table.players[client]);
   await bringBack(product, death);
   gate.open();
   return latest;
@@ -173,7 +173,7 @@ async function bringBack(product: Product, { victim, againAfterMs }: Death): Pro
 }
 
 /** Without its database the API is alive, reports that it is not ready, and accepts no bet. */
-async function expectToldOutage({ webOrigin }: Product, player: Player | undefined): Promise<void> {
+async function expectReportedOutage({ webOrigin }: Product, player: Player | undefined): Promise<void> {
   expect((await fetch(`${webOrigin}/healthz`)).status).toBe(200);
   // Work that a database server has begun may outlive it by a moment.
   await expect.poll(async () => (await fetch(`${webOrigin}/readyz`)).status).toBe(503);

@@ -7,7 +7,7 @@ import type { Bet } from './wire.js';
 const ROLL: Roll = { amount: 2, target: 40, condition: 'above' };
 
 /** One bet of a player, which may need several requests. */
-export interface Wish {
+export interface BetIntent {
   readonly player: Player;
   readonly idempotencyKey: string;
   /** The first complete answer; null while there is none. */
@@ -21,15 +21,15 @@ export async function makePlayers(product: ProductAddress, count: number): Promi
 }
 
 /** Requests a bet. A broken connection or a reported outage leaves it open. */
-async function ask(wish: Wish): Promise<void> {
-  const answer = await wish.player.roll(ROLL, wish.idempotencyKey).catch(() => null);
+async function request(intent: BetIntent): Promise<void> {
+  const answer = await intent.player.roll(ROLL, intent.idempotencyKey).catch(() => null);
   if (answer === null) return;
   if (answer.status !== 200) {
     expect(answer.status, answer.text).toBe(503);
     return;
   }
-  if (wish.bet !== null) expect(answer.body.bet, 'the same key, the same answer').toEqual(wish.bet);
-  wish.bet = answer.body.bet;
+  if (intent.bet !== null) expect(answer.body.bet, 'the same key, the same answer').toEqual(intent.bet);
+  intent.bet = answer.body.bet;
 }
 
 export interface Rush {
@@ -48,24 +48,29 @@ export interface Rush {
  *
  * Shape: all intents; the last of each line may be open.
  */
-export async function rushUntilStruck({ players, inFlightEach, answerCount, strike }: Rush): Promise<Wish[]> {
-  const wishes: Wish[] = [];
+export async function rushUntilStruck({
+  players,
+  inFlightEach,
+  answerCount,
+  strike,
+}: Rush): Promise<BetIntent[]> {
+  const intents: BetIntent[] = [];
   let answered = 0;
   let struck = null as Promise<unknown> | null;
-  const stand = async (player: Player): Promise<void> => {
+  const playOn = async (player: Player): Promise<void> => {
     for (;;) {
-      const wish: Wish = { player, idempotencyKey: randomUUID(), bet: null };
-      wishes.push(wish);
-      await ask(wish);
-      if (isOpen(wish)) return;
+      const intent: BetIntent = { player, idempotencyKey: randomUUID(), bet: null };
+      intents.push(intent);
+      await request(intent);
+      if (isOpen(intent)) return;
       answered += 1;
       if (answered >= answerCount) struck ??= strike();
     }
   };
-  await Promise.all(players.flatMap((player) => Array.from({ length: inFlightEach }, () => stand(player))));
+  await Promise.all(players.flatMap((player) => Array.from({ length: inFlightEach }, () => playOn(player))));
   await struck;
-  expect(wishes.filter(isOpen), 'the strike reached each line').toHaveLength(players.length * inFlightEach);
-  return wishes;
+  expect(intents.filter(isOpen), 'the strike reached each line').toHaveLength(players.length * inFlightEach);
+  return intents;
 }
 
-const isOpen = ({ bet }: Wish): boolean => bet === null;
+const isOpen = ({ bet }: BetIntent): boolean => bet === null;
