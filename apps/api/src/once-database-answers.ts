@@ -8,11 +8,11 @@ const REPORT_EVERY_MS = 60_000;
 export interface Waiting {
   /** Ends the waiting. */
   readonly signal: AbortSignal;
-  /** Before the first pause; what it makes is for as long as is waited. */
+  /** Runs before the first pause; its result is needed only during the waiting. */
   readonly begin: () => Promise<void>;
-  /** At the first outage, and then once a minute at most. */
+  /** At the first outage, and then at most once a minute. */
   readonly report: (outage: DatabaseUnavailable) => void;
-  /** The time, which tests set. */
+  /** The clock; tests set it. */
   readonly clock?: Clock;
 }
 
@@ -26,7 +26,7 @@ const realClock: Clock = {
   pause: (ms, signal) => pause(ms, null, { signal }),
 };
 
-/** False where the waiting was ended instead. */
+/** False if the waiting was ended instead. */
 async function isPauseOver(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await clock.pause(ms, signal);
@@ -38,10 +38,10 @@ async function isPauseOver(clock: Clock, ms: number, signal: AbortSignal): Promi
 }
 
 /**
- * Does what needs the database, again and again, until the database answers; pauses grow to five seconds.
+ * Runs work that needs the database until the database answers; pauses grow to five seconds.
  *
- * Shape: null where the signal has ended the waiting.
- * Errors: whatever `work` throws but an outage, and what `begin` throws.
+ * Shape: null if the signal has ended the waiting. Errors: everything that `work` throws except an outage, and
+ * everything that `begin` throws.
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,
@@ -53,7 +53,7 @@ export async function onceDatabaseAnswers<T>(
     try {
       return await work();
     } catch (error) {
-      // What is stopped loses its database as well, and says so in its own words.
+      // A stopped product loses its database too. Its own error describes that.
       if (isStopped()) return null;
       if (!(error instanceof DatabaseUnavailable)) throw error;
       const now = clock.nowMs();

@@ -6,7 +6,7 @@ import { requireNothingElse, UsageFault, type OperatorCommand } from './operator
 
 const MAX_DEVICE_CHARACTERS = 60;
 
-/** Names and devices are whatever somebody sent: only what a terminal can show of it is printed. */
+/** Names and devices come from requests: only printable characters of them are printed. */
 const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
 const line = (name: string, value: string | number): string => `${name.padEnd(14)} ${value}`;
 const rupees = (amountPaise: Paise): string => formatRupees(amountPaise);
@@ -62,13 +62,13 @@ function signInLines({ signIns }: PlayerFile): string[] {
   ];
 }
 
-/** Somebody asks for help: everything about their account on one screen, and nothing that would open it. */
+/** For a player who needs help: everything about their account on one screen, and no secret that would open it. */
 export const player: OperatorCommand = {
   usage: 'ID|EMAIL',
   summary: 'shows one player: account, money, open rounds and transfers, last sign-ins',
   async run({ accounts, games, wallet, record }, [reference, ...rest], print) {
     requireNothingElse(rest);
-    if (reference === undefined) throw new UsageFault('The id or the address of a player is needed.');
+    if (reference === undefined) throw new UsageFault('Give the id or the address of a player.');
     const file = await accounts.findPlayer(reference);
     if (file === null) {
       print('There is no such player.');

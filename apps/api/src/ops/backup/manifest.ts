@@ -9,14 +9,14 @@ const keyMarksSchema = z.object({
   payoutDetailsKey: z.array(z.string()),
 });
 
-/** What a backup says of itself. */
+/** The description inside a backup. */
 export const manifestSchema = z.object({
   format: z.literal('paasa-backup-1'),
   createdAt: z.iso.datetime(),
-  /** An embedded database goes back into a folder, a server's into a server. */
+  /** An embedded database is restored into a folder, a server's into a server. */
   database: z.enum(['pglite', 'postgres']),
   mode: z.enum(['sandbox', 'live']),
-  /** Tell whether keys are those that this database was written with, and nothing else of them. */
+  /** Fingerprints that show whether keys are the same, and nothing else about them. */
   keyMarks: keyMarksSchema,
   parts: z.array(
     z.object({ name: z.string(), byteCount: z.int().nonnegative(), sha256: z.string().length(64) }),
@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type KeyMarks = z.infer<typeof keyMarksSchema>;
 
-/** The variables that set the keys, for the words to people. */
+/** The variables of the keys, for messages. */
 export const keyVariables: Readonly<Record<keyof KeyMarks, string>> = {
   accessTokenKey: 'ACCESS_TOKEN_KEY',
   refreshTokenKey: 'REFRESH_TOKEN_KEY',
@@ -35,7 +35,7 @@ export const keyVariables: Readonly<Record<keyof KeyMarks, string>> = {
 
 const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').slice(0, 16);
 
-/** Tells which keys a process seals with. */
+/** Shows with which keys a process seals. */
 export function sealingMarkOf({
   seedEncryptionKey: [seeds],
   payoutDetailsKey: [details],
@@ -43,7 +43,7 @@ export function sealingMarkOf({
   return `${markOf(seeds)} ${markOf(details)}`;
 }
 
-/** Marks of the keys in use; a key cannot be found out from its mark. */
+/** Fingerprints of the keys in use. A fingerprint does not reveal its key. */
 export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
   const marksOf = (keys: KeyList): string[] => keys.map(markOf);
   return {
@@ -54,7 +54,7 @@ export function keyMarksOf(config: Pick<AppConfig, keyof KeyMarks>): KeyMarks {
   };
 }
 
-/** The variables of keys of which some are not among the others. */
+/** The variables of keys of which some are missing among the others. */
 export function namesOfOthers(keyMarks: KeyMarks, among: KeyMarks): string[] {
   const names = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
   return names
