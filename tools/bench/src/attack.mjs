@@ -1,14 +1,14 @@
 /**
- * Somebody who asks for as much as can be asked for, in a process of their own: the answers are large, and reading them must
- * not delay the clock that times the others.
+ * An attacker who sends as many requests as possible, in a separate process: the answers are large, and reading them
+ * must not delay the clock that times the others.
  *
- * Takes `{ origin, lanes: [{ cookie, method, path, body }] }` as its first message and has each lane ask again as soon as it is
- * answered. Says `{ statuses }` when it is told to stop.
+ * Takes `{ origin, lanes: [{ cookie, method, path, body }] }` as its first message and lets each lane repeat its
+ * request after each answer. Sends `{ statuses }` when it is stopped.
  */
 import http from 'node:http';
 import os from 'node:os';
 
-// It shares the machine with what it attacks; outside it would have one of its own.
+// It shares the machine with its target; in reality it would have its own.
 os.setPriority(19);
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
@@ -32,7 +32,7 @@ function ask(origin, { cookie, method, path, body }) {
 async function run(origin, lane) {
   while (!isOver) {
     const status = await ask(origin, lane);
-    // What is hung up on at the end was not refused.
+    // A call that is cut off at the end was not refused.
     if (!isOver) count(status);
   }
 }

@@ -1,4 +1,4 @@
-/** What lies in the database in the end, read for the proof. */
+/** The final content of the database, for the proof. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { query } from './cluster.mjs';
 import { NODE_NAMES, ports } from './ports.mjs';
@@ -6,7 +6,7 @@ import { NODE_NAMES, ports } from './ports.mjs';
 const CAUGHT_UP_LIMIT_MS = 60_000;
 const askLeader = (text, values) => query({ port: ports.haproxy, database: 'paasa' }, text, values);
 
-/** Tables of which every machine must hold the same. */
+/** Tables that every machine must hold identically. */
 const copied = ['games_core.bets', 'wallet.ledger', 'wallet.accounts', 'fairness.seed_pairs'];
 const digestText = `SELECT ${copied
   .map(
@@ -15,7 +15,10 @@ const digestText = `SELECT ${copied
   )
   .join(` || ' ' || `)} AS digest`;
 
-/** Shape: rows of bets (a roll's with the balance it told), seed pairs, accounts and stored answers, numbers as numbers. */
+/**
+ * Shape: rows of bets (a roll's with the balance in its answer), seed pairs, accounts and stored answers, numbers as
+ * numbers.
+ */
 export async function readEvidence() {
   const bets =
     await askLeader(`SELECT player_id AS "playerId", bet_id AS "betId", game, stake_paise::float8 AS "stakePaise",
@@ -28,14 +31,14 @@ export async function readEvidence() {
   );
   const accounts = await askLeader(`SELECT player_id AS "playerId", balance_paise::float8 AS "balancePaise",
        escrow_paise::float8 AS "escrowPaise" FROM wallet.accounts`);
-  // Whatever tells of a bet or a round was asked for in play.
+  // All stored answers with a bet or a round come from play.
   const stored = await askLeader(
     `SELECT key, answer FROM platform.idempotency_keys WHERE answer->'value' ?| array['bet', 'betId']`,
   );
   return { bets, pairs, accounts, stored };
 }
 
-/** Shape: one `{ name, digest }` per machine, each once it has replayed all that the leader had written. */
+/** Shape: one `{ name, digest }` per machine, each after it has replayed everything that the leader had written. */
 export async function readCopies() {
   const [{ lsn }] = await askLeader('SELECT pg_current_wal_lsn()::text AS lsn');
   const copies = [];
@@ -59,7 +62,7 @@ async function untilReplayed(node, name, lsn) {
   }
 }
 
-/** What the leader itself says about durability, so that no figure rests on settings that did not take. */
+/** The leader's own settings of durability, so that no figure rests on settings without effect. */
 export async function faultsOfDurability() {
   const text = `SELECT name, setting FROM pg_settings
     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names')`;
@@ -67,6 +70,6 @@ export async function faultsOfDurability() {
   const faults = ['fsync', 'full_page_writes', 'synchronous_commit']
     .filter((name) => settings.get(name) !== 'on')
     .map((name) => `${name} is ${settings.get(name)}.`);
-  if (!settings.get('synchronous_standby_names')) faults.push('No standby is waited for.');
+  if (!settings.get('synchronous_standby_names')) faults.push('The leader waits for no standby.');
   return faults;
 }

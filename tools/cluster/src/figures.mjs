@@ -1,6 +1,6 @@
-/** What a run comes to: how long it took to recover, whether clients were treated well, and how it is shown. */
+/** The result of a run: the time to recover, the answers to clients, and their table. */
 
-/** The first answer to what was asked after the machine was dead: only the next leader can have given it. */
+/** The first answer to a call that was sent after the machine was dead: only the next leader can have given it. */
 export function recoveryOf({ killedAt, deadAt }, answers) {
   const first = answers
     .filter(({ sentAt }) => sentAt > deadAt)
@@ -10,7 +10,7 @@ export function recoveryOf({ killedAt, deadAt }, answers) {
 
 const isPatient = (retryAfter) => /^[1-9]\d*$/.test(retryAfter ?? '');
 
-/** Whoever cannot be served is told 503 and when to come again: never 500, never silence. */
+/** A call that cannot be served gets 503 and a time to try again: never 500, never silence. */
 export function faultsOfRefusals(refused) {
   const wrong = refused.filter(({ status, retryAfter }) => status !== 503 || !isPatient(retryAfter));
   return wrong.map(
@@ -19,7 +19,7 @@ export function faultsOfRefusals(refused) {
   );
 }
 
-/** `/readyz` says 503 in every outage and 200 in the end, and nothing else ever. */
+/** `/readyz` answers 503 in every outage and 200 in the end, and nothing else. */
 export function faultsOfReadiness(looks, outages) {
   const faults = looks
     .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && isPatient(retryAfter)))
@@ -31,7 +31,7 @@ export function faultsOfReadiness(looks, outages) {
   return faults;
 }
 
-/** What is asked of a leader that nobody follows any more is not acknowledged: no other would know of it. */
+/** A leader without standbys must not acknowledge a call: no other machine would know of it. */
 export function faultsOfCutOff(outages, answers) {
   return outages.flatMap(({ name, cutAt, killedAt }) =>
     answers
@@ -46,7 +46,7 @@ export function faultsOfHealth(looks) {
   return wrong.length === 0 ? [] : [`/healthz said ${wrong[0].status} ${wrong.length} times.`];
 }
 
-/** The longest time in which nobody was answered, from one moment to another. */
+/** The longest time without an answer, between two moments. */
 export function longestSilence({ from, to }, answers) {
   const moments = answers.map(({ answeredAt }) => answeredAt).filter((at) => at > from && at < to);
   const all = [from, ...moments.sort((a, b) => a - b), to];

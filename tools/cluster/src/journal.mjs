@@ -1,4 +1,4 @@
-/** Everything the players were told, kept here and in a file, and what readiness said meanwhile. */
+/** All answers to the players, here and in a file, and the answers of readiness meanwhile. */
 import { createWriteStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -31,7 +31,7 @@ export function createJournal(file) {
   };
 }
 
-/** Asks an address again and again. Shape: `{ looks, stop() }`, a look being `{ at, status, retryAfter, tookMs }`. */
+/** Requests an address repeatedly. Shape: `{ looks, stop() }`, a look being `{ at, status, retryAfter, tookMs }`. */
 export function watch(address) {
   const looks = [];
   let isOver = false;

@@ -38,7 +38,7 @@ describe('the table of words', () => {
 });
 
 describe('exportedNamesIn', () => {
-  it('reads functions, constants and types, and nothing that stays inside', () => {
+  it('reads exported functions, constants and types, and nothing else', () => {
     const code = `
       export function one() {}
       export const two = () => 1, three = 3;

@@ -32,7 +32,7 @@ const summary = {
 };
 const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
-/** Shows a game until what it asks for has arrived, lets `play` use it, and takes it away. */
+/** Shows a game until its data has arrived, lets `play` use it, and removes it. */
 async function show(lib, routes, play) {
   const { gameUi } = await door(lib, 'ui');
   const api = fakeApi({ ...summary, ...routes });
@@ -62,7 +62,7 @@ async function show(lib, routes, play) {
   return said;
 }
 
-// A busy machine takes its time; what never comes is told without the whole page.
+// A busy machine needs time; a missing element is reported without the whole page.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
 const user = userEvent.setup();
 const stake = async () => {
