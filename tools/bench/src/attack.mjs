@@ -16,7 +16,7 @@ const statuses = new Map();
 const count = (status) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 let isOver = false;
 
-function ask(origin, { cookie, method, path, body }) {
+function sendRequest(origin, { cookie, method, path, body }) {
   return new Promise((resolve) => {
     const headers = { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const request = http.request(new URL(path, origin), { method, agent, headers }, (response) => {
@@ -31,7 +31,7 @@ function ask(origin, { cookie, method, path, body }) {
 
 async function run(origin, lane) {
   while (!isOver) {
-    const status = await ask(origin, lane);
+    const status = await sendRequest(origin, lane);
     // A call that is cut off at the end was not refused.
     if (!isOver) count(status);
   }

@@ -75,7 +75,7 @@ async function members() {
 }
 
 /** Shape: sentences about missing parts, none if the cluster is complete; and the members as Patroni reports them. */
-async function look() {
+async function readState() {
   const told = await members();
   const leader = leaderOf(told);
   if (leader === null) return { faults: ['There is no leader.'], members: told, leader };
@@ -91,7 +91,7 @@ async function look() {
 /**
  * Starts the cluster, without waiting until it is complete.
  *
- * Shape: `{ kill(name), revive(name), switchOver(leader), look(), untilWhole(), close() }`; `kill` cuts the leader off,
+ * Shape: `{ kill(name), revive(name), switchOver(leader), readState(), untilWhole(), close() }`; `kill` cuts the leader off,
  * then kills it, and returns the time; `untilWhole` returns the leader.
  */
 export function startCluster({ folder, logDir, programs }) {
@@ -120,7 +120,7 @@ export function startCluster({ folder, logDir, programs }) {
   writeFileSync(proxyFile, haproxyConfig(), { mode: 0o644 });
   start('haproxy', folder, programs.haproxy, ['-db', '-f', proxyFile]);
   return {
-    look,
+    readState,
     revive: startNode,
     /** From now on nothing is started any more, for any caller. */
     close() {
@@ -149,7 +149,7 @@ export function startCluster({ folder, logDir, programs }) {
     async untilWhole() {
       const deadline = performance.now() + WHOLE_LIMIT_MS;
       for (;;) {
-        const { faults, leader } = await look();
+        const { faults, leader } = await readState();
         if (faults.length === 0) return leader;
         if (performance.now() > deadline)
           throw new Error(`The cluster does not become complete: ${faults.join(' ')} Logs: ${logDir}`);

@@ -20,14 +20,14 @@ export function faultsOfRefusals(refused) {
 }
 
 /** `/readyz` answers 503 in every outage and 200 in the end, and nothing else. */
-export function faultsOfReadiness(looks, outages) {
-  const faults = looks
+export function faultsOfReadiness(probes, outages) {
+  const faults = probes
     .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && isPatient(retryAfter)))
     .map(({ status, retryAfter }) => `/readyz said ${status}, Retry-After ${retryAfter}.`);
   for (const { name, killedAt, recoveredAt } of outages)
-    if (!looks.some(({ at, status }) => status === 503 && at > killedAt && at < recoveredAt))
+    if (!probes.some(({ at, status }) => status === 503 && at > killedAt && at < recoveredAt))
       faults.push(`/readyz never said 503 after ${name} had been killed.`);
-  if (looks.at(-1)?.status !== 200) faults.push('/readyz does not say 200 in the end.');
+  if (probes.at(-1)?.status !== 200) faults.push('/readyz does not say 200 in the end.');
   return faults;
 }
 
@@ -41,8 +41,8 @@ export function faultsOfCutOff(outages, answers) {
 }
 
 /** `/healthz` is about the process, which no outage ends. */
-export function faultsOfHealth(looks) {
-  const wrong = looks.filter(({ status }) => status !== 200);
+export function faultsOfHealth(probes) {
+  const wrong = probes.filter(({ status }) => status !== 200);
   return wrong.length === 0 ? [] : [`/healthz said ${wrong[0].status} ${wrong.length} times.`];
 }
 

@@ -19,7 +19,7 @@ const refusal = (answeredAt: number, more: object = {}) => ({
   answeredAt,
   ...more,
 });
-const look = (at: number, status = 200, retryAfter: string | null = status === 503 ? '1' : null) => ({
+const probe = (at: number, status = 200, retryAfter: string | null = status === 503 ? '1' : null) => ({
   at,
   status,
   retryAfter,
@@ -47,7 +47,7 @@ describe('an outage', () => {
     const seen = {
       answers: [answer(900, 950), answer(9_000, 9_100)],
       refused: [refusal(999), refusal(1_200), refusal(9_000), refusal(9_200)],
-      readiness: [look(500, 503), look(1_150), look(1_250, 503), look(9_500, 503)],
+      readiness: [probe(500, 503), probe(1_150), probe(1_250, 503), probe(9_500, 503)],
     };
     expect(outageFigures(kill, seen)).toEqual({
       ...kill,
@@ -86,21 +86,21 @@ describe('a client that is not served', () => {
 
 describe('readiness', () => {
   const outage = { name: 'node1', killedAt: 1_000, recoveredAt: 9_000 };
-  const honest = [look(900), look(1_100, 503), look(8_900, 503), look(9_100)];
+  const honest = [probe(900), probe(1_100, 503), probe(8_900, 503), probe(9_100)];
 
   it('says 503 in an outage and 200 otherwise', () =>
     expect(faultsOfReadiness(honest, [outage])).toEqual([]));
 
   it.each([
-    ['kept silent about an outage', [look(900), look(1_100), look(9_100)], '/readyz never said 503'],
-    ['only spoke up when it was over', [look(9_100, 503), look(9_200)], '/readyz never said 503'],
-    ['said 500', [...honest.slice(0, 2), look(2_000, 500), look(9_100)], '/readyz said 500'],
-    ['said 503 without Retry-After', [look(1_100, 503, null), ...honest], 'Retry-After null'],
-    ['did not answer', [look(1_100, 0), ...honest], '/readyz said 0'],
+    ['kept silent about an outage', [probe(900), probe(1_100), probe(9_100)], '/readyz never said 503'],
+    ['only spoke up when it was over', [probe(9_100, 503), probe(9_200)], '/readyz never said 503'],
+    ['said 500', [...honest.slice(0, 2), probe(2_000, 500), probe(9_100)], '/readyz said 500'],
+    ['said 503 without Retry-After', [probe(1_100, 503, null), ...honest], 'Retry-After null'],
+    ['did not answer', [probe(1_100, 0), ...honest], '/readyz said 0'],
     ['never came back', honest.slice(0, 3), '/readyz does not say 200 in the end'],
     ['was never asked', [], '/readyz does not say 200 in the end'],
-  ])('is at fault if it %s', (_what, looks, fault) =>
-    expect(faultsOfReadiness(looks, [outage]).join('\n')).toContain(fault),
+  ])('is at fault if it %s', (_what, probes, fault) =>
+    expect(faultsOfReadiness(probes, [outage]).join('\n')).toContain(fault),
   );
 });
 
@@ -118,10 +118,10 @@ describe('a leader that is cut off', () => {
 });
 
 describe('health', () => {
-  it('is 200 all the time', () => expect(faultsOfHealth([look(1), look(2)])).toEqual([]));
+  it('is 200 all the time', () => expect(faultsOfHealth([probe(1), probe(2)])).toEqual([]));
 
   it('is at fault with anything else', () =>
-    expect(faultsOfHealth([look(1), look(2, 503)])).toEqual(['/healthz said 503 1 times.']));
+    expect(faultsOfHealth([probe(1), probe(2, 503)])).toEqual(['/healthz said 503 1 times.']));
 });
 
 describe('the table', () => {

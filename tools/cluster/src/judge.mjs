@@ -44,7 +44,7 @@ export async function judge({ cluster, product, journal, answers, refused, readi
     },
     { what: '/healthz said 200 throughout', faults: faultsOfHealth(health) },
     { what: 'the product ran throughout', faults: product.isRunning() ? [] : ['It ended by itself.'] },
-    { what: 'all machines are on one timeline and stream', faults: (await cluster.look()).faults },
+    { what: 'all machines are on one timeline and stream', faults: (await cluster.readState()).faults },
     { what: 'all machines hold the same', faults: faultsOfCopies(await readCopies()) },
     { what: 'fsync and synchronous commits are on', faults: await faultsOfDurability() },
   ];

@@ -18,7 +18,7 @@ async function killLeader(cluster, journal) {
     if (performance.now() > deadline) throw new Error(`No bet was answered after ${leader} had been killed.`);
     await delay(50);
   }
-  const { leader: successor } = await cluster.look();
+  const { leader: successor } = await cluster.readState();
   say(`  ${leader} killed; bets again after ${(recovery.recoveryMs / 1_000).toFixed(1)} s, by ${successor}`);
   await delay(PLAY_MS);
   const revivedAt = performance.now();
@@ -69,8 +69,8 @@ export async function playThrough({ cluster, product, journal, wishes, undoing }
     ...befallen,
     answers: journal.acknowledged,
     refused: journal.refused,
-    readiness: readiness.looks,
-    health: health.looks,
+    readiness: readiness.probes,
+    health: health.probes,
     playMs,
   };
 }

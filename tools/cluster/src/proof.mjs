@@ -29,7 +29,7 @@ export function answeredBetsOf(answers) {
   return bets;
 }
 
-const told = (bet) => ({
+const acknowledgedFields = (bet) => ({
   game: bet.game.name,
   stakePaise: toPaise(bet.betAmount),
   payoutPaise: bet.status === 'completed' ? toPaise(bet.winAmount) : null,
@@ -48,9 +48,9 @@ export function faultsOfBets(bets, rows) {
     const found = byId.get(betId) ?? [];
     if (found.length !== 1) faults.push(`Bet ${betId} was acknowledged and is there ${found.length} times.`);
     for (const row of found)
-      for (const [field, value] of Object.entries(told(bet)))
+      for (const [field, value] of Object.entries(acknowledgedFields(bet)))
         if (row[field] !== value)
-          faults.push(`Bet ${betId}: ${field} was told as ${value} and is ${row[field]}.`);
+          faults.push(`Bet ${betId}: ${field} was acknowledged as ${value} and is ${row[field]}.`);
   }
   for (const betId of byId.keys())
     if (!bets.has(betId)) faults.push(`Bet ${betId} is there and was never acknowledged.`);
@@ -139,7 +139,7 @@ export function faultsOfBalances(answers, rows, accounts) {
   for (const [player, paise] of wallets) {
     const account = known.get(playerIds.get(player));
     if (account?.balancePaise !== paise)
-      faults.push(`Player ${player} was told ${paise} paise and has ${account?.balancePaise}.`);
+      faults.push(`Player ${player} was last answered ${paise} paise and has ${account?.balancePaise}.`);
     if (account !== undefined && account.escrowPaise !== 0)
       faults.push(`Player ${player} has ${account.escrowPaise} paise staked on a round that is over.`);
   }

@@ -47,10 +47,10 @@ const row = (betId: string, more: object = {}) => ({
   ...more,
 });
 const rows = [row('b1'), row('b2', { game: 'mines', nonce: 1, stakePaise: 250, payoutPaise: 300 })];
-const told = answeredBetsOf(answers);
+const acknowledged = answeredBetsOf(answers);
 
 describe('the bets', () => {
-  it('exist once each, as in their last answers', () => expect(faultsOfBets(told, rows)).toEqual([]));
+  it('exist once each, as in their last answers', () => expect(faultsOfBets(acknowledged, rows)).toEqual([]));
 
   it('may be open still, if the answer says so', () => {
     const openRow = { ...rows[1], status: 'open', payoutPaise: null, isWin: null };
@@ -60,29 +60,33 @@ describe('the bets', () => {
   it.each([
     ['one is lost', rows.slice(0, 1), 'Bet b2 was acknowledged and is there 0 times.'],
     ['one is there twice', [...rows, rows[0]], 'Bet b1 was acknowledged and is there 2 times.'],
-    ['nobody was told of one', [...rows, row('b3')], 'Bet b3 is there and was never acknowledged.'],
+    ['one was never acknowledged', [...rows, row('b3')], 'Bet b3 is there and was never acknowledged.'],
     [
       'its end is lost',
       [rows[0], { ...rows[1], status: 'open' }],
-      'Bet b2: status was told as settled and is open.',
+      'Bet b2: status was acknowledged as settled and is open.',
     ],
     [
       'its stake is another',
       [row('b1', { stakePaise: 126 }), rows[1]],
-      'Bet b1: stakePaise was told as 125 and is 126.',
+      'Bet b1: stakePaise was acknowledged as 125 and is 126.',
     ],
     [
       'its payout is another',
       [row('b1', { payoutPaise: 0 }), rows[1]],
-      'Bet b1: payoutPaise was told as 249 and is 0.',
+      'Bet b1: payoutPaise was acknowledged as 249 and is 0.',
     ],
-    ['its nonce is another', [row('b1', { nonce: 4 }), rows[1]], 'Bet b1: nonce was told as 0 and is 4.'],
+    [
+      'its nonce is another',
+      [row('b1', { nonce: 4 }), rows[1]],
+      'Bet b1: nonce was acknowledged as 0 and is 4.',
+    ],
     [
       'its seed is another',
       [row('b1', { serverSeedHash: 'x' }), rows[1]],
-      'Bet b1: serverSeedHash was told as hash and is x.',
+      'Bet b1: serverSeedHash was acknowledged as hash and is x.',
     ],
-  ])('are wrong if %s', (_what, found, fault) => expect(faultsOfBets(told, found)).toEqual([fault]));
+  ])('are wrong if %s', (_what, found, fault) => expect(faultsOfBets(acknowledged, found)).toEqual([fault]));
 });
 
 describe('the nonces', () => {
@@ -171,13 +175,17 @@ describe('the balances', () => {
   it('are those of the last answers', () => expect(faultsOfBalances(answers, rows, account())).toEqual([]));
 
   it.each([
-    ['are others', account({ balancePaise: 10_173 }), 'Player 0 was told 10174 paise and has 10173.'],
+    [
+      'are others',
+      account({ balancePaise: 10_173 }),
+      'Player 0 was last answered 10174 paise and has 10173.',
+    ],
     [
       'leave a stake behind',
       account({ escrowPaise: 250 }),
       'Player 0 has 250 paise staked on a round that is over.',
     ],
-    ['are lost', account().slice(1), 'Player 0 was told 10174 paise and has undefined.'],
+    ['are lost', account().slice(1), 'Player 0 was last answered 10174 paise and has undefined.'],
   ])('are wrong if they %s', (_what, accounts, fault) =>
     expect(faultsOfBalances(answers, rows, accounts)).toEqual([fault]),
   );

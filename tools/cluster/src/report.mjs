@@ -28,7 +28,7 @@ export function report({ wishes, outages, handover, proofs, counts, answers, pla
     if (faults.length > FAULTS_SHOWN) say(`    … and ${faults.length - FAULTS_SHOWN} more`);
   }
   const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length };
-  const told = {
+  const summary = {
     at: new Date().toISOString(),
     machine,
     wishes,
@@ -40,5 +40,5 @@ export function report({ wishes, outages, handover, proofs, counts, answers, pla
     handover: { ...handover, silenceMs },
     proofs,
   };
-  writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`);
 }

@@ -53,7 +53,7 @@ const optionsFor = (part) => ({
 });
 
 /** Prints surviving mutants without a reason in docs/mutation.md, as rows for it. */
-function tellSurvivors(mutants) {
+function printSurvivors(mutants) {
   const rows = readRows(readFileSync('docs/mutation.md', 'utf8'));
   const unexplained = mutants
     .map(({ fileName, location, replacement }) => ({
@@ -76,7 +76,7 @@ async function check(part) {
   const withStatus = (...wanted) => mutants.filter(({ status }) => wanted.includes(status));
   const noticed = withStatus('Killed', 'Timeout').length;
   const survivors = withStatus('Survived', 'NoCoverage');
-  tellSurvivors(survivors);
+  printSurvivors(survivors);
   const seconds = Math.round((performance.now() - started) / 1000);
   return { part: part.name, noticed, all: noticed + survivors.length, seconds };
 }

@@ -20,7 +20,7 @@ const gameOf = (project) => ({
     id === '\0virtual:paasa-game' ? `export { gameUi } from '@paasa/${project}/ui';` : undefined,
 });
 
-function demandGame(project) {
+function requireGame(project) {
   const manifest = path.join(workspaceRoot, 'libs', project, 'package.json');
   if (!existsSync(manifest)) throw new Error(`There is no libs/${project}.`);
   const { nx } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -33,7 +33,7 @@ function demandGame(project) {
  * Shape: `port` null is the first free one from 5180. Errors: throws for an unknown game, and for a port in use.
  */
 export async function startPlayground({ project, port, isOpened }) {
-  demandGame(project);
+  requireGame(project);
   const cacheDir = path.join(workspaceRoot, '.nx/cache/playground', project);
   const vite = await createServer({
     configFile: false,

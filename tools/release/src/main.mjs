@@ -52,7 +52,7 @@ function markVersions(libs) {
 }
 
 /** Without its tag, Nx would read the whole history as new, and count from the manifest's version. */
-function demandTags(libs) {
+function requireTags(libs) {
   const unknown = withoutTag(withUsers(libs));
   if (unknown.length > 0)
     fail(
@@ -61,7 +61,7 @@ function demandTags(libs) {
     );
 }
 
-function demandCommitted() {
+function requireCommitted() {
   if (git('status', '--porcelain') !== '')
     fail('There are changes that are not committed; a release is made of commits.');
 }
@@ -85,11 +85,11 @@ const { values } = parseArgs({
 });
 const libs = libsNamed(values.projects);
 if (values.mark) {
-  demandCommitted();
+  requireCommitted();
   markVersions(libs);
 } else {
-  demandTags(libs);
-  if (values.write) demandCommitted();
+  requireTags(libs);
+  if (values.write) requireCommitted();
   const before = { head: git('rev-parse', 'HEAD'), tags: git('tag', '--list').split('\n') };
   const how = values.write ? [] : ['--dry-run'];
   const passed = words.filter((word) => word !== '--write');

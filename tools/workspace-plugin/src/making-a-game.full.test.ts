@@ -39,12 +39,12 @@ async function playOn(product: Started): Promise<void> {
   await player.deposit(100);
   let wallet = 100;
   for (const side of ['heads', 'tails']) {
-    const { bet } = await player.demand('POST', `/api/games/${NAME}/play`, { amount: 5, side });
+    const { bet } = await player.request('POST', `/api/games/${NAME}/play`, { amount: 5, side });
     wallet = Math.round((wallet - 5 + bet.winAmount) * 100) / 100;
     expect(bet).toMatchObject({ game: { name: NAME }, winAmount: bet.isWin ? 9.9 : 0 });
     expect(bet.gameData.wallet).toBe(wallet);
   }
-  expect(await player.demand('GET', `/api/${DOMAIN}/player`)).toEqual({ success: true, knownSince: null });
+  expect(await player.request('GET', `/api/${DOMAIN}/player`)).toEqual({ success: true, knownSince: null });
 }
 
 async function tryProduct(product: Started): Promise<void> {

@@ -139,7 +139,7 @@ function untilReady(child: ChildProcess): Promise<string> {
 }
 
 /** Tells all of its group, as Ctrl-C in a terminal does: what the shell has started may outlive it. */
-function tell({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
@@ -196,7 +196,7 @@ export function copyWorkspace(): WorkspaceCopy {
         webOrigin: await untilReady(child),
         sandboxOrigin: `http://localhost:${String(sandboxPort)}`,
         async stop() {
-          tell(child, 'SIGTERM');
+          signalGroup(child, 'SIGTERM');
           await ended;
         },
       };
@@ -204,7 +204,7 @@ export function copyWorkspace(): WorkspaceCopy {
     async remove() {
       const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
       for (const child of running) {
-        tell(child, 'SIGKILL');
+        signalGroup(child, 'SIGKILL');
         child.stdout?.destroy();
         child.stderr?.destroy();
       }

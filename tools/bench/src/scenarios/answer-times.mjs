@@ -92,15 +92,15 @@ async function measureRound({ origins: [origin], sandboxOrigin, databaseUrl }) {
   );
   // The mail to verify the address, the welcome, and the requested mail.
   const mailCounts = new Map(known.map((email) => [email, 2]));
-  const askFor = (email) => timeOf(origin, '/api/user/reset-password', { email });
+  const requestCodeFor = (email) => timeOf(origin, '/api/user/reset-password', { email });
   const codes = await mediansOf(
     [
       (turn) => {
         const email = ofTurn(known, turn);
         mailCounts.set(email, mailCounts.get(email) + 1);
-        return askFor(email);
+        return requestCodeFor(email);
       },
-      () => askFor(nobody()),
+      () => requestCodeFor(nobody()),
     ],
     CODES_PER_ACCOUNT * ACCOUNTS,
     () => untilMailed(sandboxOrigin, mailCounts),

@@ -12,15 +12,15 @@ export const about =
   'logins, registrations and resets of others, and bets, while a whole IPv6 site sends requests and six accounts sign in without a pause';
 
 const PASSWORD = 'green-mango-42';
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Each with a correct password, on a separate network and separate connections. */
 const OWN_ACCOUNTS = 6;
 const CONNECTIONS_EACH = 8;
 /** Of the site that requests mails from ever new networks. */
-const ASKING_CONNECTIONS = 4;
+const REQUESTING_CONNECTIONS = 4;
 /** More than the limit of all networks for an hour: the site sends them before the measurement begins. */
-const ASKS_BEFORE = 6_300;
-const ASKS_AT_ONCE = 32;
+const REQUESTS_BEFORE = 6_300;
+const PARALLEL_REQUESTS = 32;
 const OTHERS_PAUSE_MS = 250;
 const BETTORS = 4;
 const BET_PAUSE_MS = 40;
@@ -101,19 +101,19 @@ async function untilOver(isOver, act) {
 let siteNetworkCount = 0;
 
 /** One more network of the site requests a mail. */
-async function askFromSite(origin) {
+async function requestFromSite(origin) {
   siteNetworkCount = (siteNetworkCount + 1) % 65_536;
   const browser = browserFrom(origin, `2001:db8:7:${siteNetworkCount.toString(16)}::1`);
   await browser.post('/api/user/reset-password', { email: freshEmail() });
 }
 
 /** Uses up all limits that the site can use up. */
-async function askForAll(origin) {
-  let left = ASKS_BEFORE;
-  const lanes = Array.from({ length: ASKS_AT_ONCE }, async () => {
+async function useUpLimits(origin) {
+  let left = REQUESTS_BEFORE;
+  const lanes = Array.from({ length: PARALLEL_REQUESTS }, async () => {
     while (left > 0) {
       left -= 1;
-      await askFromSite(origin);
+      await requestFromSite(origin);
     }
   });
   await Promise.all(lanes);
@@ -130,9 +130,9 @@ function attack({ origin, ownAccounts }, isOver) {
       }),
     ),
   );
-  const asks = Array.from({ length: ASKING_CONNECTIONS }, () =>
+  const asks = Array.from({ length: REQUESTING_CONNECTIONS }, () =>
     untilOver(isOver, async () => {
-      await askFromSite(origin);
+      await requestFromSite(origin);
       await delay(20);
     }),
   );
@@ -168,7 +168,7 @@ async function watch(product, { people, bettors, seconds, isAttacked }) {
 }
 
 const p95 = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)];
-const isServed = ({ status, ms }) => status === 200 && ms <= PATIENCE_MS;
+const isServed = ({ status, ms }) => status === 200 && ms <= TIMEOUT_MS;
 
 async function registerFrom(origin, network) {
   const email = freshEmail();
@@ -192,7 +192,7 @@ async function measureRound(apis, { bettors, seconds }) {
     people.push((await registerFrom(origin, freshNetwork())).email);
   const product = { origin, sandboxOrigin: apis.sandboxOrigin, ownAccounts };
   const quiet = await watch(product, { people, bettors, seconds, isAttacked: false });
-  await askForAll(origin);
+  await useUpLimits(origin);
   const attacked = await watch(product, { people, bettors, seconds, isAttacked: true });
   return { quiet, attacked };
 }
@@ -223,7 +223,7 @@ export async function measure({ rounds, isQuick }) {
         what: 'others, attacked: p95',
         unit: 'ms',
         values: found.map(({ attacked }) => p95(times(attacked))),
-        bar: { atMost: PATIENCE_MS },
+        bar: { atMost: TIMEOUT_MS },
       },
       { what: 'bets, quiet: p50', unit: 'ms', values: found.map(({ quiet }) => median(quiet.bets)) },
       { what: 'bets, attacked: p50', unit: 'ms', values: found.map(({ attacked }) => median(attacked.bets)) },

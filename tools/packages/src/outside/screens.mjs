@@ -69,7 +69,7 @@ const stake = async () => {
   await user.clear(screen.getByLabelText('Bet Amount'));
   await user.type(screen.getByLabelText('Bet Amount'), '10');
 };
-const told = async (words) => (await screen.findByText(words, { ignore: 'style' })).textContent;
+const textOf = async (words) => (await screen.findByText(words, { ignore: 'style' })).textContent;
 
 const plays = {
   'games-dice': [
@@ -77,7 +77,7 @@ const plays = {
     async (api) => {
       await stake();
       await user.click(screen.getByRole('button', { name: 'Bet' }));
-      const tableRow = await told('₹20.00');
+      const tableRow = await textOf('₹20.00');
       return { calls: api.callsTo(ROLL_DICE).map(({ body }) => body.amount), tableRow };
     },
   ],
