@@ -90,10 +90,7 @@ async function codesIn({ db }: RunningProduct): Promise<unknown> {
   return row;
 }
 
-/**
- * Play, a backup meanwhile, more play; then a restore elsewhere, where all is as at the backup, except what players
- * have seen since.
- */
+/** Play, a backup, more play; then a restore elsewhere: all is as at the backup, except what players have seen since. */
 async function expectRestored(world: World): Promise<void> {
   const here = await world.place('here');
   const file = path.join(world.folder, 'paasa.backup');
