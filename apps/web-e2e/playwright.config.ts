@@ -3,12 +3,12 @@ import { browserOptions } from './src/support/browser-options.js';
 import { isQuick } from './src/support/tier.js';
 import { workerCount } from './src/support/worker-count.js';
 
-/** Tests that run once: they start products of their own, on either database. */
+/** Tests that run once: they start their own products, on either database. */
 const once = ['start.spec.ts'];
 /**
- * Tests that kill a database server, look into it, or need one in live mode; the embedded database has none. Among
- * them those of what no database decides: deaths between two transactions, mail, headers, sign-in with others; and
- * withdrawals by HTTP and 500 rolls by HTTP, which the libs' own tests play on both databases.
+ * Tests that kill a database server, read it, or need one in live mode: an embedded database has no server. The rest do
+ * not depend on the database: crashes between two transactions, mail, headers, social sign-in. Withdrawals and 500
+ * rolls over HTTP are here too, because tests in the libs cover them on both databases.
  */
 const serverOnly = [
   'audit-log.spec.ts',
@@ -30,12 +30,12 @@ const serverOnly = [
   'fairness.spec.ts',
 ];
 
-/** Tests of what no database decides, on the one that `serverOnly` leaves idle. */
+/** Tests that do not depend on the database. They run on the database that `serverOnly` leaves idle. */
 const embeddedOnly = ['bad-input.spec.ts'];
 
 /**
- * Tests of what is on the screen, which is the same whatever database lies under it: they run on the quicker one.
- * `journey` and everything about money run on both.
+ * Tests of the screen, which looks the same on either database: they run on the quicker one. `journey` and all money
+ * tests run on both.
  */
 const screens = [
   'accessibility*.spec.ts',
@@ -64,13 +64,13 @@ const screens = [
   'withdraw-screens.spec.ts',
 ];
 
-/** What has a configuration of its own, and in the quick tier what belongs to the full one. */
+/** Tests with a configuration of their own, and in the quick tier also the tests of the full tier. */
 const otherwise = ['screenshots*.spec.ts', '*.nightly.spec.ts', ...(isQuick ? ['*.full.spec.ts'] : [])];
 
-/** What the quick tier asks of the embedded database: where money and locks meet its single connection. */
+/** The tests that the quick tier runs on the embedded database: money and locks meet its single connection. */
 const embeddedSample = ['races.spec.ts', 'mines-races.spec.ts', 'crash-torture.spec.ts', 'bad-input.spec.ts'];
 
-/** Tests that build or serve a page of their own and need no product. */
+/** Tests that build or serve their own page and need no product. */
 const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];
 
 export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
@@ -82,7 +82,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   retries: 0,
   workers: workerCount(),
   timeout: 90_000,
-  // No test measures time by this: it is what a busy machine may need.
+  // A busy machine may need this long. No test measures time by it.
   expect: { timeout: 20_000 },
   use: browserOptions,
   projects: [

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import everyday from './playwright.config.js';
 
-/** Forty times what `npm test` sends, unless somebody says how often. */
+/** Forty times the load of `npm test`, unless the variable sets another number. */
 process.env['FUZZ_ROUNDS'] ??= '40';
 
-/** What takes too long for `npm test`: the same hostile requests for much longer, and what they leave in the memory. */
+/** Tests that take too long for `npm test`: the same hostile requests for much longer, and their effect on memory. */
 export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   ...everyday,
   workers: 1,

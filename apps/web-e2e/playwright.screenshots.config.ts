@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
 
-/** Pictures of every screen, for people to look at: `npx nx screenshots web-e2e`. Not part of the tests. */
+/** Pictures of every screen for people: `npx nx screenshots web-e2e`. Not part of the tests. */
 export default defineConfig({
   testDir: 'src',
   outputDir: '.results/artifacts',

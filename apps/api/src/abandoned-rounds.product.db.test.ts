@@ -37,7 +37,7 @@ function verify(exported: string) {
   }
 }
 
-describe.each(databaseKinds)('rounds of Mines that their players have left, in the product on %s', (kind) => {
+describe.each(databaseKinds)('abandoned rounds of Mines, in the product on %s', (kind) => {
   let folder: string;
   let database: TestDatabase;
   let razorpay: FakeRazorpay;
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('rounds of Mines that their players have left, in t
     rmSync(folder, { recursive: true });
   });
 
-  /** A verified player who has put ₹100.00 in. */
+  /** A verified player who has deposited ₹100.00. */
   async function newPlayer(name: string) {
     const registered = await app.inject({
       method: 'POST',
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('rounds of Mines that their players have left, in t
     return rows[0]?.count ?? 0;
   };
 
-  it('are paid or given back, and lists, balance, books and proof agree', async () => {
+  it('are paid or voided, and lists, balance, books and proof agree', async () => {
     const [stepped, untouched] = [await newPlayer('asha'), await newPlayer('ravi')];
     const shown = await reachSafeTile(stepped);
     await untouched.start();

@@ -6,7 +6,7 @@ import { buildApp } from './app.js';
 import { loadConfig } from './config/config.js';
 import { liveEnvironment } from './live-environment.fake.js';
 import { startComposed, type Composed } from './start-composed.fake.js';
-/** Tables that do not grow with play, or that are looked up before the player is known. */
+/** Tables that do not grow with play, or that are read before the player is known. */
 const keyedOtherwise: Record<string, string> = {
   'platform.migrations': 'one row per migration',
   'platform.pauses': 'one row per thing that people can pause',
@@ -61,7 +61,7 @@ describe('the composed product', () => {
     ['two proxies', { TRUST_PROXY: '2' }, '6.6.6.6'],
     ['the proxy at this address', { TRUST_PROXY: '192.0.2.0/24' }, '203.0.113.50'],
     ['a proxy at another address', { TRUST_PROXY: '198.51.100.1' }, '192.0.2.1'],
-  ])('believes about where a request comes from %s, as configured', async (_title, variables, ip) => {
+  ])('takes the origin of a request from %s, as configured', async (_title, variables, ip) => {
     const config = loadConfig({ PAASA_DATA_DIR: folder, ...variables });
     const behind = await buildApp({ config, db, logger: createLogger({ level: 'silent' }) });
     try {
@@ -90,7 +90,7 @@ describe('the composed product', () => {
   });
 
   it.each(['/', '/profile', '/withdraw-money', '/deposit-money/more', '/deposit-moneys', '/api/config'])(
-    'lets no script and no frame from elsewhere in at %s',
+    'allows no script and no frame from other hosts at %s',
     async (url) => {
       const policy = await policyAt(app, url);
       expect(policy).toContain("script-src 'self';");
@@ -100,7 +100,7 @@ describe('the composed product', () => {
   );
 
   it.each(['/deposit-money', '/deposit-money/', '/Deposit-Money', '/deposit-money?from=wallet'])(
-    'lets the sandbox’s checkout in at %s',
+    'allows the sandbox’s checkout at %s',
     async (url) => {
       const policy = await policyAt(app, url);
       expect(policy).toContain("script-src 'self' http://localhost:3001;");
@@ -109,14 +109,14 @@ describe('the composed product', () => {
     },
   );
 
-  it('tells the page who people can sign in with', async () => {
+  it('names the sign-in providers to the page', async () => {
     const { socialProviders } = (await app.inject({ url: '/api/config' })).json<{
       socialProviders: string[];
     }>();
     expect(socialProviders).toEqual(['google', 'github']);
   });
 
-  it('documents every call it answers', async () => {
+  it('documents every call that it answers', async () => {
     const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, object>>;
     }>();
@@ -141,7 +141,7 @@ describe('the composed product', () => {
     ['nobody without that token', { METRICS_TOKEN: 'a-token-of-some-length' }, 'another-token', 401],
     ['nobody in live mode without a token', liveEnvironment, undefined, 404],
     ['nobody in live mode who makes one up', liveEnvironment, 'null', 404],
-  ])('shows its figures to %s', async (_title, variables, token, status) => {
+  ])('shows its metrics to %s', async (_title, variables, token, status) => {
     const config = loadConfig({
       PAASA_DATA_DIR: folder,
       WEB_DIST_DIR: path.join(folder, 'web'),
@@ -164,14 +164,14 @@ describe('the composed product', () => {
     }
   });
 
-  it('shows its figures to no page that has a foreign name lead here', async () => {
+  it('shows its metrics to no page whose foreign name leads here', async () => {
     const statusUnder = async (host: string) =>
       (await app.inject({ url: '/metrics', headers: { host } })).statusCode;
     expect(await statusUnder('localhost:3000')).toBe(200);
     expect(await statusUnder('evil.example:3000')).toBe(421);
   });
 
-  it('clears idempotency keys away that are older than a week', async () => {
+  it('deletes idempotency keys that are older than a week', async () => {
     const insert = (key: string, age: string) => `
       INSERT INTO platform.idempotency_keys (player_id, key, body_hash, created_at)
       VALUES (gen_random_uuid(), '${key}', 'x', now() - interval '${age}');`;

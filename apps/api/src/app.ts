@@ -23,15 +23,15 @@ export interface AppParts {
   readonly config: AppConfig;
   readonly db: Database;
   readonly logger: FastifyBaseLogger;
-  /** Where calls, batches and work on the database show; without it nothing is traced. */
+  /** Receives spans of calls, batches and database work. Without it there is no tracing. */
   readonly tracing?: Tracing;
-  /** Only for a restore itself: it works on a database that is not to be used yet. */
+  /** Only for a restore: it works on a database that is not ready for use. */
   readonly isRestoring?: boolean;
-  /** The time of the games; tests set it. */
+  /** The clock of the games; tests set it. */
   readonly clock?: () => Date;
 }
 
-/** Play money has no secrets in its figures; with real money they are for those who show the token. */
+/** With play money the metrics hold no secrets. With real money they need the token. */
 function metricsAccess({ mode, metricsToken, host, webOrigins }: AppConfig): MetricsAccess {
   if (metricsToken !== null) return { token: metricsToken };
   if (mode === 'live') return 'nobody';
@@ -45,7 +45,7 @@ const WATCHED_CODES = ['server/unexpected', 'server/unavailable', 'wallet/bad-we
 /**
  * The whole product as one server, migrated and ready to listen.
  *
- * Errors: `RestoreUnfinished`, `MigrationMismatch`; `DatabaseUnavailable`, after which nothing is left open.
+ * Errors: `RestoreUnfinished`, `MigrationMismatch`; `DatabaseUnavailable`, after which everything is closed.
  */
 export async function buildApp({
   config,
@@ -77,7 +77,7 @@ export async function buildApp({
   return app;
 }
 
-/** Everything that the product serves. */
+/** All routes of the product. */
 async function registerAll(app: FastifyInstance, parts: ModuleParts): Promise<void> {
   const { config, metrics, tracing } = parts;
   tracing?.watch(app);

@@ -10,16 +10,16 @@ describe('a failure', () => {
     new MigrationMismatch('The database is older than this program.'),
     new FolderNotPrivate('Other users can read /data.'),
     new NoProductHere('There is no database in /nowhere.'),
-  ])('that people can mend is one sentence: $message', (error) => {
+  ])('that an operator can repair is one sentence: $message', (error) => {
     expect(describeFailure(error)).toBe(error.message);
   });
 
-  it('of a port that is taken says what to do', () => {
+  it('because of a port in use says what to do', () => {
     const error = Object.assign(new Error('listen EADDRINUSE :3000'), { code: 'EADDRINUSE' });
     expect(describeFailure(error)).toMatch(/:3000\. Stop what uses it, or set PORT\.$/);
   });
 
-  it('that nobody expected keeps its stack', () => {
+  it('that is unexpected keeps its stack', () => {
     const error = new Error('a bug');
     expect(describeFailure(error)).toBe(error.stack);
     expect(describeFailure('thrown text')).toBe('thrown text');

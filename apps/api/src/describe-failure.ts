@@ -23,7 +23,7 @@ const expected = [
   WrongSeedKey,
 ];
 
-/** What an operator can mend is told in words; anything else keeps its stack. */
+/** A fault that an operator can repair is printed as a sentence; any other error keeps its stack. */
 export function describeFailure(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `The port is in use: ${error.message}. Stop what uses it, or set PORT.`;

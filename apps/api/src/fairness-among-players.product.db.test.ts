@@ -46,7 +46,7 @@ function verify(text: string): HistoryReport {
   }
 }
 
-/** The database, where a test may have something happen before a statement is run. */
+/** The database, with a hook before each statement. */
 function watched(db: Database, before: (statement: string) => Promise<void>): Database {
   const through = (tx: Tx): Tx => ({
     query: async (statement, parameters) => {
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Somebody who is verified and has money. */
+  /** A verified player with money. */
   async function newPlayer(name: string) {
     const registered = await app.inject({
       method: 'POST',
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     return { call, roll, rotate };
   }
 
-  it('is told a history that verifies, as of one moment, while they play on', async () => {
+  it('exports a history that verifies and belongs to one moment, while they play on', async () => {
     const { call, roll, rotate } = await newPlayer('historian');
     for (let count = 0; count < 60; count += 1) await roll();
     await rotate();
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
         await call('PATCH', '/api/games/mines/reveal-tile', { betId: roundId, tileIndex });
       await call('POST', '/api/games/mines/end-mine', { betId: roundId });
       for (let count = 0; count < 5; count += 1) expect((await roll()).statusCode).toBe(200);
-      // Its turn comes between two steps of the export.
+      // It runs between two steps of the export.
       rotated = rotate();
       rotated.catch(() => undefined);
     };
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     expect(later).toMatchObject({ isSound: true, betCount: 126, verifiedCount: 126, sealedCount: 0 });
   });
 
-  it('has 100 exports refused but three, and the bets of others are answered before any of these', async () => {
+  it('gets all but three of 100 exports refused, and the bets of others are answered before any of these', async () => {
     const [greedy, other] = [await newPlayer('greedy'), await newPlayer('other')];
     await greedy.roll();
     let release: () => void = () => undefined;
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     expect(answered.filter((status) => status === 429)).toHaveLength(97);
   });
 
-  it('has ten of 100 rotations, and takes no turn from the bets of others', async () => {
+  it('gets ten of 100 rotations, and takes no turn from the bets of others', async () => {
     const [greedy, other] = [await newPlayer('restless'), await newPlayer('neighbour')];
     const rotations = Array.from({ length: 100 }, () => greedy.rotate());
     const rolls = await Promise.all(Array.from({ length: 20 }, () => other.roll()));
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('leaves connections to the bets of others, however many reads of theirs hang', async () => {
+  it('leaves connections to the bets of others, however many of their reads hang', async () => {
     const slow = await Promise.all(['slow1', 'slow2', 'slow3', 'slow4'].map(newPlayer));
     const other = await newPlayer('quick');
     let release: () => void = () => undefined;

@@ -2,7 +2,7 @@ import type { LedgerExportPort } from '@paasa/fairness/server';
 import { toRupees } from '@paasa/money';
 import { findLedgerHead, listLedger } from '@paasa/wallet/server';
 
-/** Gives a player's export the wallet's ledger in the export's own words. */
+/** Adds the wallet's ledger to a player's export, in the export's own terms. */
 export function createLedgerExport(): LedgerExportPort {
   return {
     async getLedgerHead(tx, playerId) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ConfigFaults } from '@paasa/server-kit/server';
 import { loadConfig } from './config/config.js';
 
-/** Made of a name, so that each is the same every time and no two are. */
+/** Derived from a name: the same each time, and different for each name. */
 export const secretOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-/** All that live mode demands, of a product that nobody runs. */
+/** All settings that live mode requires, for a product that never runs. */
 export const liveEnvironment = {
   PAASA_MODE: 'live',
   DATABASE_URL: 'postgres://paasa@db/paasa?sslmode=require',
@@ -24,7 +24,7 @@ export const liveEnvironment = {
   LICENCE_COUNTRY: 'MT',
 };
 
-/** What is wrong with these settings, a sentence each. */
+/** The faults of these settings, a sentence each. */
 export function faultsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   try {
     loadConfig(environment);

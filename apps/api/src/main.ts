@@ -6,7 +6,7 @@ async function ops(words: readonly string[]): Promise<void> {
   process.exitCode = await runOps(words, process.env, (line) => process.stdout.write(`${line}\n`));
 }
 
-// What the product writes is for its owner: database, logs, socket, backups.
+// Only the owner may read the product's files: database, logs, socket, backups.
 process.umask(0o077);
 
 const [, , mode, ...words] = process.argv;

@@ -33,7 +33,7 @@ const dashboardSchema = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).optional() })),
 });
 
-/** What an expression reads, with the labels that it selects by. */
+/** The metric that an expression reads, with the labels of its selector. */
 function readOf(expr: string): { name: string; labels: string[]; pairs: string[] }[] {
   const found = expr.matchAll(/\b((?:paasa|process|nodejs)_\w+)(?:\{([^}]*)\})?/g);
   return [...found].map(([, name = '', selectors = '']) => ({
@@ -43,13 +43,16 @@ function readOf(expr: string): { name: string; labels: string[]; pairs: string[]
   }));
 }
 
-/** The value of one line of figures; 0 where there is none yet. */
+/** The value of one line of metrics; 0 before there is one. */
 function valueOf(text: string, line: string): number {
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return found === undefined ? 0 : Number(found.slice(line.length + 1));
 }
 
-/** What an alert would compare with nothing: `increase` of a series that is born with its first event is 0. */
+/**
+ * Label values without a line, with which an alert cannot work: `increase` of a series that begins with its first event
+ * is 0.
+ */
 function missingPairs(text: string, expressions: readonly string[]): string[] {
   return expressions
     .flatMap(readOf)
@@ -71,7 +74,7 @@ function readExpressions(): string[] {
   ];
 }
 
-describe.each(databaseKinds)('the figures of the product on %s', (kind) => {
+describe.each(databaseKinds)('the metrics of the product on %s', (kind) => {
   let folder: string;
   let database: TestDatabase;
   let razorpay: FakeRazorpay;
@@ -118,13 +121,13 @@ describe.each(databaseKinds)('the figures of the product on %s', (kind) => {
     expect((await call('POST', '/api/razorpay/verify-deposit-payment', paid)).statusCode).toBe(200);
   }
 
-  it('have every value that an alert or the dashboard selects by, before anything has happened', async () => {
+  it('have every value that an alert or the dashboard selects, before any event', async () => {
     const expressions = readExpressions();
     expect(missingPairs('', expressions).length).toBeGreaterThan(15);
     expect(missingPairs(await show(), expressions)).toEqual([]);
   });
 
-  it('move with what happens: money in, bets, rounds, refusals, money out, mails', async () => {
+  it('change with events: deposits, bets, rounds, refusals, withdrawals, mails', async () => {
     const before = await show();
     const player = await newPlayer('asha');
     await deposit(player, 100);
@@ -196,12 +199,12 @@ describe.each(databaseKinds)('the figures of the product on %s', (kind) => {
     expect(grown(rolls)).toBe(1);
   });
 
-  it('name no player, no address, no seed, no token, and no address of a page that somebody made up', async () => {
+  it('name no player, no address, no seed, no token, and no invented address of a page', async () => {
     const player = await newPlayer('meena');
     await deposit(player, 50);
     await player.call('POST', '/api/games/dice/roll-dice', { amount: 1, target: 50, condition: 'below' });
     const pair = pairSchema.parse((await player.call('GET', '/api/fairness/seed-pair')).json());
-    // Those of Node itself come when they like, such as a first collection of a kind of garbage.
+    // Node's own metrics come at any time, such as the first garbage collection of a kind.
     const seriesCount = (text: string): number =>
       text.split('\n').filter((line) => /^\w/.test(line) && !line.startsWith('nodejs_')).length;
     await app.inject({ url: '/api/first-made-up' });
@@ -213,14 +216,14 @@ describe.each(databaseKinds)('the figures of the product on %s', (kind) => {
       await player.call('GET', `/api/fairness/bets/00000000-0000-7000-8000-0000000000${10 + turn}`);
     }
     const text = await show();
-    // The calls for bets have a route of their own, which is counted for the first time here.
+    // The calls for bets have a separate route, which is counted here for the first time.
     expect(seriesCount(text) - countBefore).toBeLessThan(20);
     for (const secret of [player.playerId, 'meena', pair.serverSeedHash, ...Object.values(player.cookies)])
       expect(text).not.toContain(secret);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@example|made-up|made\/up|agent-|pay_|order_/);
   });
 
-  it('are those that the alerts and the dashboard read, with the labels that they select by', async () => {
+  it('include all that the alerts and the dashboard read, with the labels of their selectors', async () => {
     const text = await show();
     const expressions = readExpressions();
     expect(expressions.length).toBeGreaterThan(50);
@@ -232,7 +235,7 @@ describe.each(databaseKinds)('the figures of the product on %s', (kind) => {
     }
   });
 
-  it('have an alert whose recipe stands in the handbook', () => {
+  it('have for each alert a heading in the handbook', () => {
     const rules = rulesSchema.parse(
       parse(readFileSync(path.join(handbook, 'operations/alerts.yml'), 'utf8')),
     );

@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** The schemas of all domains, in the order in which they are made. */
+/** The schemas of all domains, in the order of their creation. */
 export const migrationSets: readonly MigrationSet[] = [
   platformMigrations,
   authMigrations,
@@ -68,29 +68,29 @@ const endProcessAt = (killAt: string | null) => (point: FaultPoint) => {
   if (point === named) process.kill(process.pid, 'SIGKILL');
 };
 
-/** How long the payment provider may take before a call counts as unanswered. */
+/** The time after which a call to the payment provider counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
-/** Two batches of bets, the question who is asking, and one more, such as a round that is voided. */
+/** Two batches of bets, the caller lookup, and one more, such as a voided round. */
 const CONNECTIONS_OF_PLAY = 4;
 
-/** An embedded database does one thing at a time: whoever bets waits for one other piece of work at most. */
+/** An embedded database does one thing at a time: a bet waits for at most one other piece of work. */
 const widthBesidePlay = ({ kind }: Database, { databasePoolSize }: AppConfig): number =>
   kind === 'pglite' ? 1 : Math.max(1, databasePoolSize - CONNECTIONS_OF_PLAY);
 
 export interface ModuleParts {
   readonly config: AppConfig;
   readonly db: Database;
-  /** When bets are placed and settled, and seeds made. */
+  /** The clock of bets, settlements and seeds. */
   readonly clock: () => Date;
   readonly metrics: Registry;
   readonly tracing?: Tracing;
 }
 
 /**
- * THE ordered list of domains: registers each on the server and joins the ports that they declare.
+ * THE ordered list of domains: registers each on the server and connects the ports that they declare.
  *
- * No domain imports another; what one needs of another is handed over here.
+ * No domain imports another; this file passes the implementations.
  */
 export async function registerModules(
   app: FastifyInstance,
@@ -106,7 +106,7 @@ export async function registerModules(
     social: config.social,
     limitsFor: config.limitsFor,
   };
-  // Bets and the question who is asking have the database itself.
+  // Bets and the caller lookup use the database itself.
   const besidePlay = narrowDatabase(db, widthBesidePlay(db, config));
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };

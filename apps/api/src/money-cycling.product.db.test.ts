@@ -18,10 +18,10 @@ const RUPEES = 5_00_000;
 const orderSchema = z.object({ orderId: z.string() });
 const createdSchema = z.object({ transactionId: z.uuid() });
 
-/** Deposits and withdraws all of it, without a bet, as often as there is money for it. Shape: each cycle's answers. */
+/** Deposits and withdraws all of it, without a bet, while there is money. Shape: each cycle's answers. */
 async function cycle(player: TestPlayer, razorpay: FakeRazorpay, name: string) {
   const answers: { deposit: number; create: number; code: unknown; payout: number | null }[] = [];
-  // A thief of fees deposits again what has come back; nothing has come back where nothing was paid out.
+  // An attacker deposits again the money that came back. Without a payout no money came back.
   for (let count = 0; count < CYCLES && (count === 0 || answers.at(-1)?.payout === 200); count += 1) {
     const order = await player.call('POST', '/api/razorpay/create-deposit-order', { amount: RUPEES });
     const paid = razorpay.pay(orderSchema.parse(order.body).orderId, { fee: 11_800_00 });
@@ -74,14 +74,14 @@ describe.each(databaseKinds)(
       return product;
     }
 
-    it('end in the sandbox with the first: not played yet, and the fee of one deposit', async () => {
+    it('end after the first in the sandbox: the money is unplayed, and costs one deposit fee', async () => {
       const product = await start();
       const player = await newPlayer(product, razorpay, { rupees: 1 });
       expect(await cycle(player, razorpay, 'Asha Rao')).toEqual([
         { deposit: 200, create: 409, code: 'wallet/not-played-yet', payout: null },
       ]);
       expect(razorpay.payouts).toEqual([]);
-      // What goes back to its source costs the deposit's fee as well, so it ends too: with people, for the day.
+      // A return to the source costs the deposit's fee too, so it also ends: with a review, for the day.
       const back = await player.call('POST', '/api/wallet/return-deposit', { amount: RUPEES });
       expect(back.body).toMatchObject({ success: true, isHeldForReview: false });
       expect(await cycle(player, razorpay, 'Asha Rao')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)(
       expect((await operate(product, 'ledger:verify')).exitCode).toBe(0);
     });
 
-    it('bring at strict not one rupee that was not played to a bank, in parts neither', async () => {
+    it('bring not one unplayed rupee to a bank under the strict rules, in parts neither', async () => {
       const product = await start({ PAYOUT_RULES: 'strict' });
       const player = await newPlayer(product, razorpay, { rupees: 100 });
       const withdraw = (amount: number) =>
@@ -116,7 +116,7 @@ describe.each(databaseKinds)(
       expect(razorpay.payouts).toEqual([]);
     });
 
-    it('need a fresh proof for an account that was not used before: a session of six minutes has none', async () => {
+    it('need a fresh proof for a new account: a session of six minutes has none', async () => {
       const player = await newPlayer(await start(), razorpay, { rupees: 100 });
       await database.db.transaction((tx) =>
         tx.script(`UPDATE auth.sessions SET proved_at = now() - interval '6 minutes'
@@ -152,13 +152,13 @@ describe.each(databaseKinds)(
   },
 );
 
-describe.each(databaseKinds)('a withdrawal that waits for people, on %s', (kind) => {
+describe.each(databaseKinds)('a withdrawal that waits for a review, on %s', (kind) => {
   const auditStatement = {
     name: 'test-review-audit',
     text: `SELECT event, details FROM auth.audit_log WHERE player_id = $1 AND event LIKE 'operator-review-%'`,
   };
 
-  it('is listed, decided with a note, and kept in the audit log; its new account is mailed with a link', async () => {
+  it('is listed, decided with a note, and recorded in the audit log; its new account brings a mail with a link', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-review-'));
     const database = await createTestDatabase(kind);
     const razorpay = await startFakeRazorpay();

@@ -6,17 +6,17 @@ const REPORT_EVERY_MS = 60_000;
 export interface Waiting {
   /** Ends the waiting. */
   readonly signal: AbortSignal;
-  /** Before the first pause; what it makes is for as long as is waited. */
+  /** Runs before the first pause; its result is needed only during the waiting. */
   readonly begin: () => Promise<void>;
-  /** At the first outage, and then once a minute at most. */
+  /** At the first outage, and then at most once a minute. */
   readonly report: (outage: DatabaseUnavailable) => void;
 }
 
 /**
- * Does what needs the database, again and again, until the database answers; pauses grow to five seconds.
+ * Runs work that needs the database until the database answers; pauses grow to five seconds.
  *
- * Shape: null where the signal has ended the waiting.
- * Errors: whatever `work` throws but an outage, and what `begin` throws.
+ * Shape: null if the signal has ended the waiting. Errors: everything that `work` throws except an outage, and
+ * everything that `begin` throws.
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,

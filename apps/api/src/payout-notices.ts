@@ -1,7 +1,7 @@
 import { findAccountName, requestMail } from '@paasa/auth/server';
 import type { AccountNamePort, PayoutNoticePort } from '@paasa/wallet/server';
 
-/** Mails players of a new payout account, from the wallet's own transaction. */
+/** Mails players about a new payout account, in the wallet's own transaction. */
 export function createPayoutNotices(): PayoutNoticePort {
   return {
     async requestNewAccountNotice(tx, { playerId, accountId, kind, last4, at, firstPayoutAfter }) {
@@ -21,5 +21,5 @@ export function createPayoutNotices(): PayoutNoticePort {
   };
 }
 
-/** The names that the payees of withdrawals are compared with. */
+/** The names with which the payees of withdrawals are compared. */
 export const accountNames: AccountNamePort = { findAccountName };

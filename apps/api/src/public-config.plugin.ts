@@ -20,5 +20,5 @@ const plugin: FastifyPluginAsyncZod<{ publicConfig: PublicConfig }> = async (app
   );
 };
 
-/** `GET /api/config`: what the web page must know before anybody signs in. */
+/** `GET /api/config`: the settings that the web page needs before a sign-in. */
 export const publicConfigPlugin = fp(plugin, { name: 'public-config' });

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
       (await call('POST', '/api/razorpay/create-deposit-order', { amount })).json(),
     );
     const paid = razorpay.pay(orderId);
-    // The page says so twice, and the provider too.
+    // The page reports it twice, and the provider too.
     for (let count = 0; count < 2; count += 1) {
       expect((await call('POST', '/api/razorpay/verify-deposit-payment', paid)).statusCode).toBe(200);
       const { body, headers } = razorpay.webhook('payment.captured', paid.razorpay_payment_id);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
     ]);
   });
 
-  it('is mailed once for a payout that is processed, and none for one that fails', async () => {
+  it('is mailed once for a processed payout, and not for a failed one', async () => {
     const player = await newPlayer('ravi');
     await deposit(player, 1000);
     const withdraw = async (amount: number): Promise<number> => {
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
     ]);
   });
 
-  it('is asked for in the transaction that moves the money, and goes with it', async () => {
+  it('is requested in the transaction that moves the money, and rolled back with it', async () => {
     const player = await newPlayer('meena');
     const { playerId } = player;
     const receipt = {

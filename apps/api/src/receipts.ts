@@ -1,7 +1,7 @@
 import { requestMail } from '@paasa/auth/server';
 import type { ReceiptPort } from '@paasa/wallet/server';
 
-/** Mails players a receipt for money that arrived or left, from the wallet's own transaction. */
+/** Mails players a receipt for each deposit and withdrawal, in the wallet's own transaction. */
 export function createReceipts(): ReceiptPort {
   return {
     async requestReceipt(tx, { playerId, type, amountPaise, reference, at }) {

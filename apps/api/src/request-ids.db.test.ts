@@ -45,13 +45,13 @@ describe('the id of a request', () => {
   });
 
   const isId = expect.stringMatching(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
-  /** What was logged of the request that one line is about. */
+  /** The log lines of the request of one line. */
   const linesWith = (event: string) => {
     const { reqId } = lines.find((line) => line.event === event) ?? {};
     return { reqId, messages: lines.filter((line) => line.reqId === reqId).map(({ msg }) => msg) };
   };
 
-  it('goes out with every answer, refused and unknown ones too, each another', async () => {
+  it('is in every answer, also for refused and unknown calls, and differs each time', async () => {
     const urls = ['/api/config', '/api/user/my-details', '/api/nothing', '/healthz'];
     const answers = await Promise.all(urls.map((url) => product.app.inject({ url })));
     const ids = answers.map(({ headers }) => headers['x-request-id']);
@@ -61,7 +61,7 @@ describe('the id of a request', () => {
     expect(answered.sort()).toEqual(ids.sort());
   });
 
-  it('is in the lines about the money that the request moves, and in the one about its answer', async () => {
+  it('is in the lines about the money that the request moves, and in the line about its answer', async () => {
     const player = await newPlayer(product, razorpay);
     expect(linesWith('deposit-started')).toEqual({ reqId: isId, messages: ['deposit started', 'request'] });
     expect(linesWith('deposit-credited')).toEqual({ reqId: isId, messages: ['deposit credited', 'request'] });
@@ -102,7 +102,7 @@ describe('the id of a request', () => {
     );
     lines = [];
     await player.call('PATCH', '/api/games/mines/reveal-tile', { betId, tileIndex: 1 });
-    // The product may speak of other things in between, such as of a mail that it could not send.
+    // The product may log other things in between, such as a mail that it could not send.
     const said = lines.filter(({ reqId }) => reqId !== undefined);
     expect(said.map(({ reqId, msg }) => ({ reqId, msg }))).toEqual([
       { reqId: isId, msg: 'a round is voided and its stake given back' },

@@ -8,7 +8,7 @@ import { migrationSets } from './modules.js';
 import { NoProductHere } from './ops/require-product.js';
 import { runOps } from './run-ops.js';
 
-describe('npm run ops beside a product that is not running', () => {
+describe('npm run ops without a running product', () => {
   let folder: string;
   let dataDir: string;
   beforeEach(() => {
@@ -30,13 +30,13 @@ describe('npm run ops beside a product that is not running', () => {
   };
   const openData = () => openDatabase({ databaseUrl: null, dataDir, poolSize: 1 });
 
-  it('refuses a folder without a database by its name, and makes nothing there', async () => {
+  it('refuses a folder without a database by its name, and creates nothing there', async () => {
     await expect(run()).rejects.toThrow(NoProductHere);
     await expect(run()).rejects.toThrow(dataDir);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('refuses a database without the secrets that it was written with', async () => {
+  it('refuses a database without the secrets with which it was written', async () => {
     await (await openData()).close();
     await expect(run()).rejects.toThrow(/no secrets/);
     expect(existsSync(path.join(dataDir, 'secrets.json'))).toBe(false);

@@ -8,15 +8,16 @@ import { restoreBackup, type Finish } from './ops/backup/restore-backup.js';
 import { requireRestoreFinished } from './ops/backup/restore-mark.js';
 import { requireProduct } from './ops/require-product.js';
 import type { OperatorContext } from './ops/operator-command.js';
-import { requestThroughDoor } from './ops/operator-door.js';
+import { requestThroughSocket } from './ops/operator-socket.js';
 import { runOperatorCommand, usageLines } from './ops/operator-commands.js';
 
 /**
- * `npm run ops -- COMMAND`: through the door of the running product where that holds the embedded database, otherwise
- * on the database itself. It makes and migrates nothing, which is the product's own; only `restore` makes a product.
+ * `npm run ops -- COMMAND`: runs through the socket of the running product if that holds the embedded database,
+ * otherwise on the database itself. It creates and migrates nothing; only the product does. Only `restore` creates a
+ * product.
  *
- * Shape: the exit code: 0 all is well, 1 something is wrong, 2 the words were not understood.
- * Errors: `NoProductHere`, `BackupFault`, `RestoreUnfinished`, `MigrationMismatch`, and what opening the database throws.
+ * Shape: the exit code: 0 all is well, 1 something is wrong, 2 the arguments were not understood. Errors:
+ * `NoProductHere`, `BackupFault`, `RestoreUnfinished`, `MigrationMismatch`, and errors of opening the database.
  */
 export async function runOps(
   words: readonly string[],
@@ -33,7 +34,7 @@ export async function runOps(
   const place = findProductData(variables);
   requireProduct(place);
   if (place.databaseUrl === null) {
-    const exitCode = await requestThroughDoor(place.dataDir, asked, print);
+    const exitCode = await requestThroughSocket(place.dataDir, asked, print);
     if (exitCode !== null) return exitCode;
   }
   return withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
@@ -41,21 +42,21 @@ export async function runOps(
   );
 }
 
-/** The product that answers may stand in another folder than whoever asks; npm says where that is. */
+/** The product that answers may run in another folder than the caller; npm passes the caller's folder. */
 function withWholeNames([name, file, ...rest]: readonly string[], variables: Variables): string[] {
   const isOfFile = (name === 'backup' || name === 'restore') && file !== undefined && file !== '';
   const whole = isOfFile ? path.resolve(variables['INIT_CWD'] ?? process.cwd(), file) : file;
   return [name, whole, ...rest].filter((word) => word !== undefined);
 }
 
-/** Lays a backup down, ends what players know more of, then proves the books. The rest needs the provider. */
+/** Restores a backup, ends what players know more of, then proves the books. The remaining steps need the provider. */
 async function restore(
   [file, ...rest]: readonly string[],
   variables: Variables,
   print: (line: string) => void,
 ): Promise<number> {
   if (file === undefined || rest.length > 0) {
-    print('The file of a backup is needed.');
+    print('Give the file of a backup.');
     usageLines().forEach(print);
     return 2;
   }
@@ -63,8 +64,8 @@ async function restore(
     withProduct(config, { isRestoring: true }, async (context) => {
       const done = await context.finishRestore(createdAt);
       print(`Open rounds voided, their stakes given back: ${done.voidedRoundCount}.`);
-      print(`Server seeds revealed, new ones are made for every player: ${done.revealedPairCount}.`);
-      print(`Sessions ended, codes that were mailed are worthless: ${done.endedSessionCount}.`);
+      print(`Server seeds revealed; every player will get new ones: ${done.revealedPairCount}.`);
+      print(`Sessions ended; mailed codes are invalid: ${done.endedSessionCount}.`);
     });
   const { createdAt } = await restoreBackup(file, variables, finish);
   print(`Restored: the state of ${createdAt}. Proving the books…`);
@@ -72,19 +73,17 @@ async function restore(
   const exitCode = await withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
     runOperatorCommand(async () => context, words, print),
   );
-  print(
-    'Before anybody starts it: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.',
-  );
+  print('Before the start: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.');
   return exitCode;
 }
 
-/** A product that is built and never started: no port is opened, no mail is sent, nothing runs by itself. */
+/** A product that is built and never started: no open port, no mail, no background work. */
 async function withProduct<T>(
   config: AppConfig,
   { isRestoring }: { readonly isRestoring: boolean },
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
-  // What a command changes leaves its lines in the log as well, beside the answer on stdout.
+  // The changes of a command also leave lines in the log, beside the answer on stdout.
   const logger = createLogger({ level: config.logLevel, destination: process.stderr });
   const { databaseUrl, dataDir, databasePoolSize: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });

@@ -8,7 +8,7 @@ import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config/config.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
-import { openDoor } from './ops/operator-door.js';
+import { openOperatorSocket } from './ops/operator-socket.js';
 
 const ORIGIN = 'http://localhost:3000';
 const PASSWORD = 'correct horse battery';
@@ -16,7 +16,7 @@ const PASSWORD = 'correct horse battery';
 const detailsSchema = z.object({ data: z.object({ _id: z.uuid(), wallet: z.number() }) });
 const orderSchema = z.object({ orderId: z.string() });
 
-/** Where a test's product takes its money from, and that nobody takes its mails. */
+/** The payment provider of a test's product, and no mail server. */
 export function paidBy(razorpay: FakeRazorpay): Record<string, string> {
   const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets } = razorpay.config;
   return {
@@ -33,11 +33,14 @@ export interface RunningProduct {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly config: AppConfig;
-  /** Ends it in order, and takes no more calls. */
+  /** Stops it in order; it accepts no more calls. */
   stop(): Promise<void>;
 }
 
-/** The product as `serve` runs it, door and all, without a port; on the embedded database of its folder or a server. */
+/**
+ * The product as `serve` runs it, with the operator socket but without a port; on the embedded database of its folder
+ * or a server.
+ */
 export async function startProduct(
   variables: Record<string, string>,
   open: (config: AppConfig) => Promise<Database> = (config) =>
@@ -49,9 +52,9 @@ export async function startProduct(
   const db = await open(config);
   const app = await buildApp({ config, db, logger, ...(tracing && { tracing }) });
   await app.ready();
-  const door =
+  const operatorSocket =
     db.kind === 'pglite'
-      ? await openDoor(config.dataDir, (words, print) =>
+      ? await openOperatorSocket(config.dataDir, (words, print) =>
           runOperatorCommand(async () => app.operatorContext, words, print),
         )
       : null;
@@ -61,19 +64,19 @@ export async function startProduct(
     config,
     async stop() {
       await app.close();
-      await door?.close();
+      await operatorSocket?.close();
       await db.close();
     },
   };
 }
 
-/** The product on a database of the test's own, which outlives it: the test's own way closes it and takes it away. */
+/** The product on a separate database for the test, which outlives it: the test closes and deletes it. */
 export const startProductOn = (
   { db }: Pick<TestDatabase, 'db'>,
   variables: Record<string, string>,
 ): Promise<RunningProduct> => startProduct(variables, async () => ({ ...db, close: async () => undefined }));
 
-/** Has the running product do what an operator's command says. */
+/** Lets the running product run an operator's command. */
 export async function operate(
   { app }: Pick<RunningProduct, 'app'>,
   ...words: string[]
@@ -131,7 +134,7 @@ async function playerOf(
   return browserAt(product, detailsSchema.parse(body).data._id, cookies);
 }
 
-/** A verified player who has paid something in. */
+/** A verified player who has made a deposit. */
 export async function newPlayer(
   product: RunningProduct,
   razorpay: FakeRazorpay,

@@ -3,7 +3,7 @@ import { depositPagePolicy, securityHeaders } from './security-headers.js';
 
 type Policy = Pick<ReturnType<typeof securityHeaders>, 'contentSecurityPolicy'>;
 
-/** Only what the headers are made from; the rest of the configuration has tests of its own. */
+/** Only the parts for the headers; other tests cover the rest of the configuration. */
 const configOf = (mode: AppConfig['mode']): AppConfig =>
   ({ mode, sandboxOrigin: mode === 'live' ? null : 'http://localhost:3001' }) as AppConfig;
 
@@ -12,12 +12,12 @@ const directivesOf = ({ contentSecurityPolicy }: Policy) => {
   return contentSecurityPolicy.directives ?? {};
 };
 
-/** The checkout's hosts; the pictures of people come from elsewhere and may be on every page. */
+/** The checkout's hosts. Profile pictures come from other hosts and may be on every page. */
 const providerHosts = (policy: Policy): string[] =>
   JSON.stringify(directivesOf(policy)).match(/https:\/\/[a-z-]+\.razorpay\.com/g) ?? [];
 
 describe('live mode', () => {
-  it('lets the payment provider in on the Deposit page, as its documents ask', () => {
+  it('allows the payment provider on the Deposit page, as its documents require', () => {
     expect(directivesOf(depositPagePolicy(configOf('live')))).toMatchObject({
       'script-src': ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
       'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -26,7 +26,7 @@ describe('live mode', () => {
     });
   });
 
-  it('lets it in nowhere else', () => {
+  it('allows it nowhere else', () => {
     expect(providerHosts(securityHeaders(configOf('live')))).toEqual([]);
     expect(directivesOf(securityHeaders(configOf('live')))).toMatchObject({
       'script-src': ["'self'"],
@@ -35,13 +35,13 @@ describe('live mode', () => {
     });
   });
 
-  it('demands a secure connection for a year', () => {
+  it('requires a secure connection for a year', () => {
     expect(securityHeaders(configOf('live')).strictTransportSecurity).toMatchObject({ maxAge: 31_536_000 });
   });
 });
 
 describe('the sandbox', () => {
-  it('knows nothing of the real provider, and can do without a secure connection', () => {
+  it('does not name the real provider, and requires no secure connection', () => {
     expect(providerHosts(depositPagePolicy(configOf('sandbox')))).toEqual([]);
     expect(securityHeaders(configOf('sandbox')).strictTransportSecurity).toBe(false);
   });

@@ -2,12 +2,12 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { AppConfig } from './config/config.js';
 
 /**
- * The hash of nothing: styled-components begins with an empty style element and adds its rules through the DOM, which
- * no policy forbids. Any style element that arrives with text stays refused.
+ * The hash of an empty text: styled-components begins with an empty style element and adds its rules through the DOM,
+ * which no policy forbids. Any style element with text stays refused.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What a page may load from elsewhere. */
+/** The outside sources of a page. */
 interface Outsiders {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -17,7 +17,7 @@ interface Outsiders {
 
 const nobody: Outsiders = { scripts: [], frames: [], connections: [], images: [] };
 
-/** What the payment provider's own documents ask a page with its checkout to allow. */
+/** The sources that the payment provider's documents require for a page with its checkout. */
 const liveCheckout: Outsiders = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -25,10 +25,10 @@ const liveCheckout: Outsiders = {
   images: ['https://cdn.razorpay.com'],
 };
 
-/** Where the providers of social sign-in keep the pictures of people. */
+/** The hosts of profile pictures at the providers of social sign-in. */
 const livePictures = ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'];
 
-/** The security headers of a page, or of an answer, with the given outsiders. */
+/** The security headers of a page, or of an answer, with the given sources. */
 export type PagePolicy = Required<Pick<FastifyHelmetOptions, 'contentSecurityPolicy'>>;
 
 function policyWith({ scripts, frames, connections, images }: Outsiders, config: AppConfig): PagePolicy {
@@ -54,13 +54,13 @@ function policyWith({ scripts, frames, connections, images }: Outsiders, config:
   };
 }
 
-/** The policy of the Deposit page, the only one in which the payment provider's checkout runs. */
+/** The policy of the Deposit page, the only page that may run the payment provider's checkout. */
 export function depositPagePolicy(config: AppConfig): PagePolicy {
   if (config.sandboxOrigin === null) return policyWith(liveCheckout, config);
   return policyWith({ ...nobody, scripts: [config.sandboxOrigin], frames: [config.sandboxOrigin] }, config);
 }
 
-/** The security headers of every answer; the Deposit page has a policy of its own. */
+/** The security headers of every answer; the Deposit page has its own policy. */
 export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
   return {
     ...policyWith(nobody, config),

@@ -13,17 +13,17 @@ import { loadConfig, type AppConfig } from './config/config.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
 import { onceDatabaseAnswers } from './once-database-answers.js';
-import { DoorTooLong, openDoor, type OperatorDoor } from './ops/operator-door.js';
+import { SocketNameTooLong, openOperatorSocket, type OperatorSocket } from './ops/operator-socket.js';
 import { openWaitingServer } from './waiting-server.js';
 
 /**
- * Starts the product with the settings of this process, until a signal stops it. A database server that is away is waited
- * for: meanwhile every call is answered 503.
+ * Starts the product with the settings of this process, until a signal stops it. It waits for an unreachable database
+ * server: meanwhile every call is answered 503.
  *
- * `extend` adds to the finished server what only a benchmark needs.
+ * `extend` adds parts to the finished server that only a benchmark needs.
  *
- * Errors: throws on wrong settings, on a data folder that cannot be closed to others, on a database that does not fit,
- * and where the embedded database or the port is not to be had.
+ * Errors: throws for wrong settings, for a data folder that cannot be closed to others, for a wrong database, and if
+ * the embedded database or the port is in use.
  */
 export async function serve(
   extend: (app: FastifyInstance, db: Database) => Promise<void> = async () => {},
@@ -32,7 +32,7 @@ export async function serve(
   makeFolderPrivate(config.dataDir);
   const logger = createLogger({ level: config.logLevel });
   const stopping = new AbortController();
-  /** What is open; closed from the last to the first. */
+  /** Open parts; closed from the last to the first. */
   const open: (() => Promise<unknown>)[] = [];
   stopOnSignal(logger, [
     async () => stopping.abort(),
@@ -52,9 +52,9 @@ export async function serve(
   const parts = { config, db, logger, ...(tracing && { tracing }) };
   const app = await buildOnceDatabaseAnswers(parts, extend, { signal: stopping.signal, open });
   if (app === null || stopping.signal.aborted) return;
-  // An embedded database has one process; operators reach it through that one.
-  const door = db.kind === 'pglite' ? await openOperatorDoor(app, config) : null;
-  open.push(async () => door?.close());
+  // An embedded database has one process; operators reach it through that process.
+  const operatorSocket = db.kind === 'pglite' ? await serveOperators(app, config) : null;
+  open.push(async () => operatorSocket?.close());
   open.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   process.send?.('ready');
@@ -66,7 +66,7 @@ interface Start {
   readonly open: (() => Promise<unknown>)[];
 }
 
-/** Shape: ready to listen, on a port that is free again; null where the start was ended by a signal. */
+/** Shape: ready to listen, on a free port; null if a signal ended the start. */
 async function buildOnceDatabaseAnswers(
   parts: AppParts,
   extend: (app: FastifyInstance, db: Database) => Promise<void>,
@@ -104,7 +104,7 @@ async function buildReadyApp(
   return app;
 }
 
-/** Its packages are loaded where traces are wanted, and nowhere else. */
+/** Its packages are loaded only for tracing. */
 async function startConfiguredTracing(
   { tracesEndpoint }: Pick<AppConfig, 'tracesEndpoint'>,
   logger: FastifyBaseLogger,
@@ -114,17 +114,17 @@ async function startConfiguredTracing(
   return startTracing({ endpoint: tracesEndpoint, serviceName: 'paasa-api', onTrouble });
 }
 
-async function openOperatorDoor(
+async function serveOperators(
   app: FastifyInstance,
   { dataDir }: Pick<AppConfig, 'dataDir'>,
-): Promise<OperatorDoor | null> {
+): Promise<OperatorSocket | null> {
   try {
-    return await openDoor(dataDir, (words, print) =>
+    return await openOperatorSocket(dataDir, (words, print) =>
       runOperatorCommand(async () => app.operatorContext, words, print),
     );
   } catch (error) {
-    if (!(error instanceof DoorTooLong)) throw error;
-    app.log.warn(`${error.message} Operators’ commands work only while the product is stopped.`);
+    if (!(error instanceof SocketNameTooLong)) throw error;
+    app.log.warn(`${error.message} Operator commands work only while the product is stopped.`);
     return null;
   }
 }

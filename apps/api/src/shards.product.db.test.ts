@@ -19,10 +19,10 @@ const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.cu
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Read by whoever sends mails, in the background and whenever it gets to it; play knows no address. */
+/** The mailer reads it in the background at any time; play reads no address. */
 const NOT_OF_PLAY = new Set(['auth.mail_outbox', 'auth.email_owners']);
 
-/** What a plan reads that is not found by a player: `table (how)`. */
+/** The parts of a plan that are not found by a player: `table (how)`. */
 function strayReads(plan: Plan): string[] {
   return nodesOf(plan).flatMap((node) => {
     const table = `${node.Schema ?? ''}.${node['Relation Name'] ?? ''}`;
@@ -34,7 +34,7 @@ function strayReads(plan: Plan): string[] {
   });
 }
 
-/** How the planner would run a statement on large tables, whatever its parameters. */
+/** The plan of a statement on large tables, for any parameters. */
 async function planOf(db: Database, text: string): Promise<Plan> {
   const lastParameter = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   const nothing = lastParameter === 0 ? '' : `(${Array(lastParameter).fill('NULL').join(', ')})`;
@@ -56,7 +56,7 @@ async function planOf(db: Database, text: string): Promise<Plan> {
   return plan;
 }
 
-/** A player of the composed product, with play money. */
+/** A player of the whole product, with play money. */
 async function joinGame(app: FastifyInstance, db: Database) {
   const cookies = new Map<string, string>();
   const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
@@ -88,7 +88,7 @@ async function joinGame(app: FastifyInstance, db: Database) {
   return call;
 }
 
-/** Rows of many other players, so that the planner has something to leave out. */
+/** Rows of many other players, so that the planner can leave something out. */
 async function fillTables(db: Database): Promise<void> {
   await db.transaction((tx) =>
     tx.script(`
@@ -110,7 +110,7 @@ async function fillTables(db: Database): Promise<void> {
   );
 }
 
-describe('a product whose players are spread over several servers', () => {
+describe('a product with its players spread over several servers', () => {
   const texts = new Set<string>();
   let composed: Composed;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('a product whose players are spread over several servers', () => {
   }, 60_000);
   afterAll(() => composed.close());
 
-  it('finds whatever play, lists and figures need by the player, or the players of a batch', async () => {
+  it('finds everything for play, lists and figures by the player, or the players of a batch', async () => {
     const call = await joinGame(composed.app, composed.db);
     texts.clear();
     const roll = { amount: 1, target: 50.5, condition: 'above' };
@@ -145,7 +145,7 @@ describe('a product whose players are spread over several servers', () => {
     ])
       await call('GET', url);
     await call('POST', '/api/fairness/rotate-seed-pair', { clientSeed: 'mine' });
-    // Now, before the reconciler's next look, which asks about everybody.
+    // Before the reconciler's next run, which reads the rows of all players.
     const asked = [...texts];
 
     expect(asked.length).toBeGreaterThan(20);
@@ -157,7 +157,7 @@ describe('a product whose players are spread over several servers', () => {
     expect(stray).toEqual([]);
   }, 60_000);
 
-  it('would notice a statement that reads another player’s rows', async () => {
+  it('would detect a statement that reads another player’s rows', async () => {
     const read = 'SELECT count(*) FROM games_core.bets WHERE game = $1';
     expect(strayReads(await planOf(composed.db, read))).toEqual([expect.stringMatching(/^games_core\.bets/)]);
     const joined =

@@ -8,14 +8,14 @@ import { buildApp } from './app.js';
 import { loadConfig } from './config/config.js';
 
 export interface Composed {
-  /** Where its secrets are, and in `web` its page. */
+  /** The folder of its secrets, and in `web` of its page. */
   readonly folder: string;
   readonly db: Database;
   readonly app: FastifyInstance;
   close(): Promise<void>;
 }
 
-/** The smallest page that the server takes for a built one. */
+/** The smallest page that the server accepts as a built one. */
 export function layPage(folder: string): void {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
@@ -28,7 +28,7 @@ export function layPage(folder: string): void {
   write('pages.json', JSON.stringify({ ...shown, ...more }));
 }
 
-/** The whole product on a database and in a folder of its own, with a page; `watch` may look on at its database. */
+/** The whole product on a separate database and in a separate folder, with a page; `watch` may observe its database. */
 export async function startComposed(watch = (db: Database): Database => db): Promise<Composed> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-app-'));
   layPage(path.join(folder, 'web'));

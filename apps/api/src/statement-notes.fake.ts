@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 
-/** A database that notes the text of every statement that runs on it, each once. */
+/** A database that records the text of every statement, each once. */
 export function recordStatements(db: Database, texts: Set<string>): Database {
   const noted = (tx: Tx): Tx => ({
     query: (statement, parameters) => {

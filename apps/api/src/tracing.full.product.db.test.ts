@@ -59,7 +59,7 @@ describe('traces', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Stops the product, which sends what it has. */
+  /** Stops the product, which sends its remaining spans. */
   async function sentSpans(): Promise<Span[]> {
     await product.stop();
     await tracing.stop();
@@ -92,7 +92,7 @@ describe('traces', () => {
     );
   });
 
-  it('name in the batch of several bets the calls of all of them', async () => {
+  it('of the batch of several bets name the calls of all of them', async () => {
     const players = [];
     for (let count = 0; count < 4; count += 1) players.push(await newPlayer(product, razorpay));
     const roll = { amount: 1, target: 50, condition: 'above' };
@@ -106,7 +106,7 @@ describe('traces', () => {
     expect(reached.sort()).toEqual(calls.map(({ traceId }) => traceId).sort());
   });
 
-  it('hold no cookie, body, address or name of anybody, and believe no trace that a caller claims', async () => {
+  it('have no cookie, body, address or name, and accept no trace id of a caller', async () => {
     const player = await newPlayer(product, razorpay, { email: 'hidden@example.com' });
     await player.call('POST', '/api/games/dice/roll-dice', { amount: 1, target: 50, condition: 'above' });
     const claimed = '0af7651916cd43dd8448eb211c80319c';
@@ -133,7 +133,7 @@ describe('traces', () => {
     );
   });
 
-  it('cost a player nothing where the collector is away', async () => {
+  it('cost a player nothing while the collector is unreachable', async () => {
     collector.close();
     collector.closeAllConnections();
     const player = await newPlayer(product, razorpay);

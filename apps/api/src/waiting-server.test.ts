@@ -7,7 +7,7 @@ import { loadConfig } from './config/config.js';
 import { layPage } from './start-composed.fake.js';
 import { openWaitingServer } from './waiting-server.js';
 
-describe('what answers while the database is away', () => {
+describe('the server while the database is unreachable', () => {
   let folder: string;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('what answers while the database is away', () => {
       });
   });
 
-  it('gives browsers the page, which says how it stands', async () => {
+  it('gives browsers the page, which reports the outage', async () => {
     for (const url of ['/', '/games'])
       expect((await app.inject({ url })).headers['content-type']).toMatch('text/html');
     expect((await app.inject({ url: '/assets/main-abc.js' })).statusCode).toBe(200);

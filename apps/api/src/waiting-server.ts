@@ -8,15 +8,15 @@ const unanswered = (): never => {
   throw new DatabaseUnavailable('The database has not answered yet.');
 };
 
-/** All but OPTIONS: a browser that asks whether it may call would take a refusal for a wrong address of the API. */
+/** All but OPTIONS: a browser's preflight would read a refusal as a wrong address of the API. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const needsDatabase = (url: string | undefined): boolean =>
   url === '/metrics' || url?.startsWith('/api/') === true;
 
 /**
- * Stands in for the product while its database is away: alive, not ready, 503 to every call, and the page, which says
- * how it stands and tries again.
+ * Replaces the product while its database is unreachable: alive, not ready, 503 for every call. It serves the page,
+ * which reports the outage and tries again.
  */
 export async function openWaitingServer(
   config: AppConfig,
@@ -24,7 +24,7 @@ export async function openWaitingServer(
 ): Promise<FastifyInstance> {
   const app = await createServer({
     db: { read: async () => unanswered() },
-    // One line a minute says what all of its refusals would.
+    // One line a minute stands for all refusals.
     logger: logger.child({}, { level: 'silent' }),
     allowedOrigins: config.webOrigins,
     helmet: securityHeaders(config),
@@ -33,7 +33,7 @@ export async function openWaitingServer(
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (method !== 'OPTIONS' && needsDatabase(routeOptions.url)) unanswered();
   });
-  // The payment provider calls without an origin, and is to call again.
+  // The payment provider calls without an origin, and must call again.
   const route = { method: METHODS, config: { calledFromOutside: true }, schema: { hide: true } };
   app.route({ ...route, url: '/api/*', handler: unanswered });
   app.route({ ...route, url: '/metrics', handler: unanswered });

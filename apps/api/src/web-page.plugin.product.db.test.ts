@@ -34,7 +34,7 @@ describe('the page, as the server sends it', () => {
     '//@',
     '/abc#%zz',
   ])(
-    'serves the page with 404 at %s, where it says that there is nothing, each time in full',
+    'serves the page with 404 at %s, where it reports an unknown address, each time in full',
     async (url) => {
       for (const headers of [
         {},
@@ -60,12 +60,12 @@ describe('the page, as the server sends it', () => {
     ['a browser with cookies of others', { theme: 'dark' }, 'stranger'],
     ['a browser whose session may be renewed', { paasa_device: 'x' }, 'known'],
     ['a session', { paasa_access: 'x' }, 'known'],
-  ])('tells the page whether it went to a stranger: %s', async (_who, cookies, mark) => {
+  ])('tells the page whether its reader is anonymous: %s', async (_who, cookies, mark) => {
     for (const url of ['/', '/games/dice', '/no/such/page'])
       expect((await composed.app.inject({ url, cookies })).headers['server-timing']).toBe(mark);
   });
 
-  it('tells search engines which pages are for them, and by which address', async () => {
+  it('tells search engines which pages are for them, and their addresses', async () => {
     const tells = async (url: string) => {
       const { headers } = await composed.app.inject({ url });
       return { robots: headers['x-robots-tag'], link: headers['link'] };
@@ -84,7 +84,7 @@ describe('the page, as the server sends it', () => {
   it.each([
     ['/sw.js', 'application/javascript'],
     ['/manifest.webmanifest', 'application/manifest+json'],
-  ])('serves %s fresh, as what it is', async (url, type) => {
+  ])('serves %s fresh, with its own type', async (url, type) => {
     const { headers, statusCode } = await composed.app.inject({ url });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain(type);

@@ -11,30 +11,30 @@ export interface WebPageOptions {
   readonly webDistDir: string | null;
   /** For the document of the Deposit page; the page itself loads a new document when it enters or leaves it. */
   readonly depositPage: PagePolicy;
-  /** Where the page is at home; search engines are told so. */
+  /** The address of the page, for search engines. */
   readonly webOrigin: string;
   readonly gameNames: ReadonlySet<string>;
-  /** Nobody is signed in where the request comes from. */
+  /** No player is signed in at the origin of the request. */
   readonly isStranger: (request: FastifyRequest) => boolean;
 }
 
 const DAY_SECONDS = 86_400;
 
-/** How long a browser may keep a file without asking: for ever where the name has the hash of the content. */
+/** How long a browser may cache a file without a request: without end if the name has the hash of the content. */
 function cachingOf(file: string): string {
   if (path.dirname(file).endsWith(`${path.sep}assets`)) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // Pictures keep their names, since the catalogue of games is stored with them; a changed one may be a day late.
+  // Pictures have fixed names, because the catalogue of games stores them; a changed picture may be a day late.
   if (/\.(?:svg|png|ico)(?:\.br)?$/.test(file)) return `public, max-age=${DAY_SECONDS}`;
-  // The document says whether it went to a stranger: nobody between us may give one person's to another.
+  // The document says whether its reader is anonymous: no cache may give one person's document to another.
   return path.extname(file) === '.html' || file.endsWith('.html.br') ? 'private, no-cache' : 'no-cache';
 }
 
 const DEPOSIT_PAGE = '/deposit-money';
 
-// Not parsed as a URL: `//x` is a host there, and `//` no URL at all.
+// Not parsed as a URL: in `//x` the `x` would be a host, and `//` is not a URL.
 const pathnameOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
 
-/** What may be an address of the page's router: neither a call nor a file. */
+/** A possible address of the page's router: neither a call nor a file. */
 const mayBePage = ({ method }: FastifyRequest, pathname: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !pathname.startsWith('/api/') &&
@@ -44,11 +44,11 @@ const mayBePage = ({ method }: FastifyRequest, pathname: string): boolean =>
 type SendDocument = (request: FastifyRequest, reply: FastifyReply, pathname: string) => FastifyReply;
 
 /**
- * The page's document: for an address that it knows, or as the page that says that there is nothing.
+ * The page's document, for a known address, or as the page for unknown addresses.
  *
- * It says whether it went to a stranger, so that the page need not ask who looks at it before it shows anything: two
- * round trips, and two refusals in the browser's log, less. So it is sent in full each time, with no name by which a
- * browser could keep the one from before a sign-in.
+ * It says whether its reader is anonymous. Then the page shows its content without a user lookup: this saves two round
+ * trips, and two refusals in the browser's log. So it is sent in full each time, without a validator, so that a browser
+ * cannot reuse a document from before a sign-in.
  */
 function documentSender(
   findPage: FindPage,
@@ -56,7 +56,7 @@ function documentSender(
 ): SendDocument {
   return (request, reply, pathname) => {
     const page = findPage(pathname);
-    // A 304 would bring an old document to life, and none has the status 404; a part of one is none.
+    // A 304 would reuse an old document, and no 304 has the status 404. A part of a document is not allowed either.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
     delete request.headers['if-match'];
@@ -72,8 +72,8 @@ function documentSender(
 }
 
 /**
- * Serves the built web page: hashed assets for a year, the page itself fresh each time and at every address that its
- * router knows. At other addresses the same page says, with 404, that there is nothing; unknown `/api/*` and missing
+ * Serves the built web page: hashed assets for a year, the page itself fresh each time and at every address of its
+ * router. At other addresses the same page reports, with 404, that the address is unknown. Unknown `/api/*` and missing
  * files stay 404 as JSON.
  */
 export const webPagePlugin = fp<WebPageOptions>(
@@ -85,7 +85,7 @@ export const webPagePlugin = fp<WebPageOptions>(
         root: webDistDir,
         wildcard: false,
         preCompressed: true,
-        // All documents go one way.
+        // All documents take one path.
         index: false,
         setHeaders(reply, file) {
           void reply.header('cache-control', cachingOf(file));

@@ -5,7 +5,7 @@ import { games } from './games.js';
 import { depositPagePolicy } from './security-headers.js';
 import { webPagePlugin } from './web-page.plugin.js';
 
-/** Has a server send the page that the settings name. */
+/** Makes a server send the page of the settings. */
 export async function registerWebPage(app: FastifyInstance, config: AppConfig): Promise<void> {
   await app.register(webPagePlugin, {
     webDistDir: config.webDistDir,

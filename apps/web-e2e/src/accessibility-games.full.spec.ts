@@ -5,19 +5,19 @@ import { MinesTable } from './support/mines-table.js';
 import { betBy, betButton, toast } from './support/screens.js';
 import { openPanel } from './support/summary-panel.js';
 
-/** Opens a dialog of a game by its button, has it looked at, and closes it. */
-async function lookAtDialog(page: Page, inspection: Inspection, name: string): Promise<void> {
+/** Opens a dialog of a game by its button, checks it, and closes it. */
+async function checkDialog(page: Page, inspection: Inspection, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await expect(page.getByRole('dialog').getByText(/^Loading/)).toHaveCount(0);
   await expectPageLocked(page);
-  await inspection.look(name);
+  await inspection.check(name);
 }
 
-test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('Mines: an open round, one that is won, one that is lost, and the dialogs', async ({
+  test('Mines: an open round, a won round, a lost round, and the dialogs', async ({
     page,
     joinPlayer,
     signedIn,
@@ -28,29 +28,29 @@ test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tel
     const table = new MinesTable(page);
     await table.open();
     await table.startUntilSafe('1', 12);
-    await inspection.lookAtBothWidths('an open round');
+    await inspection.checkAtBothWidths('an open round');
     await table.cashOut();
-    await inspection.look('a round that is won');
-    // One tile in 25 is safe: that six rounds are all won happens once in 244 million.
+    await inspection.check('a round that is won');
+    // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
     for (let round = 1, isOver = false; round <= 6 && !isOver; round += 1) {
       await table.start('1', 24);
       isOver = (await table.reveal(round)).isMine;
       await expect(betButton(page)).toBeVisible();
     }
     await expect(toast(page, 'You hit a mine!')).toBeVisible();
-    await inspection.lookAtBothWidths('a round that is lost');
+    await inspection.checkAtBothWidths('a round that is lost');
     for (const name of ['Rules', '? List of shortcuts']) {
-      await lookAtDialog(page, inspection, name);
+      await checkDialog(page, inspection, name);
       await page.keyboard.press('Escape');
     }
-    await lookAtDialog(page, inspection, 'Fairness');
+    await checkDialog(page, inspection, 'Fairness');
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate seeds' }).click();
     await page.getByRole('dialog').getByText('Revealed server seed').first().waitFor();
-    await inspection.lookAtBothWidths('seeds that are revealed');
+    await inspection.checkAtBothWidths('seeds that are revealed');
     inspection.expectNoFaults();
   });
 
-  test('Dice: a roll that is won, one that is lost, and the whole summary open', async ({
+  test('Dice: a won roll, a lost roll, and the whole summary open', async ({
     page,
     joinPlayer,
     signedIn,
@@ -61,15 +61,15 @@ test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tel
     await openWhole(page, '/games/dice');
     await betButton(page).click();
     await page.getByRole('alert').first().waitFor();
-    await inspection.look('no amount');
+    await inspection.check('no amount');
     await page.getByLabel('Bet Amount').fill('1');
     const seen = new Set<boolean>();
-    // Even odds: that forty rolls are all alike happens once in 500 000 000 000.
+    // The odds are even. Forty equal rolls happen once in 500 000 000 000 runs.
     for (let count = 1; count <= 40 && seen.size < 2; count += 1) {
       const { isWin } = await betBy(page, () => betButton(page).click());
       if (seen.has(isWin)) continue;
       seen.add(isWin);
-      await inspection.look(isWin ? 'a roll that is won' : 'a roll that is lost');
+      await inspection.check(isWin ? 'a roll that is won' : 'a roll that is lost');
     }
     expect(seen.size).toBe(2);
     for (const name of ["Current Session's Bets", 'All Bets'] as const) {
@@ -78,7 +78,7 @@ test.describe('no state of a game breaks WCAG 2.2 AA as far as a machine can tel
       await part.locator('canvas').waitFor();
       await part.getByRole('button', { name: /^Show as table/ }).click();
     }
-    await inspection.lookAtBothWidths('the whole summary');
+    await inspection.checkAtBothWidths('the whole summary');
     inspection.expectNoFaults();
   });
 });

@@ -13,32 +13,32 @@ import { setFaults } from './support/provider-doors.js';
 import { checkoutOn, proceedToPay } from './support/screens.js';
 import { withdraw } from './support/withdrawals.js';
 
-test.describe('no screen of money breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no money screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
   test.afterEach(({ product }) => setFaults(product, {}));
 
-  test('in every state of a deposit, the provider’s dialog among them', async ({ page, signedIn }) => {
+  test('in every state of a deposit, including the provider’s dialog', async ({ page, signedIn }) => {
     const inspection = new Inspection(page);
     await signedIn();
     await page.goto('/deposit-money');
     await page.getByRole('button', { name: 'Proceed to Pay' }).click();
-    await inspection.look('a wrong amount');
+    await inspection.check('a wrong amount');
     await proceedToPay(page, '100');
-    await inspection.look('the checkout', { kind: 'frame' });
+    await inspection.check('the checkout', { kind: 'frame' });
     await checkoutOn(page).getByRole('button', { name: 'Fail' }).click();
     await checkoutOn(page).getByRole('alert').waitFor();
-    await inspection.look('a failed payment', { kind: 'frame' });
+    await inspection.check('a failed payment', { kind: 'frame' });
     await checkoutOn(page).getByRole('button', { name: 'Close' }).click();
     await resultTitle(page, 'Deposit Failed').waitFor();
-    await inspection.look('a failed deposit');
+    await inspection.check('a failed deposit');
     await page.getByRole('button', { name: 'Try again' }).click();
     const restore = await loseRequests(page, calls.verify, calls.list);
     await (await proceedToPay(page, '100')).getByRole('button', { name: /^Pay/ }).click();
     await resultTitle(page, 'Your deposit is being checked.').waitFor();
-    await inspection.look('a deposit being checked');
+    await inspection.check('a deposit being checked');
     await restore();
     await resultTitle(page, 'Deposit Successful!').waitFor({ timeout: 30_000 });
-    await inspection.look('a deposit');
+    await inspection.check('a deposit');
     inspection.expectNoFaults();
   });
 
@@ -50,11 +50,11 @@ test.describe('no screen of money breaks WCAG 2.2 AA as far as a machine can tel
     await page.goto('/withdraw-money');
     await page.getByRole('group', { name: 'Saved details' }).waitFor();
     await withdrawButton(page).click();
-    await inspection.look('a wrong amount, saved details');
+    await inspection.check('a wrong amount, saved details');
     await page.getByRole('radio', { name: 'UPI', exact: true }).check({ force: true });
     await withdrawField(page).fill('50');
     await withdrawButton(page).click();
-    await inspection.look('a wrong UPI id');
+    await inspection.check('a wrong UPI id');
     for (const [payoutOutcome, title] of [
       ['processed', 'Withdrawal Successful!'],
       ['failed', 'Withdrawal Failed'],
@@ -63,11 +63,11 @@ test.describe('no screen of money breaks WCAG 2.2 AA as far as a machine can tel
       await setFaults(product, { payoutOutcome });
       await withdrawToBank(page, '50');
       await resultTitle(page, title).waitFor({ timeout: 20_000 });
-      await inspection.look(title);
+      await inspection.check(title);
     }
     await page.goto('/profile');
     await transactionsTable(page).getByText('PENDING').waitFor();
-    await inspection.lookAtBothWidths('transactions in all states');
+    await inspection.checkAtBothWidths('transactions in all states');
     for (const [path, title] of [
       [calls.payOut, 'Your withdrawal is being checked.'],
       [calls.create, 'Your withdrawal has not been sent.'],
@@ -75,7 +75,7 @@ test.describe('no screen of money breaks WCAG 2.2 AA as far as a machine can tel
       const restore = await loseRequests(page, path);
       await withdrawToBank(page, '50');
       await resultTitle(page, title).waitFor();
-      await inspection.look(title);
+      await inspection.check(title);
       await restore();
     }
     inspection.expectNoFaults();

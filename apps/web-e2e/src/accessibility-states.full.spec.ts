@@ -7,22 +7,22 @@ const GAMES = '/api/games/get-all-games';
 const BETS = '/api/bet/fetch-bets-by-user';
 const BETS_OF_GAME = '/api/bet/fetch-user-bet-by-game';
 
-test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no state of a screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('while it is loading', async ({ page, seasoned }) => {
     const inspection = new Inspection(page);
-    // A player: nobody is asked for where the server has said with the document that nobody is signed in.
+    // A signed-in player: for a guest the document says so, and the page sends no user lookup.
     await showTo(page, seasoned);
     const known = await holdRequests(page, '/api/user/my-details');
     await page.goto('/');
     await page.getByText('Loading...').waitFor();
-    await inspection.look('who is there', { kind: 'waiting' });
+    await inspection.check('user lookup', { kind: 'waiting' });
     known();
     const letIn = await holdRequests(page, '/api/user/is-auth');
     await page.goto('/login');
     await page.getByText('Checking authentication...').waitFor();
-    await inspection.look('the way in', { kind: 'waiting' });
+    await inspection.check('login pages', { kind: 'waiting' });
     letIn();
     await page.waitForURL('/');
 
@@ -36,13 +36,13 @@ test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can t
     ] as const) {
       await page.goto(address);
       await page.getByText(text).first().waitFor();
-      await inspection.lookAtBothWidths(`${address} while it loads`);
+      await inspection.checkAtBothWidths(`${address} while it loads`);
     }
     for (const release of releases) release();
     inspection.expectNoFaults();
   });
 
-  test('when it could not be loaded', async ({ page, seasoned, mayReport }) => {
+  test('when it fails to load', async ({ page, seasoned, mayReport }) => {
     mayReport(reportOf(503));
     await showTo(page, seasoned);
     const inspection = new Inspection(page);
@@ -50,14 +50,14 @@ test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can t
       await answerWith(page, path, refusal('Away.'), 503);
     await page.goto('/games');
     await page.getByText('Could not load games.').waitFor();
-    await inspection.look('no games');
+    await inspection.check('no games');
     await page.goto('/profile');
     await toastOf(page, 'Failed to fetch transactions.').waitFor();
     await page.getByText('Could not load sessions.').waitFor();
-    await inspection.look('no transactions and no sessions');
+    await inspection.check('no transactions and no sessions');
     await page.goto('/dashboard');
     await page.getByText('No bets to display.').waitFor();
-    await inspection.look('no figures');
+    await inspection.check('no figures');
     inspection.expectNoFaults();
   });
 
@@ -67,22 +67,22 @@ test.describe('no state of a screen breaks WCAG 2.2 AA as far as a machine can t
     await answerWith(page, GAMES, [null]);
     await page.goto('/games');
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-    await inspection.lookAtBothWidths('a page that broke');
+    await inspection.checkAtBothWidths('a page that broke');
     inspection.expectNoFaults();
   });
 
-  test('while banners come and go, and when they are told to stay', async ({ page }) => {
+  test('while banners move, and when they are stopped', async ({ page }) => {
     const inspection = new Inspection(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     const pause = page.getByRole('button', { name: 'Pause banners' });
     await pause.waitFor();
     await expect(page.locator('[aria-live="off"]')).toHaveCount(1);
-    await inspection.look('banners that come and go');
+    await inspection.check('moving banners');
     await pause.click();
     await page.mouse.move(0, 0);
     await expect(page.getByRole('button', { name: 'Play banners' })).toBeVisible();
-    await inspection.look('banners that stay');
+    await inspection.check('stopped banners');
     inspection.expectNoFaults();
   });
 });

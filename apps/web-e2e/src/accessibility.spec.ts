@@ -5,19 +5,19 @@ import { toastOf } from './support/texts-toasts.js';
 
 const walletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
 
-/** Opens the menu of a phone, has it looked at, and goes back to the large screen. */
-async function lookAtPhoneMenu(page: Page, inspection: Inspection, state: string): Promise<void> {
+/** Opens the menu of a phone, checks it, and goes back to the large screen. */
+async function checkPhoneMenu(page: Page, inspection: Inspection, state: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  await inspection.look(`${state} on a phone`);
+  await inspection.check(`${state} on a phone`);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await expectPageLocked(page);
-  await inspection.look(`the menu of ${state}`);
+  await inspection.check(`the menu of ${state}`);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () => {
+test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('for a guest', async ({ page, mayReport }) => {
@@ -25,11 +25,11 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
     mayReport(reportOf(404));
     const inspection = new Inspection(page);
     await openWhole(page, '/');
-    await inspection.look('/');
-    await lookAtPhoneMenu(page, inspection, 'a guest');
+    await inspection.check('/');
+    await checkPhoneMenu(page, inspection, 'a guest');
     for (const address of ['/games', '/fairness']) {
       await openWhole(page, address);
-      await inspection.lookAtBothWidths(address);
+      await inspection.checkAtBothWidths(address);
     }
     for (const address of [
       '/profile',
@@ -40,12 +40,12 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
       '/nowhere',
     ]) {
       await openWhole(page, address);
-      await inspection.look(address);
+      await inspection.check(address);
     }
     inspection.expectNoFaults();
   });
 
-  test('at the entrance, with forms that are wrong and mails that are followed', async ({
+  test('on login, registration and verification, with wrong forms and links from mails', async ({
     page,
     mayReport,
   }) => {
@@ -57,28 +57,28 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
       ['/register', 'Register'],
     ] as const) {
       await openWhole(page, address);
-      await inspection.look(address, alone);
+      await inspection.check(address, alone);
       await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
       await page.getByRole('alert').first().waitFor();
-      await inspection.lookOnPhone(`${address}, left empty`, alone);
+      await inspection.checkOnPhone(`${address}, left empty`, alone);
     }
     for (const address of ['/verify-user', '/verify-user?token=nonsense']) {
       await openWhole(page, address);
-      await inspection.look(address, alone);
+      await inspection.check(address, alone);
     }
     await answerWith(page, '/api/user/verify-user/right', { success: true });
     await page.goto('/verify-user?token=right');
     await page.getByRole('link', { name: 'home page' }).waitFor();
-    await inspection.look('a verified address', alone);
+    await inspection.check('a verified address', alone);
     inspection.expectNoFaults();
   });
 
-  test('on the way to a new password', async ({ page }) => {
+  test('on the screens that replace a password', async ({ page }) => {
     const inspection = new Inspection(page);
     await openWhole(page, '/forgot-password');
-    await inspection.look('/forgot-password');
+    await inspection.check('/forgot-password');
     await openWhole(page, '/stop-payout?token=nonsense');
-    await inspection.lookOnPhone('/stop-payout');
+    await inspection.checkOnPhone('/stop-payout');
     await openWhole(page, '/forgot-password');
     await answerWith(page, '/api/user/forgot-password', { success: true });
     for (const address of [
@@ -86,13 +86,13 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
       '/verify-forgot-password-otp?email=asha%40example.test',
     ]) {
       await openWhole(page, address);
-      await inspection.look(address);
+      await inspection.check(address);
     }
     await openWhole(page, '/set-new-password?email=asha%40example.test');
     await page.getByLabel('New Password', { exact: true }).fill('blue-papaya-77');
     await page.getByLabel('Confirm Password', { exact: true }).fill('b');
     await page.getByText('Passwords do not match').waitFor();
-    await inspection.look('a new password that differs');
+    await inspection.check('a new password that differs');
     inspection.expectNoFaults();
   });
 
@@ -101,29 +101,29 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
     await showTo(page, seasoned);
     const inspection = new Inspection(page);
     await openWhole(page, '/');
-    await inspection.look('/');
+    await inspection.check('/');
     await page.getByRole('button', { name: 'Wallet' }).click();
     await walletDialog(page).getByRole('link', { name: 'Deposit' }).waitFor();
     await expectPageLocked(page);
-    await inspection.lookAtBothWidths('the wallet');
+    await inspection.checkAtBothWidths('the wallet');
     await page.keyboard.press('Escape');
-    await lookAtPhoneMenu(page, inspection, 'a player');
+    await checkPhoneMenu(page, inspection, 'a player');
     await openWhole(page, '/profile');
     await page.getByRole('table', { name: 'Your Transactions' }).waitFor();
-    await inspection.lookAtBothWidths('/profile');
+    await inspection.checkAtBothWidths('/profile');
     await page.getByRole('button', { name: 'Fold menu' }).click();
     await openWhole(page, '/dashboard');
     for (const open of await page.getByRole('button', { name: /^Show as table/ }).all()) await open.click();
     await page.getByRole('table', { name: 'Your Bet History' }).waitFor();
-    await inspection.lookAtBothWidths('/dashboard, tables open, menu folded');
+    await inspection.checkAtBothWidths('/dashboard, tables open, menu folded');
     const [bet] = (await seasoned.player.bets('?page=1&pageSize=1')).data;
     await page.goto(`/fairness?bet=${bet?._id ?? ''}`);
     await page.getByRole('button', { name: 'Try an example' }).click();
     await page.getByText('The server seed is the one that was promised.').waitFor();
-    await inspection.lookAtBothWidths('/fairness with a bet and an example');
+    await inspection.checkAtBothWidths('/fairness with a bet and an example');
     for (const address of ['/deposit-money', '/withdraw-money']) {
       await openWhole(page, address);
-      await inspection.lookAtBothWidths(address);
+      await inspection.checkAtBothWidths(address);
     }
     inspection.expectNoFaults();
   });
@@ -134,17 +134,17 @@ test.describe('no screen breaks WCAG 2.2 AA as far as a machine can tell', () =>
     const inspection = new Inspection(page);
     for (const address of ['/profile', '/dashboard', '/deposit-money', '/withdraw-money', '/']) {
       await openWhole(page, address);
-      await inspection.look(address);
+      await inspection.check(address);
     }
     await page.getByRole('button', { name: 'Wallet' }).click();
     await walletDialog(page).getByRole('link', { name: 'Verify Now' }).waitFor();
-    await inspection.look('the wallet');
+    await inspection.check('the wallet');
     await page.keyboard.press('Escape');
-    await lookAtPhoneMenu(page, inspection, 'an unverified player');
+    await checkPhoneMenu(page, inspection, 'an unverified player');
     await answerWith(page, '/api/user/logout', refusal(), 403);
     await page.getByRole('button', { name: 'Logout' }).click();
     await toastOf(page, 'Logout failed').waitFor();
-    await inspection.lookAtBothWidths('a toast');
+    await inspection.checkAtBothWidths('a toast');
     inspection.expectNoFaults();
     await expect(page).toHaveURL('/');
   });

@@ -8,7 +8,7 @@ import { balanceOn, expectBalance, expectGameLoaded, fillLogin, toast } from './
 
 const NEW_PASSWORD = 'blue-papaya-77';
 
-test('a forgotten password is replaced on the three screens, back to login', async ({
+test('a player replaces a forgotten password on three screens and comes back to login', async ({
   page,
   joinPlayer,
   product,
@@ -44,12 +44,12 @@ test('a forgotten password is replaced on the three screens, back to login', asy
   await fillLogin(page, { email: player.email, password: NEW_PASSWORD });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
-  expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(401);
-  // A refused code is told by the browser as well.
+  expect((await player.get('/api/user/my-details')).status, 'the session of before').toBe(401);
+  // The browser logs a refused code too.
   watch.expectSilence(/status of 400/);
 });
 
-test('the link of the mail leads to a new password in a browser that has not asked', async ({
+test('the link of the mail leads to a new password in a browser that did not request it', async ({
   page,
   joinPlayer,
   product,
@@ -57,7 +57,7 @@ test('the link of the mail leads to a new password in a browser that has not ask
   const player = await joinPlayer();
   await requestCode(player.http, player.email);
   const link = await newPasswordLinkOf(product, player.email, 3);
-  // What looks at the addresses of mails asks for them: that uses up nothing.
+  // Mail scanners send GET requests to links. They use up nothing.
   expect((await page.request.get(link.href)).status()).toBe(200);
   await page.goto(link.href);
   for (const label of ['New Password', 'Confirm Password'])
@@ -67,10 +67,10 @@ test('the link of the mail leads to a new password in a browser that has not ask
   await fillLogin(page, { email: player.email, password: NEW_PASSWORD });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
-  expect((await player.get('/api/user/my-details')).status, 'the session there was').toBe(401);
+  expect((await player.get('/api/user/my-details')).status, 'the session of before').toBe(401);
 });
 
-test('a session that dies in mid-round leads to login, and the round is still there after', async ({
+test('a session that expires in mid-round leads to login, and the round is still open afterwards', async ({
   page,
   context,
   joinPlayer,
@@ -82,7 +82,7 @@ test('a session that dies in mid-round leads to login, and the round is still th
   await table.startUntilSafe('5', 8);
   await context.clearCookies({ name: 'paasa_access' });
   const { isMine } = await table.reveal(9);
-  expect((await player.pendingMines()) === null, 'play goes on over a renewed session').toBe(isMine);
+  expect((await player.pendingMines()) === null, 'play continues with a renewed session').toBe(isMine);
   if (isMine) await table.startUntilSafe('5', 8);
 
   await expectGameLoaded(page);
@@ -98,7 +98,7 @@ test('a session that dies in mid-round leads to login, and the round is still th
   await expect(table.randomButton).toBeVisible();
 });
 
-test('a session that was ended on another device leads to login too, and the round is still there after', async ({
+test('a session that was ended on another device leads to login, and the round is still open afterwards', async ({
   page,
   joinPlayer,
   signedIn,
@@ -109,7 +109,7 @@ test('a session that was ended on another device leads to login too, and the rou
   const { bet } = await table.startUntilSafe('5', 3);
   await expectGameLoaded(page);
   const before = await player.standing();
-  // The page keeps its cookies: access and refresh token are both there, and both dead.
+  // The page keeps its cookies. Access token and refresh token are present, and both are invalid.
   expect((await player.post('/api/user/sessions/end-others')).body).toMatchObject({ ended: 1 });
   await table.tile(20).click();
   await expect(page).toHaveURL(/\/login/);
@@ -143,7 +143,7 @@ test('the profile lists the sessions and signs out the others', async ({ page, s
   await expect(page.getByRole('heading', { name: player.name })).toBeVisible();
 });
 
-test('another player who signs in on a second tab is noticed on the first', async ({
+test('the first tab notices when another player signs in on a second tab', async ({
   page,
   context,
   joinPlayer,
@@ -167,7 +167,7 @@ test('another player who signs in on a second tab is noticed on the first', asyn
   expect(await first.wallet()).toBe(10);
 });
 
-test('who logs out while a page is loading is out, and hears of no session that expired', async ({
+test('a player who logs out while a page loads is logged out, without a message about an expired session', async ({
   page,
   signedIn,
 }) => {
@@ -176,9 +176,9 @@ test('who logs out while a page is loading is out, and hears of no session that 
   await signedIn();
   const path = '/api/bet/fetch-bets-by-user';
   const letBetsGo = await holdRequests(page, path);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const betsRequest = page.waitForRequest((request) => new URL(request.url()).pathname === path);
   await page.goto('/dashboard');
-  const bets = await asked;
+  const bets = await betsRequest;
   const renewals = requestsTo(page, '/api/user/refresh-token');
   let letAnswerCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -15,8 +15,8 @@ test.describe('a forgotten password', () => {
   test('is replaced by a code from the mail, and every session ends', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
-    const asked = await requestCode(browser, player.email.toUpperCase());
-    expect([asked.status, asked.body.message]).toEqual([200, 'OTP is sent to your email']);
+    const answer = await requestCode(browser, player.email.toUpperCase());
+    expect([answer.status, answer.body.message]).toEqual([200, 'OTP is sent to your email']);
     const code = await codeOf(product, player.email, 3);
     expect((await enterCode(browser, player.email, code)).status).toBe(200);
     expect(browser.cookieNames).toContain('paasa_reset');
@@ -28,7 +28,7 @@ test.describe('a forgotten password', () => {
     expectRefusal(await setPassword(browser, player.email, 'third-mango-99'), 'a grant used twice', 400);
   });
 
-  test('is not replaced without the grant, nor from another browser', async ({ joinPlayer, product }) => {
+  test('is not replaced without the grant, or from another browser', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
     expectRefusal(await setPassword(browser, player.email, NEW_PASSWORD), 'no grant', 400);
@@ -37,22 +37,25 @@ test.describe('a forgotten password', () => {
     expect((await enterCode(browser, player.email, code)).status).toBe(200);
     const other = new HttpClient(product.webOrigin);
     expectRefusal(await setPassword(other, player.email, NEW_PASSWORD), 'another browser', 400);
-    const stranger = await joinPlayer();
-    expectRefusal(await setPassword(browser, stranger.email, NEW_PASSWORD), "another's address", 400);
+    const otherPlayer = await joinPlayer();
+    expectRefusal(await setPassword(browser, otherPlayer.email, NEW_PASSWORD), "another's address", 400);
     expect((await logIn(other, player.email, player.password)).status).toBe(200);
   });
 
-  test('code works once, of twenty at the same time', async ({ joinPlayer, product }) => {
+  test('code works once in twenty parallel tries', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     await requestCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
-    const stranger = new HttpClient(product.webOrigin);
-    expectRefusal(await enterCode(stranger, player.email, code), 'a browser that has not asked', 400);
+    const other = new HttpClient(product.webOrigin);
+    expectRefusal(await enterCode(other, player.email, code), 'a browser that did not request it', 400);
     const answers = await times(20, () => enterCode(player.http, player.email, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('code dies after five wrong tries and with the next code', async ({ joinPlayer, product }) => {
+  test('code becomes invalid after five wrong tries, and when the next code is made', async ({
+    joinPlayer,
+    product,
+  }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
     await requestCode(browser, player.email);
@@ -72,7 +75,7 @@ test.describe('a forgotten password', () => {
     expect((await enterCode(browser, player.email, third)).status).toBe(200);
   });
 
-  test('tells nobody whether an address is known', async ({ joinPlayer, product }) => {
+  test('gives no hint whether an address is known', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const browser = new HttpClient(product.webOrigin);
     const known = await requestCode(browser, player.email);
@@ -83,17 +86,20 @@ test.describe('a forgotten password', () => {
     expect([wrongUnknown.status, wrongUnknown.text]).toEqual([wrongKnown.status, wrongKnown.text]);
   });
 
-  test('brings no more than five codes an hour, and says nothing of it', async ({ joinPlayer, product }) => {
+  test('brings at most five codes an hour, and the answer stays the same', async ({
+    joinPlayer,
+    product,
+  }) => {
     const player = await joinPlayer();
     const answers = new Set<string>();
-    for (let asked = 1; asked <= 8; asked += 1) {
+    for (let tries = 1; tries <= 8; tries += 1) {
       const { status, text } = await requestCode(new HttpClient(product.webOrigin), player.email);
       answers.add(`${String(status)} ${text}`);
-      // A code that is replaced before it is sent does not go out, so each is waited for.
-      await newestMailTo(product, player.email, 2 + Math.min(asked, 5));
+      // The server does not send a code that was replaced before. The test waits for each mail.
+      await newestMailTo(product, player.email, 2 + Math.min(tries, 5));
     }
     expect(answers.size).toBe(1);
-    // A mail that was asked for later has arrived: no further code is on its way.
+    // A mail that was requested later has arrived: no further code is on its way.
     await logIn(new HttpClient(product.webOrigin), player.email, player.password);
     await newestMailTo(product, player.email, 8);
     const withCode = (await mailsTo(product, player.email)).filter(({ text }) => /\b\d{6}\b/.test(text));
@@ -102,7 +108,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('wrong passwords', () => {
-  test('are slowed down with Retry-After, and the owner on a known device is not', async ({ product }) => {
+  test('are slowed down with Retry-After, but not for the owner on a known device', async ({ product }) => {
     const player = await new Player(product).register();
     const attacker = new HttpClient(product.webOrigin);
     const answers = await times(40, () => logIn(attacker, player.email, 'wrong-mango-42'));
@@ -117,7 +123,7 @@ test.describe('wrong passwords', () => {
       body: { email: player.email, password: 'wrong-mango-42' },
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
-    expect(spoofed.status, 'another address only claimed').toBe(429);
+    expect(spoofed.status, 'an address that is only claimed').toBe(429);
     expect((await logIn(player.http, player.email, player.password)).status, 'the owner').toBe(200);
   });
 });
@@ -136,8 +142,8 @@ test.describe('sessions', () => {
     expect((await phone.call('POST', '/api/user/sessions/end-others')).body).toMatchObject({ ended: 1 });
     expect((await player.get('/api/user/my-details')).status).toBe(401);
     expect((await phone.call('GET', '/api/user/my-details')).status).toBe(200);
-    const stranger = await joinPlayer();
-    const foreign = await stranger.post(`/api/user/sessions/${listed.body.data[0]?.id ?? ''}/end`);
-    expectRefusal(foreign, "somebody else's session", 404);
+    const other = await joinPlayer();
+    const foreign = await other.post(`/api/user/sessions/${listed.body.data[0]?.id ?? ''}/end`);
+    expectRefusal(foreign, "another player's session", 404);
   });
 });

@@ -19,7 +19,7 @@ interface AuditRow {
 const WRONG = 'wrong-mango-42';
 const ADDRESS = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/;
 
-/** For a database that can be read beside the product. */
+/** For a database that the test can read while the product runs. */
 test.describe('the audit log', () => {
   let product: Product;
   test.beforeAll(async ({ database }) => {
@@ -35,13 +35,13 @@ test.describe('the audit log', () => {
       (await player.details())._id,
     ]);
 
-  /** Refusals are counted together for a while, and written at the latest when the product stops. */
+  /** Refusals are counted together for a while. The product writes them when it stops at the latest. */
   async function settleRefusals(): Promise<void> {
     await product.api.stop();
     await product.restartApi();
   }
 
-  test('has each sign-in, by password and by provider, with its time in UTC and where it came from', async () => {
+  test('has each sign-in, by password and by provider, with its time in UTC and its origin', async () => {
     const before = new Date();
     const player = await new Player(product).join();
     await player.post('/api/user/logout');
@@ -61,7 +61,7 @@ test.describe('the audit log', () => {
       'signed-in',
     ]);
     for (const { at, ip } of rows) {
-      // A clock in another zone would be hours away; a few seconds are for the rounding of two clocks.
+      // A clock in another zone would differ by hours. A few seconds allow for the rounding of two clocks.
       expect(Math.abs(at.getTime() - before.getTime())).toBeLessThan(30 * 60_000);
       expect(ip).toMatch(ADDRESS);
     }
@@ -70,17 +70,17 @@ test.describe('the audit log', () => {
     expect(failed.at(-1)).toMatchObject({ player_id: null });
   });
 
-  test('has a limit that is hit', async () => {
+  test('has a limit when it is reached', async () => {
     const player = await new Player(product).register();
-    const stranger = new HttpClient(product.webOrigin);
+    const attacker = new HttpClient(product.webOrigin);
     let status = 0;
-    for (let tries = 1; tries <= 12; tries += 1) ({ status } = await logIn(stranger, player.email, WRONG));
+    for (let tries = 1; tries <= 12; tries += 1) ({ status } = await logIn(attacker, player.email, WRONG));
     expect(status).toBe(429);
     const hits = (await playerRows(player)).filter(({ event }) => event === 'limit-hit');
     expect(hits.map(({ details }) => details)).toEqual([{ limit: 'login-per-account-and-network' }]);
   });
 
-  test('has refused access: of a guest, of an unverified player, and of a foreign page', async () => {
+  test('has refused access: for a guest, for an unverified player, and for a foreign page', async () => {
     const guest = new HttpClient(product.webOrigin);
     const unverified = await new Player(product).register();
     const { _id } = await unverified.details();
@@ -119,7 +119,7 @@ test.describe('the audit log', () => {
     for (const { ip } of refused) expect(ip).toMatch(ADDRESS);
   });
 
-  test('grows by few rows in a flood of refusals, which are counted', async () => {
+  test('counts a flood of refusals in few rows', async () => {
     const guest = new HttpClient(product.webOrigin);
     const path = '/api/transaction/get-all-transaction-by-user-id';
     const before = (await rowsOf('access-refused')).length;
@@ -129,7 +129,7 @@ test.describe('the audit log', () => {
     const added = (await rowsOf('access-refused')).slice(before);
     const counted = added.filter(({ details }) => details['call'] === `GET ${path}`);
     expect(counted.reduce((sum, { details }) => sum + Number(details['count']), 0)).toBe(500);
-    // One for each minute that the flood lasted.
+    // One row for each minute of the flood.
     expect(counted.length).toBeLessThan(10);
   });
 
@@ -147,7 +147,7 @@ test.describe('the audit log', () => {
   });
 
   for (const table of ['auth.audit_log', 'wallet.ledger', 'wallet.transfer_events']) {
-    test(`lets no row change or go, not even by the operator: ${table}`, async () => {
+    test(`refuses to change or delete a row, even for the operator: ${table}`, async () => {
       const player = await (await new Player(product).join()).deposit(25);
       const read = () => queryDatabase(product, `SELECT * FROM ${table} ORDER BY 1, 2`);
       const before = await read();

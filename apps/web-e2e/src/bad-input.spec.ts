@@ -7,10 +7,10 @@ import { expectRefusal, FaultList } from './support/refusals.js';
 import { sampleInTier } from './support/tier.js';
 import type { Bet } from './support/wire.js';
 
-/** What nothing but a wrong body is wrong with: no money, no round and no row has to be looked at. */
+/** Calls in which only the body is wrong. Money, rounds and rows do not matter. */
 const isAlways400 = (kind: FieldKind): boolean => ['rupees', 'diceTarget', 'mineCount'].includes(kind);
 
-/** Sends each hostile value of each field, then each hostile body; all must be refused. */
+/** Sends each hostile value of each field, then each hostile body. The server must refuse all of them. */
 async function sendEverythingBad(http: HttpClient, { method, path, body, fields }: Call): Promise<FaultList> {
   const faults = new FaultList();
   const send = async (rawBody: string, what: string, status?: number): Promise<void> => {
@@ -30,7 +30,7 @@ async function sendEverythingBad(http: HttpClient, { method, path, body, fields 
   return faults;
 }
 
-/** Somebody with money, a bet and an order waiting to be paid: something that could be spoilt. */
+/** A player with money, a bet and an unpaid order, so that a wrong effect would show. */
 async function settle(player: Player): Promise<Player> {
   await player.deposit(100);
   await player.orderDeposit(40);
@@ -96,14 +96,14 @@ test.describe('bad input from a guest is refused without effect', () => {
     'x'.repeat(255),
     'x'.repeat(3_000),
   ];
-  test('by verify-user with a token that is none', async ({ product }) => {
+  test('by verify-user with an invalid token', async ({ product }) => {
     const guest = new HttpClient(product.webOrigin);
     const faults = new FaultList();
     for (const token of tokens) faults.add(await guest.call('GET', `/api/user/verify-user/${token}`), token);
     faults.expectNone();
   });
 
-  test('by verify-user with a token that was used or altered', async ({ product }) => {
+  test('by verify-user with a used or changed token', async ({ product }) => {
     const player = await new Player(product).register();
     const token = await player.receiveToken();
     const at = (text: string) => `/api/user/verify-user/${encodeURIComponent(text)}`;
@@ -122,7 +122,7 @@ test.describe('bad input from a guest is refused without effect', () => {
     expectRefusal(await guest.call('GET', at(token)), 'used');
   });
 
-  test('by refresh-token with a token that is none', async ({ joinPlayer, product }) => {
+  test('by refresh-token with an invalid token', async ({ joinPlayer, product }) => {
     const player = await joinPlayer();
     const guest = new HttpClient(product.webOrigin);
     expectRefusal(await guest.call('POST', '/api/user/refresh-token'), 'no token', 401);
@@ -150,7 +150,9 @@ test.describe('bad input from a guest is refused without effect', () => {
         );
       }
     }
-    expect((await player.post('/api/user/refresh-token')).status, 'the real session lives on').toBe(200);
+    expect((await player.post('/api/user/refresh-token')).status, 'the real session is still valid').toBe(
+      200,
+    );
   });
 });
 
@@ -187,7 +189,7 @@ test.describe('bad queries are refused', () => {
     });
   }
 
-  test('or find nothing, by a game that does not exist', async ({ joinPlayer }) => {
+  test('or find nothing, for a game that does not exist', async ({ joinPlayer }) => {
     const player = await joinPlayer();
     const faults = new FaultList();
     for (const gameId of ['x', 'dice', '%00', '%ff', "'%20OR%201=1", '%F0%9F%8E%B2']) {
@@ -199,7 +201,7 @@ test.describe('bad queries are refused', () => {
     faults.expectNone();
   });
 
-  test('by the proof of a bet', async ({ joinPlayer }) => {
+  test('for the proof of a bet', async ({ joinPlayer }) => {
     const player = await joinPlayer();
     const faults = new FaultList();
     for (const betId of [
@@ -245,7 +247,7 @@ test.describe('both sides of a limit', () => {
     const player = await (await joinPlayer()).deposit(500_000);
     await player.deposit(500_000);
     await player.deposit(500_000);
-    // 49.5 times the stake is what a target of 98 can pay: ₹5,00,00,000 at most.
+    // A target of 98 pays at most 49.5 times the stake: ₹5,00,00,000.
     const longShot = { target: 98, condition: 'above' };
     expectRefusal(await roll(player, { ...longShot, amount: 1_010_101.02 }), 'a payout above the limit', 400);
     expect((await player.seedPair()).nonce).toBe(0);
@@ -279,6 +281,6 @@ test.describe('both sides of a limit', () => {
     const { path, body } = openCalls.login;
     const padded = (bytes: number): string => JSON.stringify(body).padEnd(bytes, ' ');
     expectRefusal(await http.call('POST', path, { rawBody: padded(64 * 1024) }), '64 KiB', 401);
-    expectRefusal(await http.call('POST', path, { rawBody: padded(64 * 1024 + 1) }), 'a byte more', 413);
+    expectRefusal(await http.call('POST', path, { rawBody: padded(64 * 1024 + 1) }), 'one byte more', 413);
   });
 });

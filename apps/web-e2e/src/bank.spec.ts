@@ -8,7 +8,7 @@ import { inTier, readSeed } from './support/tier.js';
 import { Table } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
-/** Exports and whole lists of the readers rest between their steps, and each reader is to see several balances. */
+/** Readers pause between the steps of exports and of whole lists. Each reader must see several balances. */
 const ANSWER_COUNT = inTier(300, 600);
 const LEAST_BALANCES = inTier(2, 3);
 
@@ -17,7 +17,7 @@ const seed = readSeed('BANK_SEED');
 test.describe.serial('the bank', () => {
   let watched: Watched | null = null;
 
-  test('every read beside eight playing clients is of one moment, and none is older than the one before it', async ({
+  test('every read beside eight playing clients belongs to one moment, and no read is older than the read before it', async ({
     product,
   }) => {
     test.setTimeout(180_000);
@@ -46,17 +46,17 @@ test.describe.serial('the bank', () => {
   });
 });
 
-/** Reads that somebody has tampered with, and what a proof must find in them. */
+/** Changed reads, and what a proof must find in each of them. */
 function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, doctored: Watch][] {
   const changed = (change: (read: Read) => Read | null): Watch => {
     const at = reads.findLastIndex((read) => change(read) !== null);
     return { end, reads: reads.map((read, index) => (index === at ? (change(read) ?? read) : read)) };
   };
   const lastPage = reads.findLast(({ kind }) => kind === 'page');
-  const none = /tells of no moment/;
+  const none = /fits no moment/;
   return [
     [
-      'a balance that never was',
+      'a balance that never existed',
       none,
       changed((read) =>
         read.kind === 'wallet' ? { ...read, rupees: (paiseOf(read.rupees) + 1) / 100 } : null,
@@ -96,7 +96,7 @@ function doctoredWatches({ reads, end }: Watch): [what: string, fault: RegExp, d
       ),
     ],
     [
-      'a seed pair that counts a bet too many',
+      'a seed pair that counts one bet too many',
       /its nonces/,
       changed((read) => {
         if (read.kind !== 'export') return null;

@@ -4,7 +4,7 @@ import { readChart } from './support/chart-probe.js';
 import { inTier, sampleInTier } from './support/tier.js';
 import { buildChartsPage, CHARTS_ORIGIN, serveChartsPage } from './support/charts-page.js';
 
-/** What `charts-page.tsx` in ui-charts offers to its tests. */
+/** The functions that `charts-page.tsx` in ui-charts offers to its tests. */
 type ChartsWindow = Window & {
   readonly chartsPage: {
     readonly color: Readonly<Record<'win' | 'loss' | 'accent' | 'link' | 'lineControl', string>>;
@@ -14,14 +14,16 @@ type ChartsWindow = Window & {
 
 /** Half a line and a smoothed edge. */
 const EDGE_PX = 2;
-/** The dot of a bet that came to almost nothing reaches across the zero line. */
+/** The dot of a bet with almost no profit reaches across the zero line. */
 const DOT_PX = 4;
 /** Lines, without the areas below them. */
 const LINE_ALPHA = 200;
-/** What a phone draws anew with each bet without standing still; enough for the outline of ten thousand. */
+/**
+ * A phone redraws this many points with each bet without a pause. They suffice for the outline of ten thousand bets.
+ */
 const MOST_POINTS = 480;
 const LEAST_POINTS = 200;
-/** All charts are in sight: what is not is not drawn. */
+/** All charts must be visible: others are not drawn. */
 const TALL_PX = 4_000;
 
 let files: ReadonlyMap<string, string>;
@@ -30,7 +32,7 @@ test.beforeAll(async () => {
   files = await buildChartsPage();
 });
 
-/** No dots and lines on their way: the pictures are there at once. */
+/** Without animation the charts are complete at once. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openCharts(page: Page, width = 1280) {
@@ -41,7 +43,7 @@ async function openCharts(page: Page, width = 1280) {
   return page.evaluate(() => (window as unknown as ChartsWindow).chartsPage.color);
 }
 
-test('a chart is drawn when it comes near to being seen, and not before', async ({ page }) => {
+test('a chart is drawn when it is about to become visible, and not before', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await serveChartsPage(page, files);
   await page.goto(CHARTS_ORIGIN);
@@ -55,7 +57,7 @@ test('a chart is drawn when it comes near to being seen, and not before', async 
 const chart = (page: Page, section: string, title: string): Locator =>
   page.getByRole('region', { name: section }).getByRole('img', { name: title });
 
-/** The pixels of a chart once it has been painted; each has something in this colour. */
+/** The pixels of a painted chart. Each chart has pixels in this colour. */
 async function readPainted(canvas: Locator, accent: string) {
   await expect
     .poll(async () => (await readChart(canvas)).find(accent).pixelCount, 'the canvas stays empty')
@@ -81,19 +83,19 @@ for (const width of inTier([360], [360, 1280])) {
         const zero = zeroLine.densestRow?.y ?? NaN;
         const plotWidth = (zeroLine.box?.right ?? 0) - (zeroLine.box?.left ?? 0);
         expect(plotWidth, 'the zero line crosses the plot').toBeGreaterThan(picture.width * 0.7);
-        expect(zeroLine.densestRow?.runCount, 'and is dashed').toBeGreaterThan(plotWidth / 20);
+        expect(zeroLine.densestRow?.runCount, 'the zero line is dashed').toBeGreaterThan(plotWidth / 20);
         expect(zeroLine.box?.top).toBeGreaterThanOrEqual(zero - EDGE_PX);
         expect(zeroLine.box?.bottom).toBeLessThanOrEqual(zero + EDGE_PX);
 
         const [win, loss] = [picture.find(color.win), picture.find(color.loss)];
-        expect(Math.min(win.pixelCount, loss.pixelCount), 'both colours are there').toBeGreaterThan(20);
+        expect(Math.min(win.pixelCount, loss.pixelCount), 'the chart has both colours').toBeGreaterThan(20);
         const reach = section === 'Many bets' ? EDGE_PX : DOT_PX;
         expect(win.shareBelow(zero + reach)).toBe(0);
         expect(loss.shareAbove(zero - reach)).toBe(0);
       });
     }
 
-    test('the zero line is in the middle between the largest win and the largest loss', async ({ page }) => {
+    test('the zero line is half-way between the largest win and the largest loss', async ({ page }) => {
       const color = await openCharts(page, width);
       for (const section of ['Few bets', 'Many bets']) {
         const picture = await readPainted(chart(page, section, 'Bet-wise'), color.accent);
@@ -135,7 +137,7 @@ test('ten thousand bets are drawn with few points', async ({ page }) => {
       chart(page, 'Many bets', title).evaluate((canvas) =>
         (window as unknown as ChartsWindow).chartsPage.drawnPointCounts(canvas as HTMLCanvasElement),
       );
-    // The canvas is on the page before the chart is on the canvas.
+    // The canvas element exists before the chart is drawn on it.
     await expect.poll(async () => (await readCounts()).length, title).toBeGreaterThan(0);
     for (const count of await readCounts()) {
       expect(count, title).toBeGreaterThan(LEAST_POINTS);
@@ -144,7 +146,7 @@ test('ten thousand bets are drawn with few points', async ({ page }) => {
   }
 });
 
-test('the picture follows the width of the page', async ({ page }) => {
+test('the chart follows the width of the page', async ({ page }) => {
   await openCharts(page, 1280);
   const canvas = chart(page, 'Few bets', 'Cumulative');
   const widthNow = async () => (await canvas.boundingBox())?.width ?? NaN;
@@ -173,7 +175,7 @@ test('charts and their tables break no rule of WCAG 2.2 AA that a machine can ch
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the code of the charts is asked for again when it did not come', async ({ page }) => {
+test('the code of the charts is requested again after a failed load', async ({ page }) => {
   await serveChartsPage(page, files);
   let failures = 0;
   await page.route(/line-canvas-[^/]+\.js$/, async (route) => {

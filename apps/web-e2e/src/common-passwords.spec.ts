@@ -7,7 +7,7 @@ import { sampleInTier } from './support/tier.js';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The published list, the commonest first. */
+/** The published list, most common first. */
 const published: readonly string[] = dictionary['passwords-common'];
 const PROMISED_COUNT = 3_000;
 const MIN_LENGTH = 8;
@@ -16,7 +16,7 @@ const tooShort = published.slice(0, PROMISED_COUNT).filter(({ length }) => lengt
 
 const AT_ONCE = 20;
 
-/** Which of the passwords are not answered as they should be. */
+/** The passwords with an unexpected answer. */
 async function findAccepted(
   passwords: readonly string[],
   code: string,
@@ -32,14 +32,14 @@ async function findAccepted(
   return accepted;
 }
 
-/** The first, the last, and some between at equal steps. */
+/** The first, the last, and some between them at equal steps. */
 const spreadOf = (passwords: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_nothing, index) => {
     const at = Math.round((index * (passwords.length - 1)) / (count - 1));
     return passwords[at] ?? '';
   });
 
-test('the 3,000 commonest passwords that are long enough are refused at registration', async ({
+test('the 3,000 most common passwords of sufficient length are refused at registration', async ({
   product,
 }) => {
   const guest = new HttpClient(product.webOrigin);
@@ -51,12 +51,12 @@ test('the 3,000 commonest passwords that are long enough are refused at registra
   expect(await findAccepted(sampleInTier(longEnough, 150), 'auth/common-password', register)).toEqual([]);
   const inCapitals = spreadOf(longEnough, 20).map((password) => password.toUpperCase());
   expect(await findAccepted(inCapitals, 'auth/common-password', register)).toEqual([]);
-  // Those of the 3,000 commonest of any length that are shorter are refused for that.
+  // Shorter passwords among the 3,000 most common of any length are refused for their length.
   expect(await findAccepted(spreadOf(tooShort, 100), 'request/invalid', register)).toEqual([]);
-  expect(guest.cookieNames, 'nobody was signed in').toEqual([]);
+  expect(guest.cookieNames, 'no session was created').toEqual([]);
 });
 
-test('they are refused as a new password too, also with a right code, and the old one stays', async ({
+test('they are also refused as a new password, even with a correct code, and the old password stays', async ({
   joinPlayer,
   product,
 }) => {
@@ -71,8 +71,9 @@ test('they are refused as a new password too, also with a right code, and the ol
     });
   expect(await findAccepted(sampleInTier(longEnough, 150), 'auth/common-password', replace)).toEqual([]);
   expect(await findAccepted(spreadOf(tooShort, 100), 'request/invalid', replace)).toEqual([]);
-  expect((await player.get('/api/user/my-details')).status, 'the session goes on').toBe(200);
-  expect((await setPassword(browser, player.email, 'blue-papaya-77')).status, 'the grant still holds').toBe(
-    200,
-  );
+  expect((await player.get('/api/user/my-details')).status, 'the session continues').toBe(200);
+  expect(
+    (await setPassword(browser, player.email, 'blue-papaya-77')).status,
+    'the grant is still valid',
+  ).toBe(200);
 });

@@ -15,7 +15,7 @@ import { checkoutOn, expectBalance, proceedToPay, toast } from './support/screen
 test.describe('a deposit', () => {
   test.afterEach(({ product }) => setFaults(product, {}));
 
-  test('whose proof is refused says so and is marked FAILED, and the provider’s word counts all the same', async ({
+  test('with a refused proof says so and is marked FAILED, and the provider’s confirmation still counts', async ({
     page,
     product,
     signedIn,
@@ -40,7 +40,7 @@ test.describe('a deposit', () => {
     await expect.poll(() => statusesOf(player)).toEqual(['SUCCESS']);
   });
 
-  test('that is paid after it was given up turns up, on the page and in the list', async ({
+  test('that is paid after it was abandoned appears on the page and in the list', async ({
     page,
     product,
     signedIn,
@@ -59,8 +59,8 @@ test.describe('a deposit', () => {
     await expectNewestTransaction(page, ['₹300.00'], ['DEPOSIT'], ['SUCCESS', 'Arrived late']);
   });
 
-  test.describe('whose answer is lost', () => {
-    test('is being checked until the page hears that it was credited', async ({ page, signedIn }) => {
+  test.describe('with a lost answer', () => {
+    test('is being checked until the page learns that it was credited', async ({ page, signedIn }) => {
       const player = await signedIn();
       await page.goto('/deposit-money');
       const givenUp = requestsTo(page, calls.giveUp);
@@ -76,7 +76,7 @@ test.describe('a deposit', () => {
       expect(givenUp).toEqual([]);
     });
 
-    test('is verified again under the same key where nobody else tells of it', async ({
+    test('is verified again under the same key when no other report arrives', async ({
       page,
       product,
       signedIn,

@@ -18,7 +18,7 @@ import { sampleInTier } from './support/tier.js';
 test.describe('Deposit', () => {
   test.afterEach(({ product }) => setFaults(product, {}));
 
-  test('takes no amount outside of its limits', async ({ page, signedIn }) => {
+  test('refuses an amount outside its limits', async ({ page, signedIn }) => {
     const player = await signedIn();
     const orders = requestsTo(page, calls.order);
     await page.goto('/deposit-money');
@@ -67,10 +67,7 @@ test.describe('Deposit', () => {
     });
   }
 
-  test('says that it is processing, and orders once however often it is pressed', async ({
-    page,
-    signedIn,
-  }) => {
+  test('says that it is processing, and creates one order for many presses', async ({ page, signedIn }) => {
     const player = await signedIn();
     await page.goto('/deposit-money');
     const orders = requestsTo(page, calls.order);
@@ -97,7 +94,7 @@ test.describe('Deposit', () => {
       title: 'that is dismissed by Escape',
       end: async (page) => {
         await expect(checkoutOn(page).getByRole('button', { name: /^Pay/ })).toBeFocused();
-        // Not waited for: the frame that has the focus goes away between the key's down and up, and with it the answer.
+        // Not awaited: the focused frame disappears between key down and key up, and the answer disappears with it.
         page.keyboard.press('Escape').catch(() => undefined);
       },
     },
@@ -154,7 +151,7 @@ test.describe('Deposit', () => {
     ]);
   });
 
-  test('whose payment failed can be paid in the same dialog', async ({ page, signedIn }) => {
+  test('with a failed payment can be paid in the same dialog', async ({ page, signedIn }) => {
     const player = await signedIn();
     await page.goto('/deposit-money');
     const checkout = await proceedToPay(page, '300');

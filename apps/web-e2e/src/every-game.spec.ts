@@ -18,7 +18,7 @@ interface ListedGame {
   readonly displayName: string;
 }
 
-/** The quick tier plays every game, and asks the rest of one. */
+/** The quick tier plays every game, and runs the remaining checks with one game. */
 const sampledNames = sampleInTier(gameNames, 1);
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Games', exact: true }).getByRole('link');
@@ -47,11 +47,11 @@ async function openByTile(page: Page, { _id, name, displayName }: ListedGame): P
   await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
   await expect(page).toHaveTitle(new RegExp(displayName));
   await expect(descriptionOf(page)).toHaveAttribute('content', new RegExp(`^Play ${displayName} at Paasa: `));
-  // The tile passes on the id that the game's bets, figures and lists are asked for by.
+  // The tile hands on the id that bets, figures and lists of the game use.
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(_id);
 }
 
-/** Everything on the page and behind it tells the same of a player who has played one game alone. */
+/** The page and the server agree about a player who has played one game only. */
 async function expectAgreement(page: Page, player: Player, { displayName }: ListedGame): Promise<void> {
   const { bets } = await expectWholeAccount<unknown>(player);
   await expectBalance(page, await player.wallet());
@@ -63,7 +63,7 @@ async function expectAgreement(page: Page, player: Player, { displayName }: List
 test.describe('every game', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('that is listed has a tour, a tile and an entry of the installed app, in one order', async ({
+  test('in the list has a tour, a tile and an entry of the installed app, in one order', async ({
     page,
     product,
   }) => {
@@ -81,7 +81,7 @@ test.describe('every game', () => {
   });
 
   for (const name of gameNames) {
-    test(`${name} is found by its tile and played by mouse and by keyboard; balance, figures and bets agree, and its bets match their seeds`, async ({
+    test(`${name} opens from its tile and is played by mouse and by keyboard; balance, figures and bets agree, and its bets match their seeds`, async ({
       page,
       product,
       joinPlayer,
@@ -101,7 +101,7 @@ test.describe('every game', () => {
         expect(bet).toMatchObject({ betAmount: stake, game: { name } });
       await atEveryWidth(page);
       const inspection = new Inspection(page);
-      await inspection.lookAtBothWidths('after a bet');
+      await inspection.checkAtBothWidths('after a bet');
       inspection.expectNoFaults();
       await player.rotate('afterwards');
       const verified = page.getByText('Verified: the bet is exactly what its seeds give.');
@@ -115,7 +115,7 @@ test.describe('every game', () => {
       await expect(verified).toBeVisible();
     });
 
-    test(`${name}: every call is refused to guests, and what plays to the unverified`, async ({
+    test(`${name}: guests are refused every call, and unverified players every call that plays`, async ({
       product,
     }) => {
       const calls = (await readDescribedCalls(product.webOrigin)).filter(({ path }) =>
@@ -140,9 +140,9 @@ test.describe('every game', () => {
       signedIn,
     }) => {
       const tour = await loadTour(name);
-      const betFor = async (amount: string, told: ReturnType<typeof toastOf>): Promise<void> => {
+      const betFor = async (amount: string, hint: ReturnType<typeof toastOf>): Promise<void> => {
         await page.goto(`/games/${name}`);
-        await playTour(page, withStake(tour, amount), 'mouse', () => told.isVisible());
+        await playTour(page, withStake(tour, amount), 'mouse', () => hint.isVisible());
       };
       const refusals = [
         { says: 'Please login to play game', hint: 'To play, log in or create an account.' },
@@ -156,12 +156,12 @@ test.describe('every game', () => {
           await expect(toastOf(page, says)).toBeVisible();
           await expect(page.getByText(hint, { exact: true })).toBeVisible();
         });
-        // The two hints differ by a word.
-        if (says.startsWith('Please login')) await inspection.lookAtBothWidths('before a bet, refused');
+        // The two hints differ by one word.
+        if (says.startsWith('Please login')) await inspection.checkAtBothWidths('before a bet, refused');
         await signedIn(await new Player(product).register());
       }
       inspection.expectNoFaults();
-      // What the page still asks for must not be asked without a name.
+      // All further requests of the page must carry the id.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await showTo(page, seasoned);
@@ -173,7 +173,7 @@ test.describe('every game', () => {
     });
   }
 
-  test('that is none is the page that says so, with status 404', async ({ page }) => {
+  test('that does not exist shows a page that says so, with status 404', async ({ page }) => {
     const response = await page.goto('/games/nope');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Game not found', exact: true })).toBeVisible();

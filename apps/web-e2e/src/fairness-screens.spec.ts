@@ -7,7 +7,7 @@ import { betBy, betButton } from './support/screens.js';
 const ROTATE = '/api/fairness/rotate-seed-pair';
 const OWN_SEED = 'Your results use a client seed of your own';
 
-test('the first bet of a player has a client seed that their browser made, for a commitment that it had before', async ({
+test('the first bet of a player has a client seed from their browser, made after the browser had the commitment', async ({
   page,
   context,
   joinPlayer,
@@ -39,7 +39,7 @@ test('the first bet of a player has a client seed that their browser made, for a
   await page.getByRole('button', { name: 'Fairness', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This browser sent it, after it had our commitment');
-  // What it was that the server had chosen alone.
+  // The pair that the server had chosen alone.
   await expect(dialog).toContainText('No bet was made with these seeds.');
 
   const again: string[] = [];
@@ -90,7 +90,7 @@ test('a player rotates, and verifies the whole history from its file', async ({
   await page.getByLabel('Bet Amount').fill('2');
   await betBy(page, () => betButton(page).click());
 
-  await test.step('a bet of a secret seed waits for the rotation', async () => {
+  await test.step('a bet with a secret seed waits for the rotation', async () => {
     await page.getByRole('link', { name: 'Verify this Dice bet' }).click();
     await expect(page).toHaveURL(/\/fairness\?bet=/);
     await expect(page.getByText(before.serverSeedHash).first()).toBeVisible();
@@ -137,13 +137,13 @@ test('a player rotates, and verifies the whole history from its file', async ({
   watch.expectSilence();
 });
 
-test('anybody verifies by hand, without asking the server', async ({ page, context, joinPlayer }) => {
+test('a guest verifies by hand, without a request to the server', async ({ page, context, joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(20);
   const { body } = await player.roll({ amount: 1, target: 50, condition: 'above' });
   const { revealed } = (await player.rotate('afterwards')).body;
   await page.goto('/fairness');
   const form = page.getByRole('region', { name: 'Verify by hand' });
-  // The rules of each game come after the page; a busy machine makes a pause between the two.
+  // The rules of each game load after the page. On a busy machine this takes a moment.
   for (const label of ['Dice', 'Limbo', 'Mines']) {
     await form.getByLabel('Game').selectOption({ label });
     await expect(form.getByText(/^Fill in both seeds/)).toBeVisible();

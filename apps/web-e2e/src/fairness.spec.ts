@@ -37,7 +37,7 @@ async function rotate(player: Player, clientSeed: string): Promise<Rotation> {
   return answer.body;
 }
 
-/** What the product says a bet came to, in the terms in which it can be recomputed. */
+/** The record of a bet, in the terms of its recomputation. */
 const claimOf = (bet: ExportedBet) => ({
   rollHundredths: Math.round(bet.gameData.diceRoll.state.result * 100),
   isWin: bet.isWin,
@@ -59,7 +59,7 @@ test(`${String(BET_COUNT)} bets can be recomputed from their seeds after rotatio
   expect(commitmentTo(revealed.serverSeed), 'the commitment').toBe(before.serverSeedHash);
   expect(revealed).toMatchObject({ clientSeed: before.clientSeed, lastNonce: BET_COUNT - 1 });
   expect(active).toMatchObject({ clientSeed: 'my-own-lucky-words', nonce: 0 });
-  expect(active.serverSeedHash, 'was committed to before the client seed was chosen').toBe(
+  expect(active.serverSeedHash, 'the commitment is older than the client seed').toBe(
     before.nextServerSeedHash,
   );
   expect(active.nextServerSeedHash).not.toBe(active.serverSeedHash);
@@ -67,20 +67,20 @@ test(`${String(BET_COUNT)} bets can be recomputed from their seeds after rotatio
   const { bets } = await expectWholeAccount(player);
   expect(bets).toHaveLength(BET_COUNT);
   const wrongSeed = randomBytes(32).toString('hex');
-  const told = new Map(answered.map((bet) => [bet._id, bet]));
+  const answersById = new Map(answered.map((bet) => [bet._id, bet]));
   let wrongSeedHits = 0;
   for (const bet of bets) {
     expect(bet.serverSeed).toBe(revealed.serverSeed);
     expect(claimOf(bet)).toEqual(outcomeOf(bet, revealed.serverSeed));
     const { nonce, gameData, winAmount } = bet;
-    expect(told.get(bet.betId), 'the answer to the bet said the same').toMatchObject({
+    expect(answersById.get(bet.betId), 'the answer to the bet agrees').toMatchObject({
       nonce,
       gameData,
       winAmount,
     });
     if (outcomeOf(bet, wrongSeed).rollHundredths === claimOf(bet).rollHundredths) wrongSeedHits += 1;
   }
-  // By chance one in ten thousand fits.
+  // One in ten thousand fits by chance.
   expect(wrongSeedHits, 'bets that fit a wrong seed').toBeLessThan(10);
 });
 
@@ -115,8 +115,8 @@ test('an active server seed is in no answer, header, error, log line or metric',
   for (const { text, headers } of answers)
     expect(`${text}\n${JSON.stringify([...headers])}`).not.toContain(revealed.serverSeed);
   expect(product.api.output).not.toContain(revealed.serverSeed);
-  // The next one as well, which had been made by then.
-  const next = await rotate(player, 'and once more');
+  // The next seed too: it exists by then.
+  const next = await rotate(player, 'once more');
   expect(next.revealed.serverSeedHash).toBe(active.serverSeedHash);
   for (const { text } of answers) expect(text).not.toContain(next.revealed.serverSeed);
 });

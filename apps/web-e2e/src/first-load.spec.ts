@@ -6,9 +6,9 @@ import { gameNames } from './support/game-tours.js';
 import { layoutShiftScore, recordLayoutShifts } from './support/layout-shift.js';
 import { sampleInTier } from './support/tier.js';
 
-/** What must be there before the home page renders, in brotli; docs/decisions/0011 has why it is not less. */
+/** The bytes that the home page needs before it renders, in brotli. docs/decisions/0011 says why it is not less. */
 const HOME_NEEDED_BYTES = 123_500;
-/** With what it fetches afterwards by itself. */
+/** Includes what the page fetches by itself afterwards. */
 const HOME_SCRIPT_BYTES = 125_000;
 const HOME_BYTES = 300_000;
 const GAME_SCRIPT_BYTES = 40_000;
@@ -27,8 +27,8 @@ async function open(page: Page, log: TransferLog, address: string): Promise<read
   return log.all;
 }
 
-test.describe('what the build says', () => {
-  test('the script needed to render the home page keeps to its budget', () => {
+test.describe('the build', () => {
+  test('needs no more script for the home page than its budget', () => {
     const files = scriptOfPage('index.html');
     expect(files.length).toBeGreaterThan(2);
     expect(servedBytesOf(files), files.join('\n')).toBeLessThanOrEqual(HOME_NEEDED_BYTES);
@@ -36,10 +36,10 @@ test.describe('what the build says', () => {
 });
 
 test.describe('a first visit', () => {
-  // What the service worker fetches later, for times without a network, is nobody's waiting time.
+  // The service worker fetches more later, for use without a network. No visitor waits for it.
   test.use({ serviceWorkers: 'block' });
 
-  test('transfers no more for the home page than its budget, in all and of script', async ({
+  test('transfers no more for the home page than its budget, in total and of script', async ({
     context,
     page,
   }) => {
@@ -60,7 +60,7 @@ test.describe('a first visit', () => {
         const page = await context.newPage();
         const transfers = await open(page, await TransferLog.of(context, page), address);
         await context.close();
-        // For times without a network, and fetched three seconds after the page: nobody waits for it.
+        // Fetched three seconds after the page, for use without a network. No visitor waits for it.
         return transfers.filter(isScript).filter(({ path }) => !offline.has(path));
       };
       const needed = scriptOfPage('index.html');
@@ -72,12 +72,12 @@ test.describe('a first visit', () => {
       const home = new Set((await scriptOf('/')).map(({ path }) => path));
       const more = (await scriptOf(`/games/${game}`)).filter(({ path }) => !home.has(path));
       expect(more.length).toBeGreaterThan(0);
-      // A browser asks for six at a time; many small files would hold up the first calls.
+      // A browser sends six requests at a time. Many small files would delay the first calls.
       expect(more.length, sizes(more)).toBeLessThanOrEqual(10);
       expect(bodyBytesOf(more), sizes(more)).toBeLessThanOrEqual(GAME_SCRIPT_BYTES);
     });
 
-  test('gets hashed assets, brotli, for a year, and a document that is asked for each time', async ({
+  test('gets hashed assets, brotli, for a year, and a document that is requested each time', async ({
     context,
     page,
   }) => {
@@ -96,14 +96,14 @@ test.describe('a first visit', () => {
     expect(outside.filter((transfer) => !isAsset(transfer)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('gets vector pictures, each of few bytes, and none it does not see', async ({ context, page }) => {
+  test('gets small vector pictures, and only those that are visible', async ({ context, page }) => {
     const transfers = await open(page, await TransferLog.of(context, page), '/');
     const pictures = transfers.filter(({ kind }) => kind === 'Image');
     expect(pictures.length).toBeGreaterThan(0);
     for (const { path, headers, bodyBytes } of pictures) {
       expect(headers['content-type'], path).toMatch(/^image\/(svg\+xml|webp|avif)/);
       expect(bodyBytes, path).toBeLessThanOrEqual(PICTURE_BYTES);
-      // The catalogue of games is stored with the names of their tiles, which therefore have no hash.
+      // The stored catalogue of games names the pictures of the tiles, so their names have no hash.
       expect(headers['cache-control'], path).toBe(
         path.startsWith('/games/') ? 'public, max-age=86400' : FOR_EVER,
       );

@@ -10,22 +10,22 @@ import { rawTalk } from './support/fuzz/raw-talks.js';
 
 const { seed, rounds } = fuzzSettings();
 
-/** Rounds before the measuring begins: until then code is compiled and caches fill up to their bounds. */
+/** Rounds before the first measurement: code is compiled, and caches fill up to their limits. */
 const WARM_UP = 10;
 const AT_ONCE = 8;
 const ALLOWED_GROWTH_BYTES = 8 * 1024 * 1024;
 
-/** What the process holds, by its own figures: objects, and the bytes of bodies and sockets, which lie outside the heap. */
+/** The memory of the process by its own figures: objects, and the bytes of bodies and sockets outside the heap. */
 async function heldBytes(origin: string): Promise<number> {
   const figures = await (await fetch(`${origin}/metrics`)).text();
   const figure = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]);
   return figure('nodejs_heap_size_used_bytes') + figure('nodejs_external_memory_bytes');
 }
 
-/** Between two collections it saws up and down: what stays is its lowest point. */
+/** Memory grows between two collections and falls with each. Its lowest point shows what remains. */
 const lowest = (figures: readonly number[]): number => Math.min(...figures);
 
-test('memory stays flat under hostile requests, however long they go on', async () => {
+test('memory stays flat during any number of hostile requests', async () => {
   test.setTimeout(60_000 + (WARM_UP + rounds) * 60_000);
   process.stdout.write(`fuzz: FUZZ_SEED=${String(seed)} FUZZ_ROUNDS=${String(rounds)}\n`);
   const fuzzed = await FuzzedProduct.start();

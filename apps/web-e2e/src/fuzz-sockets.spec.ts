@@ -13,12 +13,12 @@ import { inTier } from './support/tier.js';
 const { seed, rounds } = fuzzSettings();
 const TALKS = inTier(160, 400);
 const AT_ONCE = 8;
-/** So many handfuls after its own no bet is taken for one that is late. */
+/** After this many further groups no bet counts as late. */
 const LATE_HANDFULS = 3;
 
 const isSettledBet = ({ status, text }: Answer<unknown>): boolean => status === 200 && text.includes('"bet"');
 
-/** Takes away from the first that has something. */
+/** Removes one from the first entry that is not empty. */
 function takeFrom(amounts: number[], amount: number): void {
   let left = amount;
   for (const [index, has] of amounts.entries()) {
@@ -28,7 +28,7 @@ function takeFrom(amounts: number[], amount: number): void {
   }
 }
 
-test('requests that are cut, joined, damaged or left alone end in refusals, and each bet that is settled in its answer', async () => {
+test('requests that are cut, joined, damaged or left open end in refusals, and each settled bet is in its answer', async () => {
   test.setTimeout(90_000 + rounds * 30_000);
   process.stdout.write(`fuzz: FUZZ_SEED=${String(seed)} FUZZ_ROUNDS=${String(rounds)}\n`);
   const fuzzed = await FuzzedProduct.start();
@@ -42,22 +42,22 @@ test('requests that are cut, joined, damaged or left alone end in refusals, and 
     });
     const faults: string[] = [];
     const seen = new Map<number, number>();
-    // Bets of who did not stay to hear of them, by handful; on a busy machine they are made when the next is talking.
+    // Bets whose client hung up, by group. On a busy machine they are made during the next group.
     const mayStillCome: number[] = [];
     let { betCount } = await player.standing();
     for (let at = 0; at < talks.length; at += AT_ONCE) {
       const handful = talks.slice(at, at + AT_ONCE);
       const held = await Promise.all(handful.map((talk) => holdRawTalk(webOrigin, talk)));
       const settled = held.flatMap(({ answers }) => answers).filter(isSettledBet).length;
-      const unheard = held.map(({ isCutShort }, which) => (isCutShort ? (handful[which]?.bets ?? 0) : 0));
-      mayStillCome.push(unheard.reduce((sum, bets) => sum + bets, 0));
+      const cutBets = held.map(({ isCutShort }, which) => (isCutShort ? (handful[which]?.bets ?? 0) : 0));
+      mayStillCome.push(cutBets.reduce((sum, bets) => sum + bets, 0));
       if (mayStillCome.length > LATE_HANDFULS) mayStillCome.shift();
       const most = mayStillCome.reduce((sum, bets) => sum + bets, 0);
       const after = await player.standing();
       const unanswered = after.betCount - betCount - settled;
       if (unanswered < 0 || unanswered > most)
         faults.push(
-          `${String(unanswered)} bets more than answers at ${String(at)}, where ${String(most)} may be`,
+          `${String(unanswered)} more bets than answers at ${String(at)}; at most ${String(most)} are allowed`,
         );
       takeFrom(mayStillCome, unanswered);
       betCount = after.betCount;

@@ -16,7 +16,7 @@ import type { WireRequest } from './support/fuzz/wire-request.js';
 
 const { seed, rounds } = fuzzSettings();
 
-/** How many handfuls of requests a call gets in each round, by who sends them. */
+/** The number of request groups for each call in each round, by sender. */
 const HANDFULS: Readonly<Record<string, number>> = {
   'a guest': inTier(1, 2),
   'an unverified player': 1,
@@ -26,7 +26,7 @@ const HANDFUL = 8;
 const STRAY_HANDFULS = inTier(15, 40);
 const SIGNED = inTier(40, 100);
 
-/** The same requests for the same seed, and others each time it is asked. */
+/** The same seed gives the same requests. Without a seed each run has others. */
 let drawn = 0;
 const nextSeed = (): number => seed + (drawn += 1);
 
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fuzzed.stop());
 
-/** Draws from the seed, sends, and says what is wrong with the answers. */
+/** Draws requests from the seed, sends them, and returns the faults of the answers. */
 async function sendHandfuls(
   request: fc.Arbitrary<WireRequest>,
   numRuns: number,
@@ -62,21 +62,21 @@ async function fuzzCall(call: DescribedCall, caller: FuzzCaller, handfuls: numbe
 }
 
 for (const [who, introduce] of Object.entries(fuzzCallers)) {
-  test(`no call that is described fails, or has an effect when refused, whatever ${who} sends`, async () => {
+  test(`no described call fails, and no refused call has an effect, whatever ${who} sends`, async () => {
     test.setTimeout(60_000 + rounds * 30_000);
     const caller = await introduce(fuzzed.product);
     const faults: string[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const call of calls) faults.push(...(await fuzzCall(call, caller, HANDFULS[who] ?? 1)));
     expect(faults).toEqual([]);
-    // Otherwise all of it might have been turned away at the door.
+    // Otherwise the server might have refused all of it at the first check.
     if (who !== 'a verified player') return;
     const unreached = calls.filter((call) => call.bodySchema !== null && !fuzzed.hasReached(call));
     expect(unreached.map(({ path }) => path)).toEqual([]);
   });
 }
 
-test('nothing else that is served fails, whatever is asked of it', async () => {
+test('nothing else that the server serves fails, whatever the request', async () => {
   test.setTimeout(60_000 + rounds * 30_000);
   const beginnings = ['/', '//', '/api', '/api/', '/api/docs', '/api/docs/static', '/api/openapi.json'];
   const more = ['/healthz', '/readyz', '/metrics', '/assets', '/games/dice', '/deposit-money', '/index.html'];
@@ -84,7 +84,7 @@ test('nothing else that is served fails, whatever is asked of it', async () => {
   expect(await sendHandfuls(request, STRAY_HANDFULS * rounds, null, asGuest)).toEqual([]);
 });
 
-test('what the provider has signed credits an order once at most, however little sense the rest makes', async () => {
+test('a webhook with the provider’s signature credits an order at most once, however meaningless its other fields are', async () => {
   const { product } = fuzzed;
   const player = await (await new Player(product).join()).deposit(100);
   const { orderId } = await player.orderDeposit(60);

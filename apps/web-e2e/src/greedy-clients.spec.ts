@@ -22,7 +22,7 @@ test.describe('a client that sends too much, or too slowly', () => {
       sent: `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
       statuses: [414, 431],
     },
-    'a body said to be of 10 GB': {
+    'a body with a declared length of 10 GB': {
       sent: `${head}Origin: ORIGIN\r\n${json}Content-Length: 10000000000\r\n\r\n{`,
       statuses: [413],
     },
@@ -34,16 +34,16 @@ test.describe('a client that sends too much, or too slowly', () => {
     'no HTTP at all': { sent: 'EHLO paasa\r\n\r\n', statuses: [400] },
   };
   for (const [what, { sent, statuses }] of Object.entries(greedy)) {
-    test(`is refused and hung up on: ${what}`, async ({ product }) => {
-      const said = await talkUntilHungUp(product.webOrigin, {
+    test(`is refused and disconnected: ${what}`, async ({ product }) => {
+      const received = await talkUntilHungUp(product.webOrigin, {
         sent: sent.replace('ORIGIN', product.webOrigin),
       });
-      expect(statuses, said).toContain(statusIn(said));
-      expect(said).toContain('"success":false');
+      expect(statuses, received).toContain(statusIn(received));
+      expect(received).toContain('"success":false');
     });
   }
 
-  test('is timed out in its headers and in its body, while others are served', async ({
+  test('times out in its headers and in its body, while other clients are served', async ({
     product,
     joinPlayer,
   }) => {
@@ -59,7 +59,8 @@ test.describe('a client that sends too much, or too slowly', () => {
     ];
     const player = await joinPlayer();
     expect((await player.get('/api/user/my-details')).status).toBe(200);
-    for (const said of await Promise.all(slow)) expect([408, Number.NaN], said).toContain(statusIn(said));
+    for (const received of await Promise.all(slow))
+      expect([408, Number.NaN], received).toContain(statusIn(received));
     expect((await player.get('/api/user/my-details')).status).toBe(200);
   });
 

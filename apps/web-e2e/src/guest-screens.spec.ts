@@ -5,12 +5,12 @@ import { fillLogin, fillRegister, toast } from './support/screens.js';
 test.describe('Login', () => {
   const unknown = { email: 'nobody@example.test', password: 'green-mango-42' };
 
-  test('tells the server’s words for an unknown address and for a wrong password, the same ones', async ({
+  test('shows the same words of the server for an unknown address and for a wrong password', async ({
     page,
     joinPlayer,
   }) => {
     const { email } = await joinPlayer();
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const credentials of [unknown, { email, password: 'wrong-mango-42' }]) {
       await page.goto('/login');
       const answered = page.waitForResponse('**/api/user/login');
@@ -19,12 +19,12 @@ test.describe('Login', () => {
       const { message }: { message: string } = await (await answered).json();
       await expect(toast(page, message)).toBeVisible();
       await expect(page).toHaveURL('/login');
-      told.push(message);
+      messages.push(message);
     }
-    expect(told[0]).toBe(told[1]);
+    expect(messages[0]).toBe(messages[1]);
   });
 
-  test('signs in, and is not shown to who is signed in', async ({ page, joinPlayer }) => {
+  test('signs in, and leads a signed-in player away', async ({ page, joinPlayer }) => {
     const player = await joinPlayer();
     await page.goto('/login');
     await fillLogin(page, player);
@@ -37,18 +37,18 @@ test.describe('Login', () => {
     }
   });
 
-  test('wants both fields before it asks the server', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('requires both fields before it sends a request', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
-    expect(asked.filter((url) => url.endsWith('/api/user/login'))).toEqual([]);
+    expect(requests.filter((url) => url.endsWith('/api/user/login'))).toEqual([]);
   });
 });
 
 test.describe('Register', () => {
-  test('tells that an address is taken, and that a password is too short', async ({ page, joinPlayer }) => {
+  test('says that an address is taken, and that a password is too short', async ({ page, joinPlayer }) => {
     const { name, email, password } = await joinPlayer();
     await page.goto('/register');
     await fillRegister(page, { name, email, password });
@@ -62,10 +62,7 @@ test.describe('Register', () => {
 });
 
 test.describe('Verify', () => {
-  test('without a token says so and sends a new link to the address that is typed', async ({
-    page,
-    product,
-  }) => {
+  test('without a token says so, and sends a new link to the typed address', async ({ page, product }) => {
     const player = await new Player(product).register();
     await player.receiveToken();
     await page.goto('/verify-user');

@@ -27,7 +27,7 @@ async function exportOf(page: Page): Promise<Export> {
   return exported;
 }
 
-/** Opens the mail in the sandbox's inbox and follows its link, which opens a page of its own. */
+/** Opens the mail in the sandbox's inbox and follows its link, which opens a new page. */
 async function followMail(inbox: Page, sandboxOrigin: string, email: string): Promise<Page> {
   await expect(async () => {
     await inbox.goto(`${sandboxOrigin}/mail?to=${encodeURIComponent(email)}`);
@@ -39,7 +39,7 @@ async function followMail(inbox: Page, sandboxOrigin: string, email: string): Pr
   return opened;
 }
 
-/** Table, stats and balance on the screen say what the exported ledger and bets come to. */
+/** Table, stats and balance on the screen agree with the exported ledger and bets. */
 async function expectScreenAgreesWithLedger(page: Page, exported: Export): Promise<void> {
   await expect(balanceOn(page)).toContainText(rupeesText(foldLedger(exported.ledger)));
   await expect.poll(() => readStats(page)).toEqual(statsOf(exported.bets));
@@ -53,7 +53,7 @@ async function expectScreenAgreesWithLedger(page: Page, exported: Export): Promi
   }
 }
 
-/** Rolls by pressing Bet, with other settings from time to time. */
+/** Presses Bet many times, and changes the settings from time to time. */
 async function rollTwentyTimes(page: Page): Promise<Bet[]> {
   const bets: Bet[] = [];
   await page.getByLabel('Bet Amount').fill('10');
@@ -69,7 +69,7 @@ async function rollTwentyTimes(page: Page): Promise<Bet[]> {
   return bets;
 }
 
-test('a stranger registers, verifies, deposits, plays Dice, finds everything again and withdraws', async ({
+test('a new player registers, verifies, deposits, plays Dice, finds everything again and withdraws', async ({
   page,
   context,
   product,
@@ -78,21 +78,21 @@ test('a stranger registers, verifies, deposits, plays Dice, finds everything aga
   const watch = new PageWatch();
   context.on('page', (opened) => watch.watch(opened));
   watch.watch(page);
-  const stranger = new Player(product);
+  const visitor = new Player(product);
 
   await test.step('register', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Register' }).first().click();
-    await fillRegister(page, stranger);
+    await fillRegister(page, visitor);
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByText(`Welcome, ${stranger.name}!`)).toBeVisible();
+    await expect(page.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
     await expectBalance(page, 0);
   });
 
   await test.step('verify by the mail', async () => {
     const inbox = await context.newPage();
-    const verifying = await followMail(inbox, product.sandboxOrigin, stranger.email);
+    const verifying = await followMail(inbox, product.sandboxOrigin, visitor.email);
     await expect(verifying).toHaveURL(`${product.webOrigin}/`);
     await verifying.close();
     await inbox.close();

@@ -5,14 +5,14 @@ import { PageWatch } from './support/page-watch.js';
 import { Player } from './support/player.js';
 import { betBy, betButton, checkoutOn, expectBalance, toast } from './support/screens.js';
 
-test('a stranger comes in, deposits, plays, verifies and leaves with the keyboard alone', async ({
+test('a new player registers, deposits, plays, verifies and logs out with the keyboard alone', async ({
   page,
   product,
 }) => {
   test.setTimeout(120_000);
   const watch = new PageWatch();
   watch.watch(page);
-  const stranger = new Player(product);
+  const visitor = new Player(product);
   const main = page.getByRole('main');
   const bar = page.getByRole('banner');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -38,35 +38,35 @@ test('a stranger comes in, deposits, plays, verifies and leaves with the keyboar
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const link = page.getByRole('group', { name: '3 of 4' }).getByRole('link');
-    await expect(link, 'the link on the banner that is shown, and on no other').toBeFocused();
+    await expect(link, 'the link of the visible banner, and no other').toBeFocused();
   });
 
-  await test.step('over the games to a game', async () => {
+  await test.step('move through the games to a game', async () => {
     await follow(page, menu.getByRole('link', { name: 'Games' }), '/games');
     await follow(page, main.getByRole('link', { name: 'Dice' }), '/games/dice');
   });
 
   await test.step('register', async () => {
     await follow(page, bar.getByRole('link', { name: 'Register' }), '/register');
-    await typeInto(page, main.getByLabel('Name'), stranger.name);
-    await typeInto(page, main.getByLabel('Email'), stranger.email);
+    await typeInto(page, main.getByLabel('Name'), visitor.name);
+    await typeInto(page, main.getByLabel('Email'), visitor.email);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(stranger.password);
+    await page.keyboard.type(visitor.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(main).toBeFocused();
   });
 
   await test.step('logout and login', async () => {
-    await stranger.verify();
+    await visitor.verify();
     await pressOn(page, menu.getByRole('button', { name: 'Logout' }));
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
     await expectFocusSomewhere(page);
     await follow(page, bar.getByRole('link', { name: 'Login' }), '/login');
-    await typeInto(page, main.getByLabel('Email'), stranger.email);
+    await typeInto(page, main.getByLabel('Email'), visitor.email);
     await pressOn(page, main.getByRole('button', { name: 'Login', exact: true }));
-    await expect(main.getByLabel('Password', { exact: true }), 'the field that is wrong').toBeFocused();
-    await page.keyboard.type(stranger.password);
+    await expect(main.getByLabel('Password', { exact: true }), 'the wrong field').toBeFocused();
+    await page.keyboard.type(visitor.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(main).toBeFocused();
@@ -74,11 +74,11 @@ test('a stranger comes in, deposits, plays, verifies and leaves with the keyboar
 
   await test.step('deposit', async () => {
     await pressOn(page, bar.getByRole('button', { name: 'Wallet' }));
-    // Deposit is a document of its own, which begins as documents do.
+    // Deposit is a document of its own, so the focus starts at its beginning.
     await pressOn(page, page.getByRole('dialog').getByRole('link', { name: 'Deposit' }));
     await expect(page).toHaveURL('/deposit-money');
     await pressOn(page, page.getByRole('button', { name: 'Proceed to Pay' }));
-    await expect(depositField(page), 'the field that is wrong').toBeFocused();
+    await expect(depositField(page), 'the wrong field').toBeFocused();
     await page.keyboard.type('75');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -150,7 +150,7 @@ test('a stranger comes in, deposits, plays, verifies and leaves with the keyboar
     await expect(byHand).toBeInViewport();
     await page.keyboard.press('Tab');
     const example = byHand.getByRole('button', { name: 'Try an example' });
-    await expect(example, 'Tab goes on from where the link led').toBeFocused();
+    await expect(example, 'Tab continues after the target of the link').toBeFocused();
     await page.keyboard.press('Enter');
     await expect(byHand.getByText('The server seed is the one that was promised.')).toBeVisible();
     await pressOn(page, byHand.getByRole('button', { name: 'Clear' }));
@@ -158,7 +158,7 @@ test('a stranger comes in, deposits, plays, verifies and leaves with the keyboar
     await expectFocusSomewhere(page);
   });
 
-  await test.step('the own pages, and out', async () => {
+  await test.step('open the own pages, and log out', async () => {
     await follow(page, bar.getByRole('link', { name: 'Profile' }), '/profile');
     await expect(page.getByRole('table', { name: 'Your Transactions' })).toBeVisible();
     await follow(page, menu.getByRole('link', { name: 'Dashboard' }), '/dashboard');

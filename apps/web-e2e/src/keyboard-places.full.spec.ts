@@ -4,7 +4,7 @@ import { openWhole } from './support/inspection.js';
 import { expect, showTo, test } from './support/texts.js';
 import { withdraw } from './support/withdrawals.js';
 
-/** Opens a dialog by key, goes round in it, closes it by Esc, and is back where it was opened. */
+/** Opens a dialog by key, goes round in it, closes it by Esc, and expects the focus where it was. */
 async function expectGoodDialog(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await pressOn(page, opener);
   await expect(dialog).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('the focus keeps its place', () => {
     await pressOn(page, opener);
     await pressOn(page, menu.getByRole('link', { name: 'Games' }));
     await expect(menu).toHaveCount(0);
-    await expect(opener, 'the page is the same: one is where one was').toBeFocused();
+    await expect(opener, 'the same page: the focus is where it was').toBeFocused();
     await page.keyboard.press('Enter');
     await pressOn(page, menu.getByRole('button', { name: 'Logout' }));
     await expect(page).toHaveURL('/');
@@ -67,7 +67,7 @@ test.describe('the focus keeps its place', () => {
     await expect(page.getByRole('button', { name: 'Fold menu' })).toBeFocused();
   });
 
-  test('while the pages of a table are turned, also at its ends', async ({ page, seasoned }) => {
+  test('while the player turns the pages of a table, also at its ends', async ({ page, seasoned }) => {
     await showTo(page, seasoned);
     await openWhole(page, '/dashboard');
     const next = page.getByRole('button', { name: 'Next' });
@@ -92,7 +92,7 @@ test.describe('the focus keeps its place', () => {
     await expect(rows).toBeFocused();
   });
 
-  test('when what was pressed goes away', async ({ page, joinPlayer, signedIn }) => {
+  test('when the pressed element disappears', async ({ page, joinPlayer, signedIn }) => {
     const player = await signedIn(await (await joinPlayer()).deposit(100));
     await withdraw(player, 10);
     await openWhole(page, '/withdraw-money');

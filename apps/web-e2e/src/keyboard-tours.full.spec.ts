@@ -8,7 +8,7 @@ import { expect, showTo, test } from './support/texts.js';
 const gamePages = gameNames.map((name) => `/games/${name}`);
 const PHONE = { width: 360, height: 740 };
 
-/** Opens screens and goes round each, on some of them backwards, where what is above could cover what one comes to. */
+/** Opens screens and goes round each. On some it goes backwards, because something above could cover the focus. */
 async function expectFreeWay(page: Page, ...addresses: readonly string[]): Promise<void> {
   for (const [index, address] of addresses.entries())
     await test.step(address, async () => {
@@ -17,14 +17,14 @@ async function expectFreeWay(page: Page, ...addresses: readonly string[]): Promi
     });
 }
 
-test.describe('Tab reaches all that can be pressed, shows where it is and comes round again', () => {
+test.describe('Tab reaches everything that can be pressed, shows where it is and comes round again', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('for a guest', async ({ page }) => {
     await expectFreeWay(page, '/', '/games', ...gamePages, '/dashboard', '/fairness');
   });
 
-  test('at the entrance and on the way to a new password', async ({ page }) => {
+  test('on login, registration and the screens that replace a password', async ({ page }) => {
     const address = 'email=asha%40example.test';
     await expectFreeWay(page, '/login', '/register', '/verify-user', '/forgot-password');
     await expectFreeWay(page, `/verify-forgot-password-otp?${address}`, `/set-new-password?${address}`);

@@ -9,7 +9,7 @@ const ORIGIN = 'https://play.example';
 const OTHER_ORIGIN = 'https://www.play.example';
 const key = (): string => randomBytes(32).toString('hex');
 
-/** As behind a proxy that ends TLS. The providers' addresses lead nowhere: nothing here may reach them. */
+/** As behind a proxy that ends TLS. The addresses of the providers do not exist: no test may reach them. */
 const live = {
   PAASA_MODE: 'live',
   HOST: 'localhost',
@@ -29,7 +29,7 @@ const live = {
   LICENCE_COUNTRY: 'MT',
 };
 
-/** Live mode demands a database server. */
+/** Live mode requires a database server. */
 test.describe('live mode', () => {
   let product: Product;
   test.beforeAll(async ({ database }) => {
@@ -37,14 +37,14 @@ test.describe('live mode', () => {
   });
   test.afterAll(() => product.stop());
 
-  /** A browser at the page's public address, whose requests a proxy hands on. */
+  /** A browser at the page's public address. A proxy passes on its requests. */
   class Browser extends HttpClient {
     override call<Body>(...[method, path, request]: Parameters<HttpClient['call']>): Promise<Answer<Body>> {
       return super.call(method, path, { origin: ORIGIN, ...request });
     }
   }
 
-  const somebody = () => ({
+  const newPerson = () => ({
     name: 'Asha Rao',
     email: `asha-${randomUUID()}@example.test`,
     password: 'green-mango-42',
@@ -52,7 +52,7 @@ test.describe('live mode', () => {
 
   test('marks every cookie Secure, httpOnly and SameSite=Lax', async () => {
     const browser = new Browser(product.webOrigin);
-    const body = somebody();
+    const body = newPerson();
     const answers: Record<string, Answer<unknown>> = {
       register: await browser.call('POST', '/api/user/register', { body }),
       'refresh-token': await browser.call('POST', '/api/user/refresh-token'),
@@ -75,7 +75,7 @@ test.describe('live mode', () => {
     expect((await browser.call('GET', '/api/user/my-details')).status, 'after the logout').toBe(401);
   });
 
-  test('has browsers come by https alone for a year, and allows no script of the sandbox', async () => {
+  test('makes browsers use https alone for a year, and allows no script of the sandbox', async () => {
     for (const path of ['/', '/no/such/page', '/api/nothing', '/api/user/my-details']) {
       const { headers } = await new Browser(product.webOrigin).call('GET', path);
       const [, seconds] = /max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '') ?? [];
@@ -86,7 +86,7 @@ test.describe('live mode', () => {
     }
   });
 
-  test('takes state changes from the origins that are configured, and from nowhere else', async () => {
+  test('accepts state changes from the configured origins, and from no other', async () => {
     const own = new URL(product.webOrigin);
     for (const origin of [
       own.origin,
@@ -96,7 +96,7 @@ test.describe('live mode', () => {
       null,
     ]) {
       const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
-        body: somebody(),
+        body: newPerson(),
         origin,
       });
       expectRefusal(answer, String(origin), 403);
@@ -104,7 +104,7 @@ test.describe('live mode', () => {
     }
     for (const origin of [ORIGIN, OTHER_ORIGIN]) {
       const answer = await new HttpClient(product.webOrigin).call('POST', '/api/user/register', {
-        body: somebody(),
+        body: newPerson(),
         origin,
       });
       expect(answer.status, answer.text).toBe(200);
@@ -112,7 +112,7 @@ test.describe('live mode', () => {
     }
   });
 
-  test('offers no provider whose keys it was not given, and tells no secret of its configuration', async () => {
+  test('offers no provider without keys, and shows no secret of its configuration', async () => {
     const browser = new Browser(product.webOrigin);
     const config = await browser.call<{ socialProviders: string[] }>('GET', '/api/config');
     expect(config.body.socialProviders).toEqual([]);

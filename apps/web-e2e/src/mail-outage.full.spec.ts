@@ -6,7 +6,7 @@ import { Player } from './support/player.js';
 import { Product } from './support/product.js';
 import { StubbornMailServer } from './support/stubborn-mail-server.js';
 
-test('a mail server that hangs is waited for by no answer', async ({ database }) => {
+test('no answer waits for a mail server that hangs', async ({ database }) => {
   const mailServer = await StubbornMailServer.start();
   const product = await Product.start(database, { SMTP_URL: mailServer.url });
   try {
@@ -25,8 +25,8 @@ test('a mail server that hangs is waited for by no answer', async ({ database })
       mailCount += 1;
       await expect.poll(() => mailServer.attemptsFor(email).length, what).toBe(mailCount);
       mailServer.goOn();
-      // The very attempt that hung while the answer came goes on: an answer that waits for its mail comes only when
-      // the attempt has been given up, and the mail arrives by another one.
+      // The attempt that hung during the answer continues. An answer that waited for its mail would come only after
+      // that attempt was given up, and another attempt would deliver the mail.
       await expect.poll(() => mailServer.attemptsFor(email).at(-1)?.isTaken, what).toBe(true);
       expect(mailServer.attemptsFor(email), what).toHaveLength(mailCount);
     }

@@ -12,7 +12,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
 const statuses = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted();
 
-/** A round with one mine and one safe tile revealed; a round that met its mine is followed by another. */
+/** A round with one mine and one revealed safe tile. If the first tile is the mine, it starts another round. */
 async function roundUnderWay(player: Player, tile = 12): Promise<string> {
   for (;;) {
     const betId = await player.openMines(1, 1);
@@ -20,7 +20,7 @@ async function roundUnderWay(player: Player, tile = 12): Promise<string> {
   }
 }
 
-/** The account is whole, and every round of it is what its seeds and its tiles come to. */
+/** The ledger is consistent, and seeds and tiles give each of the account's rounds. */
 async function expectLegalHistory(player: Player): Promise<void> {
   expect((await player.rotate('afterwards')).status).toBe(200);
   const { bets } = await expectWholeAccount<MinesGameData>(player);
@@ -34,7 +34,7 @@ async function expectLegalHistory(player: Player): Promise<void> {
   }
 }
 
-test('40 starts at once are one round', async ({ joinPlayer }) => {
+test('40 starts at once make one round', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(100);
   const answers = await times(40, () => player.startMines(1, 3));
   expect(statuses(answers)).toEqual([200, ...Array.from({ length: 39 }, () => 409)]);
@@ -42,7 +42,7 @@ test('40 starts at once are one round', async ({ joinPlayer }) => {
   expect((await player.seedPair()).nonce).toBe(1);
 });
 
-test('40 starts with one key are one round and one answer', async ({ joinPlayer }) => {
+test('40 starts with one key make one round and give one answer', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(100);
   const key = randomUUID();
   const answers = await times(40, () => player.startMines(1, 3, key));
@@ -50,13 +50,13 @@ test('40 starts with one key are one round and one answer', async ({ joinPlayer 
   expect(await player.wallet()).toBe(99);
 });
 
-test('40 reveals of one tile are one reveal', async ({ joinPlayer }) => {
+test('40 reveals of one tile make one reveal', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(100);
   const betId = await player.openMines(1, 3);
   const answers = await times(40, () => player.reveal(betId, 12));
   expect(statuses(answers)).toEqual([200, ...Array.from({ length: 39 }, () => 409)]);
-  const told = answers.find(({ status }) => status === 200)?.body;
-  if (told?.status === 'active') expect((await player.cashOut(betId)).status).toBe(200);
+  const granted = answers.find(({ status }) => status === 200)?.body;
+  if (granted?.status === 'active') expect((await player.cashOut(betId)).status).toBe(200);
   await expectLegalHistory(player);
 });
 
@@ -64,21 +64,21 @@ test('25 reveals of different tiles are steps of one round, until its mine', asy
   const player = await (await joinPlayer()).deposit(100);
   const betId = await player.openMines(1, 4);
   const answers = await times(25, (tile) => player.reveal(betId, tile));
-  const told = answers.filter(({ status }) => status === 200).map(({ body }) => body);
-  const mineCount = told.filter(({ isMine }) => isMine).length;
-  // Once in 12,650 rounds the four mines come last, and the 21st safe tile has won before.
-  expect(mineCount).toBe(told.some(({ status }) => status === 'win') ? 0 : 1);
+  const granted = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+  const mineCount = granted.filter(({ isMine }) => isMine).length;
+  // The four mines come last once in 12,650 rounds. Then the 21st safe tile has already won.
+  expect(mineCount).toBe(granted.some(({ status }) => status === 'win') ? 0 : 1);
   expect(
-    told
+    granted
       .filter(({ isMine }) => !isMine)
       .map(({ revealedTiles }) => revealedTiles.length)
       .toSorted((a, b) => a - b),
-  ).toEqual(Array.from({ length: told.length - mineCount }, (_step, index) => index + 1));
+  ).toEqual(Array.from({ length: granted.length - mineCount }, (_step, index) => index + 1));
   for (const { status } of answers) expect([200, 409]).toContain(status);
   await expectLegalHistory(player);
 });
 
-test('50 cash-outs pay once, and all tell the same', async ({ joinPlayer }) => {
+test('50 cash-outs pay once, and all give the same answer', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(100);
   const betId = await roundUnderWay(player);
   const before = await player.wallet();
@@ -94,7 +94,7 @@ test('50 cash-outs pay once, and all tell the same', async ({ joinPlayer }) => {
   await expectLegalHistory(player);
 });
 
-test('cash-outs against reveals end in one legal history', async ({ joinPlayer }) => {
+test('parallel cash-outs and reveals end in one legal history', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(200);
   for (let round = 1; round <= 8; round += 1) {
     const betId = await roundUnderWay(player, round);
@@ -118,16 +118,16 @@ test('rotations during a round are refused and reveal nothing', async ({ joinPla
   ]);
   const isOver = (await player.pendingMines()) === null;
   const rotations = answers[0].filter(({ status }) => status === 200);
-  // A mine ends the round, and then a rotation is right; before that none is.
+  // A mine ends the round. From then on a rotation is correct, and before it none is.
   if (!isOver) expect(rotations).toEqual([]);
   if (!isOver) expect((await player.seedPair()).serverSeedHash).toBe(before.serverSeedHash);
   if (!isOver) expect((await player.cashOut(betId)).status).toBe(200);
   await expectWholeAccount(player);
 });
 
-test('a start against rotations plays with the seeds it was promised', async ({ joinPlayer }) => {
+test('a start beside rotations plays with the seeds of its commitment', async ({ joinPlayer }) => {
   for (let round = 1; round <= 5; round += 1) {
-    // Somebody else each time, because a player has ten rotations a minute.
+    // A new player each time, because a player may rotate ten times a minute.
     const player = await (await joinPlayer()).deposit(20);
     const [rotations, start] = await Promise.all([
       times(5, (index) => player.rotate(`mix ${String(index)}`)),

@@ -10,10 +10,10 @@ import { expectRefusal } from './support/refusals.js';
 import { inTier } from './support/tier.js';
 import type { ExportedMinesBet, MinesGameData, Reveal } from './support/wire.js';
 
-/** The embedded database is the slower one, and the seeds are the same in both. */
+/** The embedded database is slower, and the seeds are the same in both. */
 const ROUND_COUNT = { postgres: inTier(60, 200), pglite: 40 };
 
-/** Plays one round as people do: some tiles, then out, unless a mine was there. */
+/** Plays one round as people do: some tiles, then a cash-out, unless a tile was a mine. */
 async function playRound(player: Player): Promise<void> {
   const mineCount = randomInt(1, 25);
   const betId = await player.openMines(randomInt(1, 300) / 100, mineCount);
@@ -25,7 +25,7 @@ async function playRound(player: Player): Promise<void> {
   expect((await player.cashOut(betId)).status).toBe(200);
 }
 
-/** What the product says a round came to, in the terms in which it can be recomputed. */
+/** The record of a round, in the terms of its recomputation. */
 const claimOf = (bet: ExportedMinesBet) => ({
   minePositions: bet.gameData.minePositions,
   safeTilesOnMines: [],
@@ -49,7 +49,7 @@ test('rounds can be recomputed from their seeds after rotation', async ({ joinPl
   for (const bet of bets) expect(claimOf(bet)).toEqual(roundOf(bet, revealed.serverSeed));
 });
 
-test('every step tells what a cash-out would pay now, to the paisa', async ({ joinPlayer }) => {
+test('every step reports what a cash-out would pay now, to the paisa', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(500);
   let longest = 0;
   for (let round = 1; round <= 40 && longest < 5; round += 1) {
@@ -65,16 +65,18 @@ test('every step tells what a cash-out would pay now, to the paisa', async ({ jo
       expect(body.revealedTiles).toEqual(Array.from({ length: safeCount }, (_tile, index) => index));
       expect(paiseOf(body.profit)).toBe(payoutPaiseOf(137, 3, safeCount));
       expect(Math.round(body.multiplier * 10_000)).toBe(payoutPaiseOf(10_000, 3, safeCount));
-      // One board in 2,300 has its mines on the last three tiles: the tile before them wins the round.
+      // One board in 2,300 has its mines on the last three tiles. Then the tile before them wins the round.
       if (body.status === 'win') break;
     }
   }
   expect(longest).toBeGreaterThanOrEqual(5);
 });
 
-test('the last safe tile wins the round, and a cash-out then tells the same', async ({ joinPlayer }) => {
+test('the last safe tile wins the round, and a cash-out then gives the same answer', async ({
+  joinPlayer,
+}) => {
   const player = await (await joinPlayer()).deposit(1_000);
-  // One tile in 25 is safe: that 400 rounds all lose happens once in twelve million.
+  // One tile in 25 is safe. All of 400 rounds lose once in twelve million runs.
   for (let round = 1; round <= 400; round += 1) {
     const before = await player.wallet();
     const betId = await player.openMines(0.01, 24);
@@ -93,7 +95,7 @@ test('the last safe tile wins the round, and a cash-out then tells the same', as
   throw new Error('No round of 400 was won.');
 });
 
-test('a round waits for its player, on whatever device they come back', async ({ joinPlayer, product }) => {
+test('a round waits for its player, who may come back on any device', async ({ joinPlayer, product }) => {
   const player = await (await joinPlayer()).deposit(500);
   expect(await player.pendingMines()).toBeNull();
   let betId = '';
@@ -119,7 +121,7 @@ test('a round waits for its player, on whatever device they come back', async ({
   expect(product.api.isRunning).toBe(true);
 });
 
-test('what is against the rules is refused and costs nothing', async ({ joinPlayer }) => {
+test('a call against the rules is refused and costs nothing', async ({ joinPlayer }) => {
   const player = await (await joinPlayer()).deposit(10);
   expectRefusal(await player.startMines(10.01, 3), 'more than the balance', 400);
   for (const count of [0, 25, -1, 2.5]) {
@@ -128,7 +130,7 @@ test('what is against the rules is refused and costs nothing', async ({ joinPlay
   const start = (minesCount: unknown) =>
     player.post('/api/games/mines/start-mine', { amount: 1, minesCount });
   for (const count of ['3', null, undefined, [3]])
-    expectRefusal(await start(count), `${String(count)} for a number of mines`, 400);
+    expectRefusal(await start(count), `${String(count)} as a number of mines`, 400);
   expect((await player.seedPair()).nonce, 'a refusal moved the nonce').toBe(0);
   const betId = await player.openMines(10, 1);
   const early = await player.cashOut(betId);
@@ -140,14 +142,14 @@ test('what is against the rules is refused and costs nothing', async ({ joinPlay
   const reveal = (tileIndex: unknown) =>
     player.http.call('PATCH', '/api/games/mines/reveal-tile', { body: { betId, tileIndex } });
   for (const tile of ['3', null, undefined, [3]])
-    expectRefusal(await reveal(tile), `${String(tile)} for a tile`, 400);
-  const stranger = await joinPlayer();
-  expectRefusal(await stranger.reveal(betId, 0), "somebody else's round", 404);
-  expectRefusal(await stranger.cashOut(betId), "somebody else's round", 404);
+    expectRefusal(await reveal(tile), `${String(tile)} as a tile`, 400);
+  const other = await joinPlayer();
+  expectRefusal(await other.reveal(betId, 0), "another player's round", 404);
+  expectRefusal(await other.cashOut(betId), "another player's round", 404);
   expect(await player.pendingMines()).toMatchObject({ _id: betId, gameData: { revealedTiles: [] } });
 });
 
-/** A player whose only round is open after three tiles: nothing of theirs may tell of mines. */
+/** A player with one round, which is open after three tiles. None of the player's data may show a mine. */
 async function playerInMidRound(joinPlayer: () => Promise<Player>) {
   for (;;) {
     const player = await (await joinPlayer()).deposit(10);
@@ -160,7 +162,7 @@ async function playerInMidRound(joinPlayer: () => Promise<Player>) {
   }
 }
 
-test('an open board is in no answer and in no log', async ({ joinPlayer, product }) => {
+test('the mines of an open board are in no answer and in no log', async ({ joinPlayer, product }) => {
   const { player, betId, texts } = await playerInMidRound(joinPlayer);
   const pair = await player.seedPair();
   const logStart = product.api.output.length;
@@ -179,14 +181,14 @@ test('an open board is in no answer and in no log', async ({ joinPlayer, product
     texts.push(`${answer.text}\n${JSON.stringify([...answer.headers])}`);
   }
   const log = product.api.output.slice(logStart);
-  expect(await player.seedPair(), 'neither asking nor exporting rotates').toEqual(pair);
+  expect(await player.seedPair(), 'neither reading nor exporting rotates').toEqual(pair);
   await player.cashOut(betId);
   const { revealed } = (await player.rotate('afterwards')).body;
   const [bet] = (await player.export<MinesGameData>()).bets.slice(-1);
   if (bet === undefined) throw new Error('The round is not in the export.');
   const drawn = minesOf({ ...bet, serverSeed: revealed.serverSeed }, 5);
   const ascending = drawn.toSorted((a, b) => a - b);
-  expect(bet.gameData.minePositions, 'told once it is over').toEqual(ascending);
+  expect(bet.gameData.minePositions, 'shown once the round is over').toEqual(ascending);
   for (const text of [...texts, log]) {
     expect(text).not.toContain(revealed.serverSeed);
     expect(text).not.toContain('minePositions');

@@ -50,7 +50,7 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   expect(looks.filter((look) => look === 'mine')).toHaveLength(1);
   expect(looks.indexOf('mine')).toBe(bet.gameData.minePositions?.[0]);
   const newest = async (): Promise<string[] | undefined> => (await readBetHistory(page))[0];
-  // Lists are drawn after the result.
+  // The page draws lists after the result.
   await expect.poll(newest).toEqual(['Mines', '₹10.00', '₹10.31', '1.03', 'completed']);
   const { bets } = await expectWholeAccount<MinesGameData>(player);
   await expect
@@ -60,7 +60,7 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
       wins: String(bets.filter(({ isWin }) => isWin).length),
       losses: String(bets.filter(({ isWin }) => !isWin).length),
     });
-  expect(lists, 'calls for what the answer had already told').toEqual([]);
+  expect(lists, 'calls for what the answer already contained').toEqual([]);
   watch.expectSilence();
 });
 
@@ -73,7 +73,7 @@ test('a round is lost on a mine, which is highlighted on the whole board', async
   const table = new MinesTable(page);
   await table.open();
   let hit = -1;
-  // One tile in 25 is safe: that six rounds are all won happens once in 244 million.
+  // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
   for (let round = 1; round <= 6 && hit < 0; round += 1) {
     await table.start('1', 24);
     if ((await table.reveal(round)).isMine) hit = round;
@@ -88,7 +88,7 @@ test('a round is lost on a mine, which is highlighted on the whole board', async
   await expect(page.getByRole('table', { name: history }).getByRole('row').nth(1)).toContainText('₹0.00');
 });
 
-test('a round goes on after a reload and on another device', async ({
+test('a round continues after a reload and on another device', async ({
   page,
   browser,
   joinPlayer,
@@ -117,14 +117,14 @@ test('a round goes on after a reload and on another device', async ({
   expect(bet._id).toBe(betId);
   await phone.close();
 
-  // This page has not heard of it yet: the next tile is refused, and the page comes to rest.
+  // This page does not know about it yet. The server refuses the next tile, and the page then shows the current round.
   await table.tile(20).click();
   await expect(betButton(page)).toBeVisible();
   await expectBalance(page, await player.wallet());
   await expectWholeAccount(player);
 });
 
-test('a double click is one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
+test('a double click makes one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
   const player = await signedIn(await (await joinPlayer()).deposit(50));
   const table = new MinesTable(page);
   await table.open();
@@ -135,12 +135,12 @@ test('a double click is one bet and opens no tile', async ({ page, joinPlayer, s
   expect(await player.pendingMines()).toMatchObject({ gameData: { mineCount: 3, revealedTiles: [] } });
 });
 
-test('an Enter that is held down is one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
+test('an Enter that is held down makes one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
   const player = await signedIn(await (await joinPlayer()).deposit(50));
   const table = new MinesTable(page);
   await table.open();
   await page.getByLabel('Bet Amount').fill('1');
-  // Pressing what is down already is how a keyboard repeats a key.
+  // A keyboard repeats a key by pressing a key that is already down.
   for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
   await expect(table.randomButton).toBeVisible();
   for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
@@ -149,7 +149,7 @@ test('an Enter that is held down is one bet and opens no tile', async ({ page, j
   expect(await player.pendingMines()).toMatchObject({ gameData: { revealedTiles: [] } });
 });
 
-test('a reveal whose answer is lost is asked again with the same key', async ({
+test('a reveal with a lost answer is sent again with the same key', async ({
   page,
   joinPlayer,
   signedIn,
@@ -162,13 +162,13 @@ test('a reveal whose answer is lost is asked again with the same key', async ({
   await page.route('**/reveal-tile', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     if (keys.length > 1) return route.fallback();
-    // The server has done it; only its words are lost.
+    // The server has done it. Only its answer is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
   await table.tile(3).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  // It is asked again by itself after a while; a press beside that could come when the tile is open already.
+  // The page sends it again by itself after a while. A press at that time could come after the tile is open.
   await expect(table.tile(3)).toHaveAccessibleName(/diamond|mine/);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
@@ -179,7 +179,7 @@ test('a reveal whose answer is lost is asked again with the same key', async ({
 test.describe('on a phone 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the board is whole, its tiles can be hit, and Cash Out is at hand', async ({
+  test('the board is complete, its tiles are large enough, and Cash Out is visible', async ({
     page,
     joinPlayer,
     signedIn,

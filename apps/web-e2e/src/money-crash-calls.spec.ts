@@ -1,5 +1,5 @@
 import {
-  crashWhileHearing,
+  crashDuringWebhook,
   crashWhileOrdering,
   crashWhilePayingOut,
   crashWhileRecording,
@@ -8,15 +8,15 @@ import {
 } from './support/money-crash.js';
 import { describeKills } from './support/money-kills.js';
 
-/** Before and after each call to the provider, and after each commit: the same whatever database lies under it. */
+/** Before and after each call to the provider, and after each commit: the database makes no difference. */
 describeKills(2, [
   ['deposit:recorded', crashWhileOrdering],
   ['deposit:order-made', crashWhileOrdering],
   ['deposit:bound', crashWhileOrdering],
   ['deposit:payment-found', crashWhileVerifying],
   ['deposit:credited', crashWhileVerifying],
-  ['webhook:stored', crashWhileHearing],
-  ['webhook:processed', crashWhileHearing],
+  ['webhook:stored', crashDuringWebhook],
+  ['webhook:processed', crashDuringWebhook],
   ['withdrawal:recorded', crashWhileRecording],
   ['withdrawal:held', crashWhilePayingOut],
   ['withdrawal:contact-made', crashWhilePayingOut],

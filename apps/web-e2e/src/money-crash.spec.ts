@@ -1,5 +1,5 @@
 import {
-  crashWhileHearing,
+  crashDuringWebhook,
   crashWhileOrdering,
   crashWhilePayingOut,
   crashWhileRecording,
@@ -8,13 +8,13 @@ import {
 } from './support/money-crash.js';
 import { describeKills } from './support/money-kills.js';
 
-/** The last moment inside each transaction that moves money, where the database decides what is left. */
+/** The last moment inside each transaction that moves money. The database decides what remains. */
 describeKills(2, [
   ['deposit:recording', crashWhileOrdering],
   ['deposit:binding', crashWhileOrdering],
   ['deposit:crediting', crashWhileVerifying],
-  ['webhook:storing', crashWhileHearing],
-  ['webhook:processing', crashWhileHearing],
+  ['webhook:storing', crashDuringWebhook],
+  ['webhook:processing', crashDuringWebhook],
   ['withdrawal:recording', crashWhileRecording],
   ['withdrawal:holding', crashWhilePayingOut],
   ['withdrawal:payout-noting', crashWhilePayingOut],

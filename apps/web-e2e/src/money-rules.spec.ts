@@ -7,18 +7,18 @@ import { BANK, createWithdrawal, findTransaction, withdraw } from './support/wit
 
 const SUBJECT = 'A new payout account was added';
 
-test.describe('the rules of money out', () => {
+test.describe('the rules for withdrawals', () => {
   let own: Product;
   test.beforeAll(async ({ database }) => {
     own = await Product.start(database, { SANDBOX_STEP_MS: '50', FIRST_PAYOUT_WAIT_HOURS: '24' });
   });
   test.afterAll(() => own.stop());
 
-  /** Receipts come beside it, in any order. */
+  /** Receipts arrive too, in any order. */
   const mailsAboutAccount = async (player: Player) =>
     (await mailsTo(own, player.email)).filter(({ subject }) => subject === SUBJECT);
 
-  test('let the link in a mail stop a new payout account, by a press and not by being opened', async ({
+  test('let the link in a mail stop a new payout account, by pressing a button, but not by opening the link', async ({
     page,
   }) => {
     const player = await (await new Player(own).join()).deposit(500);
@@ -43,7 +43,7 @@ test.describe('the rules of money out', () => {
     expect((await createWithdrawal(player, 1)).status).toBe(403);
   });
 
-  test('send a deposit that was not played back to where it came from', async () => {
+  test('send an unplayed deposit back to its source', async () => {
     const player = await (await new Player(own).join()).deposit(500);
     const { status, body, text } = await player.post<{ transactionIds: string[]; wallet: number }>(
       '/api/wallet/return-deposit',

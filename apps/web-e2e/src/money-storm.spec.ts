@@ -13,14 +13,14 @@ import { inTier, readSeed } from './support/tier.js';
 import { underSeed } from './support/under-seed.js';
 
 const PLAYER_COUNT = inTier(10, 20);
-/** How often the books are proven while the storm goes on. */
+/** The number of times that the books are proven during the storm. */
 const PROOF_COUNT = inTier(1, 4);
-/** The embedded database has one connection, so as much time for less. */
+/** The embedded database has one connection, so it needs the same time for fewer operations. */
 const operationCounts = { pglite: 300, postgres: inTier(200, 2_000) } as const;
 
 /**
- * A failed run is repeated by its seed: `STORM_SEED=… npx playwright test money-storm`. That draws the same operations;
- * how they interleave is another matter each time.
+ * A seed repeats a failed run: `STORM_SEED=… npx playwright test money-storm`. It draws the same operations, but their
+ * order in time differs.
  */
 const seed = readSeed('STORM_SEED');
 
@@ -44,12 +44,12 @@ async function storm(
   await Promise.all([...playing, proveMeanwhile(product, progress, operations.length)]);
 }
 
-/** The books are right at every moment, not only when all has come to rest. */
+/** The books must be right at every moment, not only at the end. */
 async function proveMeanwhile(product: Product, progress: Progress, operationCount: number): Promise<void> {
   for (let proof = 1; proof <= PROOF_COUNT; proof += 1) {
     await progress.reached(Math.floor((operationCount * proof) / (PROOF_COUNT + 1)));
     const { code, output } = await runOps(product, 'ledger:verify', '--without-provider');
-    expect(`${String(code)}\n${output}`, `proof ${String(proof)} beside the storm`).toMatch(
+    expect(`${String(code)}\n${output}`, `proof ${String(proof)} during the storm`).toMatch(
       /^0\n[\s\S]*The books are right\./,
     );
   }
@@ -62,10 +62,8 @@ test.describe('money in a storm', () => {
   });
   test.afterAll(() => own.stop());
 
-  test(`a storm of ${String(PLAYER_COUNT)} players among every fault leaves no paisa astray`, async ({
-    database,
-  }) => {
-    // Two to three minutes on two cores; a machine that does much else has needed more than five.
+  test(`a storm of ${String(PLAYER_COUNT)} players with every fault loses no paisa`, async ({ database }) => {
+    // It takes two to three minutes on two cores. A busy machine has needed more than five.
     test.setTimeout(900_000);
     const operationCount = Number(process.env['STORM_OPERATIONS'] ?? operationCounts[database]);
     await underSeed(`STORM_SEED=${String(seed)}`, async () => {
@@ -96,18 +94,18 @@ async function expectProviderAgrees(product: Product, players: readonly Player[]
   const deposits = succeeded.filter(({ type }) => type === 'DEPOSIT');
   const depositedPaise = deposits.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const { captured, refunded } = await fetchProviderSums(product);
-  // Whatever was captured in rupees was credited, went back, or waits for people.
+  // All captured rupees were credited, went back, or wait for an operator.
   const waitingPaise = await sumOfSuspense(product);
   expect(captured.amount).toBe(depositedPaise + refunded.amount + waitingPaise);
 }
 
-/** What nobody but people can decide about. Units: paise. */
+/** Payments that only an operator can decide. Units: paise. */
 async function sumOfSuspense(product: Product): Promise<number> {
   const { code, output } = await runOps(product, 'suspense:list');
   expect(code, output).toBe(0);
   const items = [...output.matchAll(/pay_\w+\s+(\d+\.\d\d) ([A-Z]{3})\s.*\s(held|refund-[a-z]+)\b/g)];
   const undecided = items.filter(([, , , state]) => state !== 'held' && state !== 'refund-failed');
-  expect(undecided, 'refunds that are still under way').toEqual([]);
+  expect(undecided, 'refunds that are still in progress').toEqual([]);
   return items.reduce(
     (sum, [, rupees, currency]) => sum + (currency === 'INR' ? paiseOf(Number(rupees)) : 0),
     0,

@@ -7,7 +7,7 @@ import { Product } from './support/product.js';
 import { fetchPayment, sendWebhook, signedWebhook } from './support/provider.js';
 import { setFaults } from './support/provider-doors.js';
 
-/** For a database in which somebody beside the product can hold a lock. */
+/** For a database in which the test can hold a lock while the product runs. */
 test.describe('webhooks', () => {
   let own: Product;
   test.beforeAll(async ({ database }) => {
@@ -15,9 +15,9 @@ test.describe('webhooks', () => {
   });
   test.afterAll(() => own.stop());
 
-  test('100 at once are each answered while the deposit that they are about is locked by somebody else', async () => {
+  test('100 at once are each answered while another transaction locks their deposit', async () => {
     const player = await new Player(own).join();
-    // The only reports are those of this test.
+    // Only this test sends reports.
     await setFaults(own, { webhookDrop: true });
     const order = await player.orderDeposit(250);
     const { razorpay_payment_id: paymentId } = await player.payOrder(order);
@@ -30,7 +30,7 @@ test.describe('webhooks', () => {
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      // Somebody works on them, and has come as far as the lock: the answers did not wait for that.
+      // The product works on them and waits for the lock. The answers did not wait.
       await expect.poll(() => held.countWaiting()).toBeGreaterThan(0);
       expect(await player.wallet()).toBe(0);
     } finally {

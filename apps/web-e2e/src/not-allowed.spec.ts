@@ -10,9 +10,7 @@ import { BANK } from './support/withdrawals.js';
 const statusAt = '/api/transaction/update-transaction-status';
 
 test.describe('a guest', () => {
-  test('is answered 401 by every call of a player, before anything else is looked at', async ({
-    product,
-  }) => {
+  test('is answered 401 by every call of a player, before any other check', async ({ product }) => {
     const guest = new HttpClient(product.webOrigin);
     for (const { method, path, body } of Object.values({ ...playerCalls, ...verifiedCalls })) {
       expectRefusal(await guest.call(method, path, { body }), path, 401);
@@ -22,7 +20,7 @@ test.describe('a guest', () => {
     expect((await guest.call('GET', '/api/user/is-auth')).body).toMatchObject({ success: false });
   });
 
-  test('cannot tell from a failed login whether the address is known', async ({ product, joinPlayer }) => {
+  test('cannot see from a failed login whether the address is known', async ({ product, joinPlayer }) => {
     const known = await joinPlayer();
     const guest = new HttpClient(product.webOrigin);
     const login = (email: string) =>
@@ -32,7 +30,7 @@ test.describe('a guest', () => {
     expect([ofUnknown.status, ofUnknown.text]).toEqual([ofKnown.status, ofKnown.text]);
   });
 
-  test('cannot register an address twice, however it is written', async ({ product }) => {
+  test('cannot register an address twice, in any spelling', async ({ product }) => {
     const first = await new Player(product).register();
     const { name, email, password } = first;
     for (const again of [email, email.toUpperCase(), `  ${email} `]) {
@@ -46,7 +44,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('an unverified player', () => {
-  test('is answered 403 by what needs a verified account', async ({ product }) => {
+  test('is answered 403 by calls that need a verified account', async ({ product }) => {
     const player = await new Player(product).register();
     for (const { method, path, body } of Object.values(verifiedCalls)) {
       const answer = await player.http.call(method, path, { body });
@@ -59,7 +57,7 @@ test.describe('an unverified player', () => {
 });
 
 test.describe('another player', () => {
-  test('finds nothing of what is not theirs', async ({ joinPlayer, product }) => {
+  test('finds nothing that belongs to others', async ({ joinPlayer, product }) => {
     const owner = await (await joinPlayer()).deposit(100);
     const { body: rolled } = await owner.roll();
     const order = await owner.orderDeposit(60);
@@ -69,16 +67,16 @@ test.describe('another player', () => {
       razorpay_signature: signPayment(order.orderId, 'pay_00000000000000'),
     };
     const before = await owner.standing();
-    const stranger = await joinPlayer();
-    const strangerBefore = await stranger.standing();
+    const other = await joinPlayer();
+    const otherBefore = await other.standing();
     const { transactionId } = order;
-    expectRefusal(await stranger.post(statusAt, { transactionId, status: 'FAILED' }), 'the transaction', 404);
-    expectRefusal(await stranger.verifyDeposit(paid, 60), 'the deposit', 404);
-    expectRefusal(await stranger.get(`/api/fairness/bets/${rolled.bet._id}`), 'the bet', 404);
+    expectRefusal(await other.post(statusAt, { transactionId, status: 'FAILED' }), 'the transaction', 404);
+    expectRefusal(await other.verifyDeposit(paid, 60), 'the deposit', 404);
+    expectRefusal(await other.get(`/api/fairness/bets/${rolled.bet._id}`), 'the bet', 404);
     const realPaid = await owner.payOrder(order);
-    expectRefusal(await stranger.verifyDeposit(realPaid, 60), 'the payment', 404);
-    expect(await stranger.standing()).toEqual(strangerBefore);
-    expect((await stranger.export()).bets).toEqual([]);
+    expectRefusal(await other.verifyDeposit(realPaid, 60), 'the payment', 404);
+    expect(await other.standing()).toEqual(otherBefore);
+    expect((await other.export()).bets).toEqual([]);
     await expect.poll(() => owner.wallet()).toBe(before.wallet + 60);
     await sendWebhook(
       product,
@@ -87,12 +85,12 @@ test.describe('another player', () => {
     expect(await owner.wallet()).toBe(before.wallet + 60);
   });
 
-  test('is told the same about what exists and what does not', async ({ joinPlayer }) => {
+  test('gets the same answer for what exists and what does not', async ({ joinPlayer }) => {
     const owner = await (await joinPlayer()).deposit(10);
     const { body } = await owner.roll();
-    const stranger = await joinPlayer();
-    const exists = await stranger.get(`/api/fairness/bets/${body.bet._id}`);
-    const doesNot = await stranger.get('/api/fairness/bets/01890000-0000-7000-8000-000000000000');
+    const other = await joinPlayer();
+    const exists = await other.get(`/api/fairness/bets/${body.bet._id}`);
+    const doesNot = await other.get('/api/fairness/bets/01890000-0000-7000-8000-000000000000');
     expect([doesNot.status, doesNot.text]).toEqual([exists.status, exists.text]);
   });
 });
@@ -150,17 +148,17 @@ test.describe('a foreign page', () => {
   });
 });
 
-test.describe('nobody', () => {
-  test('can credit a deposit without the right signature; the right one still does', async ({
+test.describe('no caller', () => {
+  test('can credit a deposit without the correct signature, which still credits it', async ({
     joinPlayer,
   }) => {
     const player = await joinPlayer();
     const order = await player.orderDeposit(75);
-    const paymentOfNobody = 'pay_00000000000000';
-    const signature = signPayment(order.orderId, paymentOfNobody);
+    const unknownPaymentId = 'pay_00000000000000';
+    const signature = signPayment(order.orderId, unknownPaymentId);
     const forged = {
       razorpay_order_id: order.orderId,
-      razorpay_payment_id: paymentOfNobody,
+      razorpay_payment_id: unknownPaymentId,
       razorpay_signature: signature,
     };
     expectRefusal(await player.verifyDeposit(forged, 75), 'a payment that was never made');
@@ -177,7 +175,7 @@ test.describe('nobody', () => {
     }
     const right = await player.verifyDeposit(paid, 500_000);
     expect(right.status, right.text).toBe(200);
-    expect(right.body.wallet, 'the amount is the order’s, not the page’s').toBe(75);
+    expect(right.body.wallet, 'the amount is the amount of the order, not of the page').toBe(75);
     expect(await player.wallet()).toBe(75);
   });
 
@@ -209,7 +207,7 @@ test.describe('nobody', () => {
     expect(await player.transactions()).toMatchObject([{ status: 'PENDING' }]);
   });
 
-  test('can set a status that is the server’s to set', async ({ joinPlayer }) => {
+  test('can set a status that only the server sets', async ({ joinPlayer }) => {
     const player = await joinPlayer();
     const { transactionId } = await player.orderDeposit(30);
     for (const status of ['SUCCESS', 'PENDING', 'REFUNDED']) {
@@ -221,7 +219,7 @@ test.describe('nobody', () => {
     expect(await player.transactions()).toMatchObject([{ status: 'FAILED' }]);
   });
 
-  test('can say by more fields what only the server knows', async ({ joinPlayer }) => {
+  test('can use additional fields to set values of the server', async ({ joinPlayer }) => {
     const [player, twin, victim] = [await joinPlayer(), await joinPlayer(), await joinPlayer()];
     for (const each of [player, twin, victim]) await each.deposit(100);
     const victimBefore = await victim.standing();
@@ -255,7 +253,7 @@ test.describe('nobody', () => {
       });
       outcomes.push({
         statuses: [roll, round, order, withdrawal].map(({ status }) => status),
-        told: [roll.body.bet?.betAmount, roll.body.bet?.nonce, order.body.amount],
+        stored: [roll.body.bet?.betAmount, roll.body.bet?.nonce, order.body.amount],
         pending: (await who.pendingMines())?.gameData,
         transfers: (await who.transactions()).map(({ type, amount, status }) => ({ type, amount, status })),
       });

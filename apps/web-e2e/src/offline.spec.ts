@@ -16,7 +16,7 @@ function documentsOf(page: Page): Response[] {
   return documents;
 }
 
-/** Opens a page and waits until it has fetched, ahead of its time, what tells of an outage. */
+/** Opens a page and waits until it has fetched the code that reports an outage. */
 async function openAndSettle(page: Page, address: string): Promise<void> {
   const fetched = page.waitForResponse(/\/assets\/offline-[^/]+\.js$/);
   await page.goto(address);
@@ -24,15 +24,15 @@ async function openAndSettle(page: Page, address: string): Promise<void> {
   await (await fetched).finished();
 }
 
-/** Looks at the state on the screen as the accessibility tests do, at both widths. */
+/** Checks the state on the screen as the accessibility tests do, at both widths. */
 async function expectNoFaults(page: Page, state: string, options?: StateOptions): Promise<void> {
   const inspection = new Inspection(page);
-  await inspection.lookAtBothWidths(state, options);
+  await inspection.checkAtBothWidths(state, options);
   inspection.expectNoFaults();
 }
 
 test.describe('while the page is open', () => {
-  test('a server that is killed is told of, and what it owed is shown when it is back', async ({
+  test('the page reports a killed server, and loads the missing content when it is back', async ({
     page,
     product,
     signedIn,
@@ -55,7 +55,7 @@ test.describe('while the page is open', () => {
     await expect(page.getByText('Back online')).toBeHidden();
   });
 
-  test('a lost network is told of, and so is its return', async ({ page, context }) => {
+  test('the page reports a lost network, and its return', async ({ page, context }) => {
     await openAndSettle(page, '/games');
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('while the page is open', () => {
   });
 });
 
-test.describe('code that does not arrive', () => {
+test.describe('code that fails to load', () => {
   const code = '**/assets/games-list-*.js';
   const gone = { status: 404, json: { success: false } };
 
@@ -77,7 +77,9 @@ test.describe('code that does not arrive', () => {
     expect(documents.map((response) => new URL(response.url()).pathname)).toEqual(['/', '/games']);
   });
 
-  test('at all is told, after one attempt, with ways on', async ({ page }) => {
+  test('even with a new document is reported, after one attempt, with links to other pages', async ({
+    page,
+  }) => {
     await page.route(code, (route) => route.fulfill(gone));
     const documents = documentsOf(page);
     await page.goto('/');
@@ -94,14 +96,14 @@ test.describe('code that does not arrive', () => {
 test.describe('the installed page', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Opens the page and waits until it could be opened without a network. */
+  /** Opens the page and waits until it would open without a network. */
   async function install(page: Page): Promise<void> {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  test('opens without the server, says so, and goes on by itself when it is back', async ({
+  test('opens without the server, says so, and continues by itself when it is back', async ({
     page,
     product,
   }) => {
@@ -121,7 +123,7 @@ test.describe('the installed page', () => {
     await expect(page).toHaveURL('/games/dice?from=elsewhere');
   });
 
-  test('takes Deposit from the network, where the policy of its own is', async ({
+  test('loads Deposit from the network, where Deposit has its own policy', async ({
     page,
     product,
     signedIn,
@@ -144,14 +146,18 @@ test.describe('the installed page', () => {
     expect(policyOf(documents.at(-1))).toContain(`frame-src ${product.sandboxOrigin}`);
   });
 
-  test('keeps nothing of a player, before and after the logout', async ({ page, joinPlayer, signedIn }) => {
+  test('stores nothing about a player, before and after the logout', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
     const player = await signedIn(await (await joinPlayer()).deposit(250));
     await install(page);
     for (const address of ['/profile', '/dashboard', '/games/dice', '/withdraw-money', '/deposit-money']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    const kept = () =>
+    const stored = () =>
       page.evaluate(async () => {
         const caches = await Promise.all(
           (await window.caches.keys()).map(async (name) => {
@@ -167,7 +173,7 @@ test.describe('the installed page', () => {
         return caches.flat();
       });
     const check = async (): Promise<void> => {
-      const files = await kept();
+      const files = await stored();
       expect(files.length).toBeGreaterThan(10);
       for (const { path, text = '' } of files) {
         expect(path).toMatch(/^\/(?:index\.html|manifest\.webmanifest|assets\/[^/]+\.(?:js|css))$/);
@@ -183,10 +189,10 @@ test.describe('the installed page', () => {
 });
 
 test.describe('the sidebar', () => {
-  // Folding takes its time otherwise.
+  // Otherwise the folding is animated.
   test.use({ reducedMotion: 'reduce' });
 
-  test('stays as it was left, from the first frame on', async ({ page }) => {
+  test('keeps its folded state, from the first frame on', async ({ page }) => {
     await page.goto('/games');
     const rail = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
     const widthOf = async () => (await rail.boundingBox())?.width ?? 0;

@@ -27,7 +27,7 @@ test('a round that an operator voids is shown as voided, with its stake back', a
   }
 });
 
-test('while play is paused a bet is refused with a sentence and costs nothing; afterwards play goes on', async ({
+test('while play is paused a bet is refused with a sentence and costs nothing; afterwards play continues', async ({
   page,
   joinPlayer,
   signedIn,

@@ -6,14 +6,14 @@ import { makePayment, setFaults } from './support/provider-doors.js';
 import { queryDatabase } from './support/stored-rows.js';
 import { withdrawUntilSettled } from './support/withdrawals.js';
 
-test.describe('an operator, beside the running product,', () => {
+test.describe('an operator of the running product', () => {
   let own: Product;
   test.beforeAll(async ({ database }) => {
     own = await Product.start(database);
   });
   test.afterAll(() => own.stop());
 
-  test('has everything open asked about', async () => {
+  test('requests the state of everything open from the provider', async () => {
     const player = await new Player(own).join();
     const order = await player.orderDeposit(250);
     await setFaults(own, { webhookDrop: true });
@@ -26,7 +26,7 @@ test.describe('an operator, beside the running product,', () => {
     expect(await player.wallet()).toBe(250);
   });
 
-  test('reads the life of a transfer by any id that a player can quote', async () => {
+  test('reads the history of a transfer by any id that a player can quote', async () => {
     const player = await (await new Player(own).join()).deposit(300);
     const transactionId = await withdrawUntilSettled(player, 120);
     const { code, output } = await runOps(own, 'transfer:show', transactionId);
@@ -43,14 +43,14 @@ test.describe('an operator, beside the running product,', () => {
     expect((await runOps(own, 'transfer:show', 'pay_nobody')).code).toBe(1);
   });
 
-  test('sees what is in suspense, and decides that it goes back', async () => {
+  test('reads what is in suspense, and decides to send it back', async () => {
     test.slow();
     const { razorpay_payment_id: paymentId } = await makePayment(own, { outcome: 'captured', amount: 77_00 });
     const listed = async () => (await runOps(own, 'suspense:list')).output;
     await expect.poll(listed, { timeout: 40_000 }).toContain(paymentId);
     expect(await listed()).toMatch(/77\.00.*unknown-order.*held/);
     expect((await runOps(own, 'suspense:refund', paymentId)).code).toBe(0);
-    // Each look is two commands, and each command a process that has to start.
+    // Each check runs two commands, and each command starts a process.
     await expect
       .poll(
         async () => {
@@ -63,7 +63,7 @@ test.describe('an operator, beside the running product,', () => {
     expect((await runOps(own, 'suspense:list', '--all')).output).toMatch(/77\.00.*refunded/);
   });
 
-  test('is told how a command is used that is none', async () => {
+  test('is shown the usage of a command after a typing error', async () => {
     for (const words of [[], ['ledger:verfiy'], ['transfer:show'], ['reconcile', '--all']]) {
       const { code, output } = await runOps(own, ...words);
       expect(code, output).toBe(2);
@@ -71,9 +71,9 @@ test.describe('an operator, beside the running product,', () => {
     }
   });
 
-  test('has the books proved, and one paisa more in a balance found', async ({ database }) => {
+  test('has the books proved, which finds one additional paisa in a balance', async ({ database }) => {
     await expectSoundBooks(own);
-    // Nobody but the product can reach into an embedded database; there the proof's own tests plant the fault.
+    // Only the product can write to an embedded database. There, the tests of the proof plant the fault.
     if (database === 'pglite') return;
     const player = await (await new Player(own).join()).deposit(10);
     const { _id } = await player.details();

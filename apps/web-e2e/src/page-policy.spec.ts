@@ -3,14 +3,14 @@ import { expect, test } from './support/fixtures.js';
 import { PageWatch } from './support/page-watch.js';
 import { expectBalance, proceedToPay } from './support/screens.js';
 
-/** The sources that a document allows for something. */
+/** The sources that a document allows for a directive. */
 function sourcesOf(response: Response | null, directive: string): string[] {
   const policy = response?.headers()['content-security-policy'] ?? '';
   const line = policy.split(';').find((part) => part.trim().startsWith(`${directive} `));
   return line?.trim().split(/\s+/).slice(1) ?? [];
 }
 
-/** Collects the documents that the page itself loads, frames apart. */
+/** Collects the documents that the page itself loads, without frames. */
 function documentsOf(page: Page): Response[] {
   const documents: Response[] = [];
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ const openWallet = async (page: Page) => {
 };
 
 test.describe('the payment provider', () => {
-  test('is allowed on the Deposit page, however it is written, and on no other', async ({
+  test('is allowed on the Deposit page, in any spelling of its address, and on no other', async ({
     page,
     product,
   }) => {
@@ -80,7 +80,7 @@ test.describe('the payment provider', () => {
     }
   });
 
-  test('runs no script but on the Deposit page', async ({ page, product, signedIn, provokePolicy }) => {
+  test('runs no script except on the Deposit page', async ({ page, product, signedIn, provokePolicy }) => {
     provokePolicy();
     await signedIn();
     const script = `${product.sandboxOrigin}/razorpay/checkout.js`;
@@ -98,7 +98,10 @@ test.describe('the payment provider', () => {
 });
 
 test.describe('the way to Deposit and back', () => {
-  test('loads a new document each, keeps the session and the history', async ({ page, signedIn }) => {
+  test('loads a new document each time, and preserves the session and the history', async ({
+    page,
+    signedIn,
+  }) => {
     const watch = new PageWatch();
     watch.watch(page);
     await signedIn();
@@ -130,7 +133,7 @@ test.describe('the way to Deposit and back', () => {
     watch.expectSilence();
   });
 
-  test('loads none between pages of the same policy', async ({ page, joinPlayer, signedIn }) => {
+  test('loads no document between pages of the same policy', async ({ page, joinPlayer, signedIn }) => {
     await signedIn(await (await joinPlayer()).deposit(100));
     await page.goto('/games');
     const documents = documentsOf(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { betButton, expectGameLoaded } from './support/screens.js';
 
-/** What one change of the page touched, as far as a player's press goes. */
+/** The parts of the page that one change touched, as far as a player's press is concerned. */
 interface Change {
   readonly isBusy: boolean;
   readonly result: string;
@@ -10,7 +10,7 @@ interface Change {
   readonly hasTouchedSummary: boolean;
 }
 
-/** Notes every change of the page from now on; what one rendering writes is one change. */
+/** Records every change of the page from now on. The writes of one rendering are one change. */
 const watchChanges = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const changes: Change[] = [];
@@ -35,7 +35,7 @@ const watchChanges = (page: Page): Promise<void> =>
 const readChanges = (page: Page): Promise<Change[]> =>
   page.evaluate(() => (globalThis as unknown as { changes: Change[] }).changes);
 
-test('a press is drawn before its answer, the answer on the board before figures and bets below it', async ({
+test('a press is drawn before its answer, and the answer on the board before the figures and bets below it', async ({
   page,
   joinPlayer,
   signedIn,
@@ -49,7 +49,7 @@ test('a press is drawn before its answer, the answer on the board before figures
   await expectGameLoaded(page);
   await page.getByLabel('Bet Amount').fill('1');
   await watchChanges(page);
-  // The answer comes when the press has been drawn, as it does over any network.
+  // The answer comes after the press has been drawn, as over any network.
   await page.route('**/roll-dice', async (route) => {
     await expect.poll(async () => (await readChanges(page)).some(({ isBusy }) => isBusy)).toBe(true);
     await route.continue();
@@ -64,7 +64,7 @@ test('a press is drawn before its answer, the answer on the board before figures
   const listedAt = changes.findIndex(({ newestBet }) => newestBet !== before);
   expect(busyAt).toBeGreaterThanOrEqual(0);
   expect(answeredAt).toBeGreaterThan(busyAt);
-  expect(listedAt, 'the list follows in a rendering of its own').toBeGreaterThan(answeredAt);
+  expect(listedAt, 'the list follows in a separate rendering').toBeGreaterThan(answeredAt);
   const untilAnswer = changes.slice(0, answeredAt + 1);
   expect(untilAnswer.filter(({ hasTouchedSummary }) => hasTouchedSummary)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.js';
 import { balanceOn, betBy, betButton, expectBalance } from './support/screens.js';
 
 test.describe('Dice', () => {
-  test('halves, doubles and takes all of the wallet', async ({ page, joinPlayer, signedIn }) => {
+  test('halves, doubles and stakes the whole wallet', async ({ page, joinPlayer, signedIn }) => {
     await signedIn(await (await joinPlayer()).deposit(50));
     await page.goto('/games/dice');
     const amount = page.getByLabel('Bet Amount');
@@ -33,7 +33,7 @@ test.describe('Dice', () => {
   });
 
   test('moves its target by mouse, within 2 and 98', async ({ page }) => {
-    // What arrives later may move the bar away from under the mouse.
+    // Content that arrives later may move the bar away from the mouse.
     await page.goto('/games/dice', { waitUntil: 'networkidle' });
     const bar = page.getByTestId('dice-bar');
     const slider = page.getByRole('slider', { name: 'Target' });
@@ -51,7 +51,7 @@ test.describe('Dice', () => {
     await page.mouse.up();
   });
 
-  test('makes one bet of a double click', async ({ page, joinPlayer, signedIn }) => {
+  test('makes one bet for a double click', async ({ page, joinPlayer, signedIn }) => {
     const player = await signedIn(await (await joinPlayer()).deposit(50));
     await page.goto('/games/dice');
     await page.getByLabel('Bet Amount').fill('1');
@@ -60,7 +60,7 @@ test.describe('Dice', () => {
     expect((await player.seedPair()).nonce).toBe(1);
   });
 
-  test('makes one bet of an Enter that is held down', async ({ page, joinPlayer, signedIn }) => {
+  test('makes one bet for an Enter that is held down', async ({ page, joinPlayer, signedIn }) => {
     const player = await signedIn(await (await joinPlayer()).deposit(50));
     await page.goto('/games/dice');
     await page.getByLabel('Bet Amount').fill('1');
@@ -93,20 +93,20 @@ test.describe('Dice on a phone 360 pixels wide', () => {
       betButton(page),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => window.scrollY), 'nothing had to be scrolled').toBe(0);
+    expect(await page.evaluate(() => window.scrollY), 'no scrolling was needed').toBe(0);
     const title = await page.getByRole('heading', { level: 1, name: 'Dice' }).boundingBox();
     for (const name of ['Fairness', 'Rules', 'Sound']) {
       const tool = await page.getByRole('button', { name, exact: true }).boundingBox();
       expect(tool?.width, name).toBeGreaterThanOrEqual(44);
       expect(tool?.y, name).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
     }
-    // A finger has no keys.
+    // A touch screen has no keys.
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden();
   });
 });
 
 test.describe('a session', () => {
-  test('that has run out is renewed once, unseen, however many calls need it', async ({
+  test('that has expired is renewed once, invisibly, for any number of calls', async ({
     page,
     context,
     signedIn,
@@ -125,7 +125,7 @@ test.describe('a session', () => {
     await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
   });
 
-  test('that cannot be renewed shows the page signed out, after two tries at most', async ({
+  test('that cannot be renewed shows the page as for a guest, after at most two tries', async ({
     page,
     context,
     signedIn,
@@ -143,9 +143,9 @@ test.describe('a session', () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
     await expect(balanceOn(page)).toHaveCount(0);
-    // What the page asks for late asks for a renewal late.
+    // A late request of the page causes a late renewal.
     await page.waitForLoadState('networkidle');
-    expect(renewals.length, 'the stale cookie was tried').toBeGreaterThan(0);
+    expect(renewals.length, 'the page tried the stale cookie').toBeGreaterThan(0);
     expect(renewals.length).toBeLessThanOrEqual(2);
   });
 });

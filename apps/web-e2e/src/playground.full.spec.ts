@@ -5,10 +5,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { findFreePorts } from './support/free-port.js';
 import { workspaceRoot } from './support/paths.js';
 
-/** Nx reads the workspace first, and the page's libraries are prepared where that has not been done before. */
+/** Nx reads the workspace first, and prepares the page's libraries where they are missing. */
 const START_MS = 60_000;
 
-/** The seeds with which another operator published a board: mines on 2, 12 and 5, in the order drawn. */
+/** Seeds of another operator with a published board: mines on 2, 12 and 5, in the order drawn. */
 const seeds = {
   serverSeed: 'e8c495e2af38633f6ad42e0da12c8e3de7420d5284d054e36e83fdd2f13db44d',
   clientSeed: 'huoauPze',
@@ -18,7 +18,7 @@ const published = ['Row 1, column 3, mine, hit', 'Row 2, column 1, mine', 'Row 3
 
 interface Served {
   readonly url: string;
-  /** As Ctrl+C does in a terminal: every process of the command is told. Shape: the exit code. */
+  /** Like Ctrl+C in a terminal: every process of the command gets the signal. Shape: the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -30,22 +30,23 @@ async function serve(project: string): Promise<Served> {
     {
       cwd: workspaceRoot,
       detached: true,
-      // With notes of its own: Nx would wait for somebody's playground of this game to end, and serve that one.
+      // With its own cache folder: otherwise Nx would wait for another running playground of this game, and serve that
+      // one.
       env: { ...process.env, NX_DAEMON: 'false', NX_WORKSPACE_DATA_DIRECTORY: test.info().outputPath('nx') },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   const ended = once(nx, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
-  let told = '';
+  let output = '';
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [nx.stdout, nx.stderr])
       stream.on('data', (chunk: Buffer) => {
-        told += chunk.toString();
-        if (told.includes('is ready at')) resolve();
+        output += chunk.toString();
+        if (output.includes('is ready at')) resolve();
       });
   });
   const hasEnded = await Promise.race([isReady.then(() => false), ended.then(() => true)]);
-  if (hasEnded) throw new Error(`The playground did not start:\n${told}`);
+  if (hasEnded) throw new Error(`The playground did not start:\n${output}`);
   return {
     url: `http://localhost:${String(port)}/`,
     stop() {
@@ -70,7 +71,7 @@ test('a game is served alone, with the board of its seeds, and stops with Ctrl+C
     await page.goto(`${served.url}?${new URLSearchParams({ ...seeds, balance: '250' }).toString()}`, {
       timeout: START_MS,
     });
-    // The same twice: loaded again, the page deals the table of its address anew.
+    // The result repeats: after a reload the page deals the table of its address again.
     for (const visit of ['first', 'second']) {
       const playground = page.getByRole('complementary', { name: 'Playground' });
       await expect(playground, visit).toContainText(
@@ -94,7 +95,7 @@ test('a game is served alone, with the board of its seeds, and stops with Ctrl+C
     const statusOf = async (file: string) =>
       (await page.request.get(`${served.url}@fs${workspaceRoot}/${file}`)).status();
     expect(await statusOf('libs/games-mines/package.json')).toBe(200);
-    // What else the workspace holds; in it lies the folder of the secrets, once `npm start` has run.
+    // Other folders of the workspace. One of them has the secrets, once `npm start` has run.
     for (const file of ['package.json', 'package.json?raw', 'package.json?import', 'apps/api/package.json'])
       expect(await statusOf(file), file).toBe(403);
   } finally {

@@ -8,11 +8,11 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_nothing, index) => make(index)));
 
 test.describe('rolls at the same time', () => {
-  /** A long shot: it nearly always loses, so the balance seldom grows by what is won. */
+  /** A win is unlikely, so the balance seldom grows. */
   const longShot = { amount: 1, target: 98, condition: 'above' } as const;
   const MAX_LUCKY_ROUNDS = 10;
 
-  /** 50 rolls at once on ₹10. Shape: how many were accepted, and whether one of them won. */
+  /** 50 rolls at once on ₹10. Shape: the number of accepted rolls, and whether one of them won. */
   async function rushOn(player: Player): Promise<{ accepted: number; isLucky: boolean }> {
     const answers = await times(50, () => player.roll(longShot));
     const accepted = answers.filter(({ status }) => status === 200);
@@ -20,18 +20,18 @@ test.describe('rolls at the same time', () => {
       if (status !== 200) expect(body).toMatchObject({ success: false, message: 'Insufficient Balance.' });
     }
     const { bets } = await expectWholeAccount(player);
-    expect(bets, 'a refused bet left something').toHaveLength(accepted.length);
+    expect(bets, 'a refused bet left a row').toHaveLength(accepted.length);
     expect((await player.seedPair()).nonce, 'a refused bet moved the nonce').toBe(accepted.length);
     return { accepted: accepted.length, isLucky: accepted.some(({ body }) => body.bet.isWin) };
   }
 
-  test('on a balance for 10 are accepted exactly 10 times in 50, and the refused move no nonce', async ({
+  test('on a balance for 10 are accepted exactly 10 times in 50, and the refused rolls move no nonce', async ({
     joinPlayer,
   }) => {
     for (let round = 1; ; round += 1) {
       const player = await (await joinPlayer()).deposit(10);
       const { accepted, isLucky } = await rushOn(player);
-      // A win pays for further rolls; chance decides that, so such a round proves the rest but not the ten.
+      // A win pays for further rolls. Such a round proves everything except the ten.
       if (isLucky && round < MAX_LUCKY_ROUNDS) continue;
       expect(accepted).toBe(10);
       expect(await player.wallet()).toBe(0);
@@ -50,7 +50,7 @@ test.describe('rolls at the same time', () => {
     expect((await player.seedPair()).nonce).toBe(1);
   });
 
-  test('with one idempotency key that are refused are one refusal, also when there is money later', async ({
+  test('with one idempotency key that are refused give one refusal, even after a later deposit', async ({
     joinPlayer,
   }) => {
     const player = await joinPlayer();
@@ -63,7 +63,7 @@ test.describe('rolls at the same time', () => {
     expect(await player.wallet()).toBe(10);
   });
 
-  test('with one idempotency key and different bodies are one bet and conflicts', async ({ joinPlayer }) => {
+  test('with one idempotency key and different bodies give one bet and conflicts', async ({ joinPlayer }) => {
     const player = await (await joinPlayer()).deposit(100);
     const key = randomUUID();
     const answers = await times(20, (index) =>
@@ -74,7 +74,7 @@ test.describe('rolls at the same time', () => {
     expect(bets).toHaveLength(1);
   });
 
-  test('of ten players leave every balance the fold of its ledger', async ({ joinPlayer }) => {
+  test('of ten players leave every balance equal to the fold of its ledger', async ({ joinPlayer }) => {
     const players = await times(10, async () => (await joinPlayer()).deposit(20));
     await Promise.all(
       players.flatMap((player) =>
@@ -102,7 +102,7 @@ test.describe('one payment reported many times at once', () => {
     expect(await player.wallet()).toBe(700);
   });
 
-  test('with one idempotency key is one order', async ({ joinPlayer }) => {
+  test('with one idempotency key makes one order', async ({ joinPlayer }) => {
     const player = await joinPlayer();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await times(64, () =>
@@ -112,7 +112,10 @@ test.describe('one payment reported many times at once', () => {
     expect(await player.transactions()).toHaveLength(1);
   });
 
-  test('after the page gave it up is still credited, and stays so', async ({ joinPlayer, product }) => {
+  test('after the page abandoned it is still credited, and stays credited', async ({
+    joinPlayer,
+    product,
+  }) => {
     const player = await joinPlayer();
     const order = await player.orderDeposit(90);
     const givenUp = await player.post('/api/transaction/update-transaction-status', {
@@ -141,7 +144,7 @@ test.describe('one payment reported many times at once', () => {
 test.describe('a session', () => {
   const refreshAt = '/api/user/refresh-token';
 
-  test('renewed by two tabs at once is one living session', async ({ joinPlayer }) => {
+  test('renewed by two tabs at once remains one valid session', async ({ joinPlayer }) => {
     const player = await joinPlayer();
     const otherTab = player.http.copy();
     const answers = await Promise.all([
@@ -156,7 +159,7 @@ test.describe('a session', () => {
     expect((await player.http.call('GET', '/api/user/is-auth')).status).toBe(200);
   });
 
-  test('ends for everybody when an old token is used again', async ({ joinPlayer }) => {
+  test('ends on all devices when an old token is used again', async ({ joinPlayer }) => {
     const player = await joinPlayer();
     const thief = player.http.copy();
     for (let renewal = 1; renewal <= 2; renewal += 1)
@@ -166,12 +169,12 @@ test.describe('a session', () => {
     expect((await player.http.call('GET', '/api/user/my-details')).status).toBe(401);
   });
 
-  test('that was logged out is dead on the server too', async ({ joinPlayer }) => {
+  test('that was logged out is ended on the server too', async ({ joinPlayer }) => {
     const player = await joinPlayer();
-    const kept = player.http.copy();
+    const oldTab = player.http.copy();
     expect((await player.http.call('POST', '/api/user/logout')).status).toBe(200);
     expect(player.http.cookieNames.filter((name) => name !== 'paasa_device')).toEqual([]);
-    expect((await kept.call('GET', '/api/user/my-details')).status).toBe(401);
-    expect((await kept.call('POST', refreshAt)).status).toBe(401);
+    expect((await oldTab.call('GET', '/api/user/my-details')).status).toBe(401);
+    expect((await oldTab.call('POST', refreshAt)).status).toBe(401);
   });
 });

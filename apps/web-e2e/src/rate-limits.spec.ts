@@ -7,9 +7,9 @@ import { Product } from './support/product.js';
 import { expectRefusal } from './support/refusals.js';
 
 const WRONG = 'wrong-mango-42';
-const nobody = (): string => `nobody-${randomUUID()}@example.test`;
+const unknownEmail = (): string => `nobody-${randomUUID()}@example.test`;
 
-/** Does something so many times, one after the other. */
+/** Does something this many times, one after the other. */
 async function inTurn<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < count; index += 1) results.push(await act(index));
@@ -29,15 +29,15 @@ const statusesOf = (answers: readonly Answer<unknown>[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
 ];
 
-/** Each says when to come back, in the one form of a refusal. */
-function expectToldWhen(answers: readonly Answer<unknown>[]): void {
+/** Each refusal has the usual form and says when to try again. */
+function expectRetryAfter(answers: readonly Answer<unknown>[]): void {
   for (const answer of answers) {
     expectRefusal(answer, 'beyond the limit', 429);
     expect(Number(answer.headers.get('retry-after')), 'Retry-After').toBeGreaterThan(0);
   }
 }
 
-/** Where no proxy is trusted, as in the public: the address a client claims is nobody's. */
+/** Without a trusted proxy, as in the public product: an address that a client claims counts for nothing. */
 test.describe('limits of a network', () => {
   let product: Product;
   test.beforeAll(async ({ database }) => {
@@ -45,41 +45,41 @@ test.describe('limits of a network', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('hold for wrong passwords over all accounts, whatever address is claimed, and spare the owner’s browser', async () => {
+  test('hold for wrong passwords over all accounts, for any claimed address, and spare the owner’s browser', async () => {
     const owner = await new Player(product).register();
     const answers = await inTurn(120, (index) =>
-      loginFrom(`203.0.113.${String(index)}`, { product, email: nobody(), password: WRONG }),
+      loginFrom(`203.0.113.${String(index)}`, { product, email: unknownEmail(), password: WRONG }),
     );
     expect(statusesOf(answers.slice(0, 95)), 'within the limit').toEqual([401]);
     expect(statusesOf(answers.slice(-10)), 'beyond it').toEqual([429]);
-    expectToldWhen(answers.slice(-10));
+    expectRetryAfter(answers.slice(-10));
     const { email, password } = owner;
     expectRefusal(await logIn(new HttpClient(product.webOrigin), email, password), 'a new browser', 429);
     expect((await logIn(owner.http, email, password)).status, 'the owner, from that very network').toBe(200);
     expect((await owner.get('/api/user/my-details')).status).toBe(200);
   });
 
-  test('hold for registrations, links and codes asked for, and codes tried', async () => {
+  test('hold for registrations, requested links and codes, and entered codes', async () => {
     const guest = () => new HttpClient(product.webOrigin);
     const floods: Record<string, () => Promise<Answer<unknown>>> = {
       register: () =>
         guest().call('POST', '/api/user/register', {
-          body: { name: 'Asha Rao', email: nobody(), password: 'green-mango-42' },
+          body: { name: 'Asha Rao', email: unknownEmail(), password: 'green-mango-42' },
         }),
-      'reset-password': () => requestCode(guest(), nobody()),
-      'verify-reset-password-otp': () => enterCode(guest(), nobody(), '123456'),
+      'reset-password': () => requestCode(guest(), unknownEmail()),
+      'verify-reset-password-otp': () => enterCode(guest(), unknownEmail(), '123456'),
       'resend-verification': () =>
-        guest().call('POST', '/api/user/resend-verification', { body: { email: nobody() } }),
+        guest().call('POST', '/api/user/resend-verification', { body: { email: unknownEmail() } }),
     };
     for (const [call, flood] of Object.entries(floods)) {
       const answers = await inTurn(40, flood);
       expect(statusesOf(answers.slice(-3)), call).toEqual([429]);
-      expectToldWhen(answers.slice(-3));
+      expectRetryAfter(answers.slice(-3));
     }
   });
 });
 
-/** Where one proxy is trusted: it tells the address of whoever came to it, last in its list. */
+/** With one trusted proxy: it appends the address of its client to the list. */
 test.describe('limits of an account behind a trusted proxy', () => {
   let product: Product;
   test.beforeAll(async ({ database }) => {
@@ -89,30 +89,30 @@ test.describe('limits of an account behind a trusted proxy', () => {
 
   const attacker = '203.0.113.66';
 
-  /** Uses up what the attacker's network may try with an account. */
+  /** Uses up the tries that the attacker's network has for an account. */
   async function attack(email: string): Promise<void> {
     const tried = await inTurn(10, () => loginFrom(attacker, { product, email, password: WRONG }));
     expect(statusesOf(tried)).toEqual([401]);
     for (const claimed of [attacker, `198.51.100.1, ${attacker}`, `127.0.0.1,::1, ${attacker}`])
-      expectToldWhen([await loginFrom(claimed, { product, email, password: WRONG })]);
+      expectRetryAfter([await loginFrom(claimed, { product, email, password: WRONG })]);
   }
 
-  test('stop the attacker, whatever comes before the proxy’s word, and not the owner from elsewhere', async () => {
+  test('stop the attacker, whatever stands before the proxy’s entry, but not the owner in another network', async () => {
     const { email, password } = await new Player(product).register();
     await attack(email);
-    expectToldWhen([await loginFrom(attacker, { product, email, password })]);
+    expectRetryAfter([await loginFrom(attacker, { product, email, password })]);
     expect((await loginFrom('198.51.100.7', { product, email, password })).status).toBe(200);
     expect(
-      (await loginFrom(attacker, { product, email: nobody(), password: WRONG })).status,
-      'another account, from there',
+      (await loginFrom(attacker, { product, email: unknownEmail(), password: WRONG })).status,
+      'another account, from the same network',
     ).toBe(401);
   });
 
-  test('count an unknown address as one that is known', async () => {
-    await attack(nobody());
+  test('count an unknown address like a known one', async () => {
+    await attack(unknownEmail());
   });
 
-  test('let in the owner by a mailed code, also from a new browser beside the attacker', async () => {
+  test('let the owner in with a mailed code, even from a new browser in the attacker’s network', async () => {
     const { email } = await new Player(product).join();
     await attack(email);
     const browser = new HttpClient(product.webOrigin);

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.js';
 import { mailsTo, newestMailTo } from './support/mailbox.js';
 import { withdraw } from './support/withdrawals.js';
 
-test('money that came and money that went bring one receipt each, by mail', async ({
+test('a credited deposit and a paid withdrawal bring one receipt each, by mail', async ({
   product,
   joinPlayer,
 }) => {
@@ -12,9 +12,9 @@ test('money that came and money that went bring one receipt each, by mail', asyn
   await newestMailTo(product, player.email, 2);
   const order = await player.orderDeposit(1250.5);
   const paid = await player.payOrder(order);
-  // By the page and by the provider's own reports: still one.
+  // The page and the provider both report it: still one receipt.
   await Promise.all([player.verifyDeposit(paid, 1250.5), player.verifyDeposit(paid, 1250.5)]);
-  // Whoever asks for it in the wallet does not wake the outbox, which looks by itself every few seconds.
+  // A confirmation by a request of the wallet does not wake the outbox, which checks every few seconds.
   await expect.poll(async () => (await receipts()).length, { timeout: 30_000 }).toBe(1);
   const [deposited] = await receipts();
   expect(deposited?.text).toContain(paid.razorpay_payment_id);

@@ -19,12 +19,12 @@ const LATE = [
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Has no server answer, though the page came. */
+/** Removes all answers of the server, although the page was loaded. */
 async function loseServer(page: Page): Promise<void> {
   for (const path of [DETAILS, '/readyz']) await answerWith(page, path, refusal('Away.'), 503);
 }
 
-/** Opens a page and waits until it has fetched, ahead of its time, what tells of an outage. */
+/** Opens a page and waits until it has fetched the code that reports an outage. */
 async function openAndSettle(page: Page, address: string): Promise<void> {
   const fetched = page.waitForResponse(/\/assets\/offline-[^/]+\.js$/);
   await page.goto(address);
@@ -60,7 +60,7 @@ for (const viewport of SIZES) {
       await shoot(page, 'set-new-password-mismatch');
     });
 
-    test('of a player who is new', async ({ page, product, signedIn }) => {
+    test('of a new player', async ({ page, product, signedIn }) => {
       const player = await signedIn(await new Player(product).register());
       await show(page, '/profile', 'profile-unverified');
       const token = await player.receiveToken();
@@ -70,9 +70,9 @@ for (const viewport of SIZES) {
       await show(page, '/', 'home-newcomer');
     });
 
-    test('of proving who one is', async ({ page, product, signedIn }) => {
-      const stranger = await new Player(product).register();
-      await page.goto(`/verify-user?token=${encodeURIComponent(await stranger.receiveToken())}`);
+    test('of a proof of identity', async ({ page, product, signedIn }) => {
+      const visitor = await new Player(product).register();
+      await page.goto(`/verify-user?token=${encodeURIComponent(await visitor.receiveToken())}`);
       await page.getByLabel('Password', { exact: true }).waitFor();
       await shoot(page, 'verify-password');
       await show(page, '/oauth-success?purpose=step-up', 'step-up-returned');
@@ -100,7 +100,7 @@ for (const viewport of SIZES) {
       }
     });
 
-    test('that is loading', async ({ page, signedIn }) => {
+    test('while loading', async ({ page, signedIn }) => {
       await signedIn();
       const releases = [];
       for (const path of LATE) releases.push(await holdRequests(page, path));
@@ -117,7 +117,7 @@ for (const viewport of SIZES) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    test('that could not be loaded', async ({ page, signedIn }) => {
+    test('after a failed load', async ({ page, signedIn }) => {
       await signedIn();
       for (const path of LATE) await answerWith(page, path, refusal('Away.'), 503);
       await page.goto('/games');
@@ -127,15 +127,15 @@ for (const viewport of SIZES) {
       await show(page, '/profile', 'profile-not-loaded');
     });
 
-    test('that broke', async ({ page }) => {
+    test('after a crash of the page', async ({ page }) => {
       await answerWith(page, GAMES, [null]);
       await page.goto('/games');
       await title(page, 'Something went wrong').waitFor();
       await shoot(page, 'page-broken');
     });
 
-    test('without the server, from the first', async ({ page, signedIn }) => {
-      // Of a stranger nothing is asked before the page is shown.
+    test('without the server, from the start', async ({ page, signedIn }) => {
+      // For a guest the page sends no request before it is shown.
       await signedIn();
       await loseServer(page);
       await page.goto('/games/dice');
@@ -147,7 +147,7 @@ for (const viewport of SIZES) {
       await shoot(page, 'away-offline');
     });
 
-    test('without the server, all of a sudden', async ({ page, signedIn }) => {
+    test('without the server, after a while', async ({ page, signedIn }) => {
       await signedIn();
       await openAndSettle(page, '/games');
       await loseServer(page);
@@ -165,7 +165,7 @@ for (const viewport of SIZES) {
   test.describe(`banners at ${String(width)} pixels`, () => {
     test.use({ viewport, reducedMotion: 'no-preference' });
 
-    test('in turn', async ({ page }) => {
+    test('one after the other', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       const pause = page.getByRole('button', { name: 'Pause banners' });
       await pause.waitFor();
@@ -176,7 +176,7 @@ for (const viewport of SIZES) {
       }
     });
 
-    test('that stand still', async ({ page }) => {
+    test('that are stopped', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       const pause = page.getByRole('button', { name: 'Pause banners' });
       await pause.waitFor();

@@ -87,14 +87,14 @@ for (const viewport of SIZES) {
       for (const name of gameNames) {
         await show(page, `/games/${name}`, `${name}-before-bet`);
         await playBet(page, player, await loadTour(name), 'mouse');
-        // The chart loads when it comes into sight.
+        // The chart loads when it becomes visible.
         await page.getByRole('figure').first().scrollIntoViewIfNeeded();
         await page.locator('canvas').first().waitFor();
         await shoot(page, `${name}-after-bet`);
       }
     });
 
-    test('of a game of Mines and what comes of it', async ({ page, joinPlayer, signedIn }) => {
+    test('of a game of Mines and its results', async ({ page, joinPlayer, signedIn }) => {
       test.setTimeout(180_000);
       const player = await (await joinPlayer()).deposit(1_000);
       for (let count = 1; count <= 30; count += 1)
@@ -163,7 +163,7 @@ for (const viewport of SIZES) {
     });
 
     test('of a withdrawal', async ({ page, product, joinPlayer, signedIn }) => {
-      // More than the sandbox lets go unplayed on a day, so that the reasons are on the screen.
+      // More than the sandbox allows to go unplayed on one day, so that the reasons are on the screen.
       const player = await signedIn(await (await joinPlayer()).deposit(1_20_000));
       const shootResult = async (title: string, name: string): Promise<void> => {
         await resultTitle(page, title).waitFor({ timeout: 30_000 });

@@ -20,7 +20,7 @@ test.describe('two processes of the API', () => {
 
   const origins = (): readonly string[] => [product.webOrigin, twin.webOrigin];
 
-  test('count wrong passwords together, those of known and of unknown addresses', async () => {
+  test('count wrong passwords together, for known and for unknown addresses', async () => {
     const { email: known } = await new Player(product).register();
     for (const email of [known, `nobody-${randomUUID()}@example.test`]) {
       const tries = Array.from({ length: 20 }, (_nothing, index) =>
@@ -34,7 +34,7 @@ test.describe('two processes of the API', () => {
     }
   });
 
-  test('take a right code once, and five wrong ones together', async () => {
+  test('accept a correct code once, and count five wrong codes together', async () => {
     const player = await new Player(product).join();
     await requestCode(player.http, player.email);
     const code = await codeOf(product, player.email, 3);
@@ -46,25 +46,25 @@ test.describe('two processes of the API', () => {
 
     const other = await new Player(product).join();
     await requestCode(other.http, other.email);
-    const theirs = await codeOf(product, other.email, 3);
-    const wrong = theirs === '000000' ? '000001' : '000000';
+    const otherCode = await codeOf(product, other.email, 3);
+    const wrong = otherCode === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
       await enterCode(other.http.copy(origins()[tries % 2]), other.email, wrong);
     for (const origin of origins())
-      expect((await enterCode(other.http.copy(origin), other.email, theirs)).status, 'the sixth try').toBe(
+      expect((await enterCode(other.http.copy(origin), other.email, otherCode)).status, 'the sixth try').toBe(
         400,
       );
   });
 
-  test('know of each other’s logouts and renewals at once', async () => {
+  test('see each other’s logouts and renewals at once', async () => {
     const player = await new Player(product).register();
     const inTwin = (path: string, method = 'GET') =>
       player.http.call(method, `${twin.webOrigin}${path}`, { origin: twin.webOrigin });
     expect((await inTwin('/api/user/my-details')).status).toBe(200);
-    const kept = player.http.copy();
+    const oldTab = player.http.copy();
     expect((await inTwin('/api/user/refresh-token', 'POST')).status).toBe(200);
     expect((await player.post('/api/user/refresh-token')).status).toBe(200);
-    expect((await kept.call('POST', '/api/user/refresh-token')).status, 'a token used before').toBe(401);
+    expect((await oldTab.call('POST', '/api/user/refresh-token')).status, 'a token used before').toBe(401);
     expect((await inTwin('/api/user/my-details')).status, 'in the other process').toBe(401);
   });
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
 
-/** A click on the page where nothing is: no field has the focus any more. */
+/** A click on an empty part of the page: no field has the focus any more. */
 const leaveFields = (page: Page) =>
   page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } });
 
-test('single-key shortcuts are off, can be switched on, are remembered and spare whoever types', async ({
+test('single-key shortcuts are off, can be switched on, are remembered and ignore typing in a field', async ({
   page,
   joinPlayer,
   signedIn,
@@ -30,7 +30,7 @@ test('single-key shortcuts are off, can be switched on, are remembered and spare
   await expect(list).toBeHidden();
   await amount.focus();
   await page.keyboard.press('b');
-  expect((await player.seedPair()).nonce, 'no key has bet yet').toBe(0);
+  expect((await player.seedPair()).nonce, 'no key has made a bet yet').toBe(0);
   await page.reload();
   await page.getByLabel('Bet Amount').fill('3');
   await leaveFields(page);

@@ -7,7 +7,7 @@ import { balanceOn, expectBalance, fillLogin, fillRegister, toast } from './supp
 import { signInOn } from './support/social-pages.js';
 import type { User } from './support/wire.js';
 
-const someone = (): string => `social-${randomUUID()}@example.test`;
+const newPerson = (): string => `social-${randomUUID()}@example.test`;
 
 async function userOn(page: Page): Promise<User> {
   const response = await page.request.get('/api/user/my-details');
@@ -24,7 +24,7 @@ async function logInOn(page: Page, { email, password }: { email: string; passwor
 
 const signedOut = (page: Page) => expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 
-/** Does something in a browser of its own, with cookies of its own. */
+/** Runs something in a new browser with its own cookies. */
 async function inOtherBrowser<T>(
   { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
   act: (page: Page, context: BrowserContext) => Promise<T>,
@@ -38,12 +38,12 @@ async function inOtherBrowser<T>(
 }
 
 for (const provider of ['Google', 'GitHub'] as const) {
-  test(`an account that somebody registered in advance becomes its owner's by ${provider}, and theirs no longer`, async ({
+  test(`an account that another person registered in advance becomes its owner's by ${provider}, and that person loses it`, async ({
     page: victim,
     browser,
     baseURL,
   }) => {
-    const email = someone();
+    const email = newPerson();
     const planted = { name: 'Mallory', email, password: 'planted-mango-42' };
     await inOtherBrowser({ browser, baseURL }, async (attacker) => {
       await attacker.goto('/register');
@@ -74,7 +74,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     await expect(sessions).toContainText(`Signed in with ${provider}`);
   });
 
-  test(`${provider} is linked to a verified account of the same address, whose password and sessions are gone`, async ({
+  test(`${provider} is linked to a verified account of the same address, whose password and sessions are removed`, async ({
     page,
     joinPlayer,
     browser,
@@ -93,7 +93,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
       await logInOn(other, player);
       await expect(toast(other, 'Invalid email or password.')).toBeVisible();
     });
-    expect((await player.get('/api/user/is-auth')).status, 'the session there was').toBe(401);
+    expect((await player.get('/api/user/is-auth')).status, 'the session of before').toBe(401);
     await page.goto('/profile');
     const sessions = page.getByRole('region', { name: 'Your Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);
@@ -125,14 +125,14 @@ for (const provider of ['Google', 'GitHub'] as const) {
       expect((await page.request.get('/api/user/is-auth')).status()).toBe(401);
       const browser = new HttpClient(product.webOrigin);
       const login = await browser.call('POST', '/api/user/login', { body: { email, password } });
-      expect(login.status, 'the password still holds').toBe(200);
+      expect(login.status, 'the password is still valid').toBe(200);
     }
     expect((await unverified.details()).isVerified).toBe(false);
   });
 }
 
-test('Google and GitHub with one address are one account, each time', async ({ page }) => {
-  const email = someone();
+test('Google and GitHub with one address sign in to one account, each time', async ({ page }) => {
+  const email = newPerson();
   const ids = new Set<string>();
   for (const provider of ['Google', 'GitHub', 'Google', 'GitHub'] as const) {
     await page.goto('/login');
@@ -146,7 +146,7 @@ test('Google and GitHub with one address are one account, each time', async ({ p
   expect(ids.size).toBe(1);
 });
 
-test('an address that names another site leads home after the sign-in, never there', async ({
+test('an address that names another site leads home after the sign-in, never to that site', async ({
   page,
   joinPlayer,
 }) => {

@@ -12,30 +12,30 @@ import type { User } from './support/wire.js';
 const detailsOf = async (browser: HttpClient): Promise<User> =>
   (await browser.call<{ data: User }>('GET', '/api/user/my-details')).body.data;
 
-const someone = () => ({ email: `social-${randomUUID()}@example.test` });
+const newPerson = () => ({ email: `social-${randomUUID()}@example.test` });
 
 for (const provider of ['google', 'github'] as const satisfies SocialProvider[]) {
   test.describe(`signing in with ${provider}`, () => {
     test('makes a verified account, and finds it again', async ({ product }) => {
-      const stranger = someone();
+      const person = newPerson();
       const first = new HttpClient(product.webOrigin);
-      expect(await signInWith(product, first, provider, stranger)).toMatch(/\/oauth-success$/);
+      expect(await signInWith(product, first, provider, person)).toMatch(/\/oauth-success$/);
       const user = await detailsOf(first);
-      expect(user).toMatchObject({ email: stranger.email, provider, isVerified: true, wallet: 0 });
+      expect(user).toMatchObject({ email: person.email, provider, isVerified: true, wallet: 0 });
       const second = new HttpClient(product.webOrigin);
-      await signInWith(product, second, provider, stranger);
+      await signInWith(product, second, provider, person);
       expect((await detailsOf(second))._id).toBe(user._id);
     });
 
-    test('is one account for twenty first sign-ins at once', async ({ product }) => {
-      const stranger = someone();
+    test('makes one account for twenty first sign-ins at once', async ({ product }) => {
+      const person = newPerson();
       const browsers = Array.from({ length: 20 }, () => new HttpClient(product.webOrigin));
-      await Promise.all(browsers.map((browser) => signInWith(product, browser, provider, stranger)));
+      await Promise.all(browsers.map((browser) => signInWith(product, browser, provider, person)));
       const users = await Promise.all(browsers.map(detailsOf));
       expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
     });
 
-    test('links to a verified account of the same address, and leaves nothing to who waited there', async ({
+    test('links to a verified account of the same address, and removes its old password and sessions', async ({
       joinPlayer,
       product,
     }) => {
@@ -54,17 +54,19 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
         upiId: 'm@upi',
       };
       expect((await player.post('/api/transaction/create-transaction', payout)).status).toBe(401);
-      expect((await player.post('/api/user/refresh-token')).status, 'the session there was').toBe(401);
+      expect((await player.post('/api/user/refresh-token')).status, 'the session of before').toBe(401);
       const { email, password } = player;
       const login = await player.post('/api/user/login', { email, password });
-      expect(login.status, 'the password there was').toBe(401);
+      expect(login.status, 'the password of before').toBe(401);
       expect(await detailsOf(browser)).toMatchObject({ wallet: 50 });
       await expect
         .poll(async () => (await mailsTo(product, email)).map(({ subject }) => subject))
         .toContain('Your password was removed');
     });
 
-    test('takes an unverified account from whoever registered it in advance', async ({ product }) => {
+    test('takes an unverified account away from the person who registered it in advance', async ({
+      product,
+    }) => {
       const attacker = await new Player(product).register();
       const owner = new HttpClient(product.webOrigin);
       await signInWith(product, owner, provider, { email: attacker.email });
@@ -79,18 +81,18 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
 
     test('refuses an address that the provider has not verified', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
-      const end = await signInWith(product, browser, provider, { ...someone(), isVerified: false });
+      const end = await signInWith(product, browser, provider, { ...newPerson(), isVerified: false });
       expect(end).toMatch(/\/login\?error=unverified_email$/);
       expect((await browser.call('GET', '/api/user/is-auth')).status).toBe(401);
     });
 
-    test('tells of a refusal by the person', async ({ product }) => {
+    test('shows the refusal of a person at the provider', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
-      const end = await signInWith(product, browser, provider, { ...someone(), isDenied: true });
+      const end = await signInWith(product, browser, provider, { ...newPerson(), isDenied: true });
       expect(end).toMatch(/\/login\?error=access_denied$/);
     });
 
-    test('leads back to this site alone, whatever else it is asked for', async ({ product }) => {
+    test('leads back to this site only, whatever target the request names', async ({ product }) => {
       for (const elsewhere of [
         'https://evil.example/',
         '//evil.example/',
@@ -99,19 +101,19 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
         'javascript:alert(1)',
         '@evil.example',
       ]) {
-        const wishes = new URLSearchParams(
+        const target = new URLSearchParams(
           ['returnTo', 'redirect', 'redirect_uri', 'next'].map((name) => [name, elsewhere]),
         ).toString();
         const browser = new HttpClient(product.webOrigin);
-        const callback = await consent(product, browser, provider, someone(), `?${wishes}`);
-        expect(new URL(callback).origin, 'where the provider leads').toBe(product.webOrigin);
-        const end = (await browser.call('GET', `${callback}&${wishes}`)).headers.get('location') ?? '';
+        const callback = await consent(product, browser, provider, newPerson(), `?${target}`);
+        expect(new URL(callback).origin, 'the page where the provider leads').toBe(product.webOrigin);
+        const end = (await browser.call('GET', `${callback}&${target}`)).headers.get('location') ?? '';
         expect(new URL(end, product.webOrigin).href, elsewhere).toBe(`${product.webOrigin}/oauth-success`);
       }
     });
 
-    test('names its own address to the provider, whatever host a request claims', async ({ product }) => {
-      const said = await talkUntilHungUp(product.webOrigin, {
+    test('gives the provider its own address, whatever host a request claims', async ({ product }) => {
+      const received = await talkUntilHungUp(product.webOrigin, {
         sent: [
           `GET /api/auth/${provider} HTTP/1.1`,
           'Host: evil.example',
@@ -121,8 +123,8 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
           '\r\n',
         ].join('\r\n'),
       });
-      expect(statusIn(said)).toBe(302);
-      const [, location = ''] = /^location: (.+)\r$/im.exec(said) ?? [];
+      expect(statusIn(received)).toBe(302);
+      const [, location = ''] = /^location: (.+)\r$/im.exec(received) ?? [];
       expect(new URL(location).searchParams.get('redirect_uri')).toBe(
         `${product.webOrigin}/api/auth/${provider}/callback`,
       );
@@ -130,7 +132,7 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
 
     test('works for the browser that began it, once, with its own provider', async ({ product }) => {
       const browser = new HttpClient(product.webOrigin);
-      const callback = await consent(product, browser, provider, someone());
+      const callback = await consent(product, browser, provider, newPerson());
       const thief = new HttpClient(product.webOrigin);
       expect((await thief.call('GET', callback)).headers.get('location')).toMatch(/error=invalid_state$/);
       const swapped = callback.replace(
@@ -143,7 +145,7 @@ for (const provider of ['google', 'github'] as const satisfies SocialProvider[])
       expect((await browser.call('GET', callback)).headers.get('location'), 'again').toMatch(
         /\/login\?error=/,
       );
-      expect((await before.call('GET', callback)).headers.get('location'), 'the code again').toMatch(
+      expect((await before.call('GET', callback)).headers.get('location'), 'the code a second time').toMatch(
         /\/login\?error=/,
       );
     });
@@ -154,7 +156,7 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
   test(`${button} leads through the provider's page and back, the second time to the same account`, async ({
     page,
   }) => {
-    const { email } = someone();
+    const { email } = newPerson();
     for (let visit = 1; visit <= 2; visit += 1) {
       await page.goto('/login');
       await page.getByRole('link', { name: button }).click();
@@ -169,10 +171,10 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
     }
   });
 
-  test(`${button} tells on the login page why it was refused`, async ({ page }) => {
+  test(`${button} shows on the login page why it was refused`, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: button }).click();
-    await chooseOn(page, someone().email, false);
+    await chooseOn(page, newPerson().email, false);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(/not verified/i).first()).toBeVisible();
     await page.getByRole('link', { name: button }).click();

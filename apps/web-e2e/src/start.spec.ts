@@ -30,7 +30,7 @@ for (const kind of kinds) {
 
     test.beforeAll(async () => {
       ground = await Ground.lay(kind);
-      // A folder that was there before, with the modes that a careless hand gives.
+      // An existing folder with careless file modes.
       for (const folder of ['logs', 'sandbox']) mkdirSync(path.join(ground.dataDir, folder));
       writeFileSync(path.join(ground.dataDir, 'logs/api.log'), '');
       openToOthers(ground.dataDir);
@@ -42,7 +42,7 @@ for (const kind of kinds) {
       await ground.clear();
     });
 
-    test('says once, on a line of its own, where the product is', () => {
+    test('prints once, on a separate line, the address of the product', () => {
       const lines = command.output.split('\n').filter((line) => readyLineOf(ground).test(line));
       expect(lines).toHaveLength(1);
     });
@@ -81,13 +81,13 @@ for (const kind of kinds) {
       expect(page.headers.get('content-type')).toContain('text/html');
     });
 
-    test('exits 0 on SIGTERM and starts again with everything there', async () => {
+    test('exits 0 on SIGTERM and starts again with all its data', async () => {
       const player = await (await new Player(ground).join()).deposit(100);
       await player.roll();
       const before = await expectWholeAccount(player);
       expect(await command.stop()).toEqual({ code: 0, signal: null });
-      await expect(fetch(ground.webOrigin), 'something still listens').rejects.toThrow();
-      await expect(fetch(ground.sandboxOrigin), 'something still listens').rejects.toThrow();
+      await expect(fetch(ground.webOrigin), 'a port still listens').rejects.toThrow();
+      await expect(fetch(ground.sandboxOrigin), 'a port still listens').rejects.toThrow();
       openToOthers(ground.dataDir);
       command = await startByCommand(ground);
       expect(filesOpenToOthers(ground.dataDir), 'open to others after a second start').toEqual([]);
@@ -95,26 +95,26 @@ for (const kind of kinds) {
       expect([after.bets, after.ledger]).toEqual([before.bets, before.ledger]);
     });
 
-    test('closes a folder to others that was open to them, and keeps it closed while people play', async () => {
+    test('closes a folder that was open to others, and holds it closed while people play', async () => {
       const player = await (await new Player(ground).join()).deposit(100);
       await player.roll();
       expect(filesOpenToOthers(ground.dataDir)).toEqual([]);
       openToOthers(path.join(ground.dataDir, 'logs'));
       const seen = filesOpenToOthers(ground.dataDir);
-      expect(seen, 'what the look at the modes finds').toEqual(
+      expect(seen, 'what the check of the modes finds').toEqual(
         expect.arrayContaining(['logs', 'logs/api.log']),
       );
       for (const file of seen) expect(file).toMatch(/^logs/);
     });
 
-    test('keeps its secrets to their owner and no password in its logs', async () => {
+    test('gives only their owner access to its secrets, and has no password in its logs', async () => {
       const player = await new Player(ground).join();
       const log = readFileSync(path.join(ground.dataDir, 'logs/api.log'), 'utf8');
       for (const name of player.http.cookieNames) expect(log).not.toContain(player.http.cookie(name));
       expect(log).not.toContain(player.password);
-      const kept = path.join(ground.dataDir, 'secrets.json');
-      expect(statSync(kept).mode & 0o077, 'who else may read the secrets').toBe(0);
-      for (const secret of Object.values<string>(JSON.parse(readFileSync(kept, 'utf8'))))
+      const file = path.join(ground.dataDir, 'secrets.json');
+      expect(statSync(file).mode & 0o077, 'who else may read the secrets').toBe(0);
+      for (const secret of Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))))
         expect(log).not.toContain(secret);
     });
   });
@@ -161,7 +161,7 @@ test('npm start without its database server waits, says so, and is ready once th
   await ground.clear();
 });
 
-test('SIGTERM ends an API that waits for its database with 0, and it has said once that it waits', async () => {
+test('SIGTERM ends an API that waits for its database with 0, and the API has said once that it waits', async () => {
   const { ground } = await layWithoutDatabase();
   const api = startApi(ground);
   await api.printed(/"event":"database-away"/);
@@ -232,7 +232,7 @@ test.describe('live mode', () => {
   });
 });
 
-/** The product answers, and its page has the files that it names. */
+/** The product answers, and the files that its page names exist. */
 async function expectPageWhole({ webOrigin }: Ground): Promise<void> {
   expect((await fetch(`${webOrigin}/readyz`)).status).toBe(200);
   const page = await (await fetch(webOrigin)).text();

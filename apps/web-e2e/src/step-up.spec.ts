@@ -8,10 +8,10 @@ import { toast } from './support/screens.js';
 const END_OTHERS = '/api/user/sessions/end-others';
 
 /**
- * Has a call refused for want of a fresh proof, as the server does, until `isProved`. The server itself demands none
- * for this call, and would not of a player who has just signed in.
+ * Makes a call fail for lack of a fresh proof until `isProved`, with the server's answer. The server itself requires no
+ * proof for this call, or shortly after a sign-in.
  */
-async function demandProof(page: Page, isProved: () => boolean): Promise<{ readonly refusals: number }> {
+async function requireProof(page: Page, isProved: () => boolean): Promise<{ readonly refusals: number }> {
   const seen = { refusals: 0 };
   await page.route(`**${END_OTHERS}`, async (route) => {
     if (isProved()) return route.continue();
@@ -32,7 +32,7 @@ async function signOutOthers(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-test('a call that needs a fresh proof asks for the password, and goes on with the right one', async ({
+test('a call that needs a fresh proof asks for the password, and continues with the correct one', async ({
   page,
   signedIn,
 }) => {
@@ -42,7 +42,7 @@ test('a call that needs a fresh proof asks for the password, and goes on with th
     if (response.url().endsWith('/api/user/step-up') && response.request().method() === 'POST')
       isProved ||= response.status() === 200;
   });
-  const seen = await demandProof(page, () => isProved);
+  const seen = await requireProof(page, () => isProved);
   await signOutOthers(page);
   const dialog = question(page);
   const field = dialog.getByLabel('Password', { exact: true });
@@ -57,15 +57,15 @@ test('a call that needs a fresh proof asks for the password, and goes on with th
   expect(seen.refusals).toBe(1);
 });
 
-test('who would rather not is shown the refusal', async ({ page, signedIn }) => {
+test('a player who cancels is shown the refusal', async ({ page, signedIn }) => {
   await signedIn();
-  await demandProof(page, () => false);
+  await requireProof(page, () => false);
   await signOutOthers(page);
   await question(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, 'Please enter your password again.')).toBeVisible();
 });
 
-test('a player without a password goes to the provider in another tab, and the call goes on by itself', async ({
+test('a player without a password goes to the provider in another tab, and the call continues by itself', async ({
   page,
   context,
   product,
@@ -76,7 +76,7 @@ test('a player without a password goes to the provider in another tab, and the c
   await signInOn(page, 'Google', email);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   let isProved = false;
-  const seen = await demandProof(page, () => isProved);
+  const seen = await requireProof(page, () => isProved);
   await signOutOthers(page);
   await expect(question(page).getByLabel('Password', { exact: true })).toHaveCount(0);
 

@@ -1,14 +1,14 @@
 import { expectWholeAccount } from './support/audit.js';
+import { makePlayers, rushUntilStruck } from './support/bet-intents.js';
 import { expect, test } from './support/fixtures.js';
 import { Product } from './support/product.js';
-import { makePlayers, rushUntilStruck } from './support/wishes.js';
 
-test('SIGTERM among 100 concurrent rolls ends the API with code 0, and every bet it took was answered', async ({
+test('SIGTERM during 100 concurrent rolls ends the API with code 0, and every accepted bet is answered', async ({
   database,
 }) => {
   const own = await Product.start(database);
   const players = await makePlayers(own, 4);
-  const wishes = await rushUntilStruck({
+  const intents = await rushUntilStruck({
     players,
     inFlightEach: 25,
     answerCount: 40,
@@ -21,8 +21,10 @@ test('SIGTERM among 100 concurrent rolls ends the API with code 0, and every bet
   await own.restartApi();
   for (const player of players) {
     const { bets } = await expectWholeAccount(player);
-    const answered = wishes.filter((wish) => wish.player === player).flatMap(({ bet }) => bet?._id ?? []);
-    expect(bets.map(({ betId }) => betId).toSorted(), 'bets taken and bets answered').toEqual(
+    const answered = intents
+      .filter((intent) => intent.player === player)
+      .flatMap(({ bet }) => bet?._id ?? []);
+    expect(bets.map(({ betId }) => betId).toSorted(), 'accepted bets and answered bets').toEqual(
       answered.toSorted(),
     );
   }

@@ -17,9 +17,11 @@ import { queryDatabase } from './support/stored-rows.js';
 import type { MinesGameData } from './support/wire.js';
 import { BANK, withdraw } from './support/withdrawals.js';
 
-/** For a database that can be read beside the product: what is kept of secrets, and what is told of it. */
+/**
+ * For a database that the test can read while the product runs: how secrets are stored, and what answers show of them.
+ */
 
-/** OWASP's parameters, in the form in which argon2 writes them down. */
+/** OWASP's parameters, in the format that argon2 writes. */
 const CURRENT_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 /** `green-mango-42`, every player's password, hashed with weaker parameters: m=4096 KiB, t=1. */
@@ -27,7 +29,7 @@ const OLD_HASH =
   '$argon2id$v=19$m=4096,t=1,p=1$lJWweQhrN2HA6loqD/IQiw$I8J4a5p9iwtOpthRp/3Nl+8t70JIKC2Eswc6kbd1JnY';
 
 test.describe('a password', () => {
-  test('is kept as an argon2id hash of its own salt', async ({ product, joinPlayer }) => {
+  test('is stored as an argon2id hash with its own salt', async ({ product, joinPlayer }) => {
     const hashes = new Set<string>();
     for (const player of [await joinPlayer(), await joinPlayer()]) {
       const rows = await queryDatabase<{ hash: string }>(
@@ -43,7 +45,7 @@ test.describe('a password', () => {
     expect(hashes.size, 'the same password, two hashes').toBe(2);
   });
 
-  test('that was hashed with weaker parameters is hashed anew by the next login, not by a wrong one', async ({
+  test('with a hash of weaker parameters is hashed again by the next login, but not by a wrong password', async ({
     product,
     joinPlayer,
   }) => {
@@ -76,7 +78,7 @@ test.describe('a password', () => {
 });
 
 test.describe('a mailed code', () => {
-  /** Lets time pass for the codes of an address. */
+  /** Makes the codes of an address older. */
   const age = (product: Parameters<typeof queryDatabase>[0], email: string, minutes: number) =>
     queryDatabase(
       product,
@@ -85,9 +87,9 @@ test.describe('a mailed code', () => {
       [email, minutes],
     );
 
-  test('is kept as a hash only, and is another one each time', async ({ product, joinPlayer }) => {
+  test('is stored as a hash only, and differs each time', async ({ product, joinPlayer }) => {
     const codes: string[] = [];
-    for (let asked = 1; asked <= 8; asked += 1) {
+    for (let tries = 1; tries <= 8; tries += 1) {
       const { email, http } = await joinPlayer();
       await requestCode(http, email);
       const code = await codeOf(product, email, 3);
@@ -100,11 +102,11 @@ test.describe('a mailed code', () => {
         if (typeof value === 'string' && !column.endsWith('_id'))
           expect(value.includes(code), column).toBe(false);
     }
-    // Two alike of eight are one in 36,000; less than seven different ones are none of chance.
+    // Two of eight are equal once in 36,000 runs. Fewer than seven different ones do not happen by chance.
     expect(new Set(codes).size).toBeGreaterThanOrEqual(7);
   });
 
-  test('is good for ten minutes', async ({ product, joinPlayer }) => {
+  test('is valid for ten minutes', async ({ product, joinPlayer }) => {
     for (const { minutes, status } of [
       { minutes: 9, status: 200 },
       { minutes: 10, status: 400 },
@@ -118,7 +120,7 @@ test.describe('a mailed code', () => {
   });
 });
 
-test('a link to verify is good for an hour, and its token is kept as a hash', async ({ product }) => {
+test('a verification link is valid for an hour, and its token is stored as a hash', async ({ product }) => {
   for (const { minutes, status } of [
     { minutes: 59, status: 200 },
     { minutes: 60, status: 400 },
@@ -140,7 +142,7 @@ test('a link to verify is good for an hour, and its token is kept as a hash', as
 });
 
 test.describe('a session', () => {
-  test('is one that lives, however many tabs renew it at once, and its token is kept as a hash', async ({
+  test('stays one valid session when many tabs renew it at once, and its token is stored as a hash', async ({
     product,
     joinPlayer,
   }) => {
@@ -180,7 +182,7 @@ async function readEverything(product: Parameters<typeof queryDatabase>[0]): Pro
     .join('\n');
 }
 
-test('no table tells an active server seed, the next one, an open board or where a withdrawal goes', async ({
+test('no table has an active server seed, the next seed, an open board or the details of a withdrawal in clear text', async ({
   product,
   joinPlayer,
 }) => {
@@ -201,14 +203,14 @@ test('no table tells an active server seed, the next one, an open board or where
   const boards = [drawn, drawn.toSorted((a, b) => a - b)].map((tiles) => tiles.join(','));
   for (const secret of [...seeds, ...boards, accountNumber])
     for (const encoding of ['utf8', 'hex', 'base64'] as const) {
-      // The last character of base64 depends on what comes after.
+      // The last character of base64 depends on the next bytes.
       const written = Buffer.from(secret).toString(encoding).replace(/.=*$/, '');
       expect(everything.replaceAll(' ', '').includes(written), `${secret} as ${encoding}`).toBe(false);
     }
 });
 
-/** What each call of an account tells, field by field. */
-const told: Record<string, readonly string[]> = {
+/** The fields of each answer of an account. */
+const FIELDS: Record<string, readonly string[]> = {
   '/api/user/register': ['message', 'success'],
   '/api/user/login': ['message', 'success'],
   '/api/user/refresh-token': ['success'],
@@ -240,9 +242,7 @@ const SESSION_FIELDS = ['createdAt', 'device', 'id', 'isCurrent', 'lastUsedAt', 
 const fieldsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value).toSorted() : [];
 
-test('no answer carries a hash, a code or a token, and each carries its own fields alone', async ({
-  product,
-}) => {
+test('no answer has a hash, a code or a token, and each has only its own fields', async ({ product }) => {
   const player = new Player(product);
   const { name, email, password } = player;
   const answers = new Map<string, Answer<{ data?: unknown }>>();
@@ -277,11 +277,11 @@ test('no answer carries a hash, a code or a token, and each carries its own fiel
   for (const row of stored)
     for (const value of Object.values(row)) if (typeof value === 'string') secrets.add(value);
   await call('/api/user/logout');
-  expect([...answers.keys()].toSorted()).toEqual(Object.keys(told).toSorted());
+  expect([...answers.keys()].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
   for (const [path, { status, body, text }] of answers) {
     expect(status, `${path}: ${text}`).toBe(200);
-    expect(fieldsOf(body), path).toEqual(told[path]);
-    for (const secret of secrets) expect(text.includes(secret), `${path} tells ${secret}`).toBe(false);
+    expect(fieldsOf(body), path).toEqual(FIELDS[path]);
+    for (const secret of secrets) expect(text.includes(secret), `${path} shows ${secret}`).toBe(false);
   }
   expect(fieldsOf(answers.get('/api/user/my-details')?.body.data)).toEqual(USER_FIELDS);
   const sessions = answers.get('/api/user/sessions')?.body.data;
@@ -290,6 +290,6 @@ test('no answer carries a hash, a code or a token, and each carries its own fiel
     'GET',
     `/api/user/verify-user/${randomUUID()}`,
   );
-  expectRefusal(refused, 'a token that is none');
-  expect((await setPassword(player.http, email, 'third-mango-99')).status, 'the grant is used').toBe(400);
+  expectRefusal(refused, 'an invalid token');
+  expect((await setPassword(player.http, email, 'third-mango-99')).status, 'the grant is used up').toBe(400);
 });

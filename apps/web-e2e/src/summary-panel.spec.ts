@@ -6,17 +6,17 @@ import { openPanel, panelOf, readChart, readPanel } from './support/summary-pane
 const session = "Current Session's Bets";
 const all = 'All Bets';
 
-/** A bet's row says its profit and its loss; one of them is nothing. */
+/** A row has a profit and a loss. One of them is zero. */
 const shownNet = ([, profit = '', loss = '']: readonly string[]): number =>
   shownPaise(profit) + shownPaise(loss);
 
-/** The digits of an amount that a table shows, in paise, with its sign. */
+/** The digits of an amount in a table, in paise, with its sign. */
 const shownPaise = (text: string): number => {
   const amount = paiseOf(Number(text.replace(/[^\d.]/g, '')));
   return /^[-−]/.test(text) ? -amount : amount;
 };
 
-test('the summary tells this session from all bets, before and after playing', async ({
+test('the summary distinguishes this session from all bets, before and after play', async ({
   page,
   joinPlayer,
   signedIn,

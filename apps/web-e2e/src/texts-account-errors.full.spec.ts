@@ -8,7 +8,7 @@ const asha = { name: 'Asha Rao', email: 'asha@example.test', password: 'green-ma
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** A server that says no: with success false, with a refusal, each with words and without; and none at all. */
+/** Failing answers: success false and a refusal, each with and without a message, and no answer. */
 const answers = [
   { how: 'success false and a message', status: 200, message: 'In the words of the server.' },
   { how: 'success false', status: 200, message: undefined },
@@ -19,23 +19,23 @@ const answers = [
 
 interface Complaint {
   readonly path: string;
-  /** Does what the page asks the server for. */
+  /** Makes the page send its request. */
   readonly act: () => Promise<void>;
-  /** What is said without words of the server: where it said no, and where there was a fault. */
-  readonly saysNo: string;
-  readonly saysFault: string;
+  /** The text that the page shows without a message of the server: after a refusal, and after a fault. */
+  readonly refusedText: string;
+  readonly failedText: string;
 }
 
-/** Tries every answer; each has to be told by an error toast, the last one at every width. */
-async function expectToasts(page: Page, { path, act, saysNo, saysFault }: Complaint): Promise<void> {
+/** Tries every answer. An error toast must report each, the last one at every width. */
+async function expectToasts(page: Page, { path, act, refusedText, failedText }: Complaint): Promise<void> {
   for (const { how, status, message } of answers)
     await test.step(how, async () => {
       if (status === null) await page.route(`**${path}`, (route) => route.abort());
       const restore = status === null ? null : await answerWith(page, path, refusal(message), status);
       await act();
-      const told = message ?? (status === 200 ? saysNo : saysFault);
-      await expectToast(page, 'error', told);
-      if (status === null) await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+      const expected = message ?? (status === 200 ? refusedText : failedText);
+      await expectToast(page, 'error', expected);
+      if (status === null) await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
       await letToastsGo(page);
       await restore?.();
     });
@@ -55,8 +55,8 @@ test.describe('spec §8, accounts', () => {
     await expectToasts(page, {
       path: '/api/user/login',
       act: () => submit(page, 'Login'),
-      saysNo: 'Login failed',
-      saysFault: 'Something went wrong',
+      refusedText: 'Login failed',
+      failedText: 'Something went wrong',
     });
     await expect(page).toHaveURL('/login');
   });
@@ -67,8 +67,8 @@ test.describe('spec §8, accounts', () => {
     await expectToasts(page, {
       path: '/api/user/register',
       act: () => submit(page, 'Register'),
-      saysNo: 'Something went wrong',
-      saysFault: 'Something went wrong',
+      refusedText: 'Something went wrong',
+      failedText: 'Something went wrong',
     });
     await expect(page).toHaveURL('/register');
   });
@@ -81,8 +81,8 @@ test.describe('spec §8, accounts', () => {
     await expectToasts(page, {
       path: '/api/user/reset-password',
       act: () => main(page).getByLabel('Email').press('Enter'),
-      saysNo: 'Something went wrong',
-      saysFault: 'Something went wrong',
+      refusedText: 'Something went wrong',
+      failedText: 'Something went wrong',
     });
     await expect(page).toHaveURL('/forgot-password');
     await page.unrouteAll();
@@ -95,14 +95,14 @@ test.describe('spec §8, accounts', () => {
   test("OTP verify failure: server message or 'Invalid OTP'", async ({ page }) => {
     await page.goto('/verify-forgot-password-otp?email=asha%40example.test');
     const path = '/api/user/verify-reset-password-otp';
-    for (const { message, told } of [
-      { message: 'In the words of the server.', told: 'In the words of the server.' },
-      { message: undefined, told: 'Invalid OTP' },
+    for (const { message, expected } of [
+      { message: 'In the words of the server.', expected: 'In the words of the server.' },
+      { message: undefined, expected: 'Invalid OTP' },
     ]) {
       const restore = await answerWith(page, path, refusal(message), 400);
       await main(page).getByLabel('OTP', { exact: true }).fill('123456');
       await main(page).getByLabel('OTP', { exact: true }).press('Enter');
-      await atEveryWidth(page, () => expect(page.getByText(told, { exact: true })).toBeVisible());
+      await atEveryWidth(page, () => expect(page.getByText(expected, { exact: true })).toBeVisible());
       await restore();
     }
     await expect(page).toHaveURL(/\/verify-forgot-password-otp/);
@@ -118,8 +118,8 @@ test.describe('spec §8, accounts', () => {
     await expectToasts(page, {
       path,
       act: () => main(page).getByLabel('Confirm Password', { exact: true }).press('Enter'),
-      saysNo: 'Failed to set new password',
-      saysFault: 'Failed to set new password',
+      refusedText: 'Failed to set new password',
+      failedText: 'Failed to set new password',
     });
     await page.unrouteAll();
     await answerWith(page, path, { success: true, message: 'Done.' });
@@ -153,14 +153,14 @@ test.describe('spec §8, accounts', () => {
       expect(page.getByText('Please enter a valid email.', { exact: true })).toBeVisible(),
     );
     await main(page).getByRole('textbox', { name: 'Email' }).fill(asha.email);
-    for (const { message, told } of [
-      { message: 'In the words of the server.', told: 'In the words of the server.' },
-      { message: undefined, told: 'Failed to resend verification email.' },
+    for (const { message, expected } of [
+      { message: 'In the words of the server.', expected: 'In the words of the server.' },
+      { message: undefined, expected: 'Failed to resend verification email.' },
     ]) {
       const restore = await answerWith(page, path, refusal(message), 400);
       await send();
-      await expectToast(page, 'error', told);
-      await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+      await expectToast(page, 'error', expected);
+      await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
       await letToastsGo(page);
       await restore();
     }
@@ -169,15 +169,15 @@ test.describe('spec §8, accounts', () => {
   test("Resend: success shows the server message or 'Verification email sent.'", async ({ page }) => {
     await page.goto('/verify-user');
     await main(page).getByRole('textbox', { name: 'Email' }).fill(asha.email);
-    for (const { message, told } of [
-      { message: 'In the words of the server.', told: 'In the words of the server.' },
-      { message: undefined, told: 'Verification email sent.' },
+    for (const { message, expected } of [
+      { message: 'In the words of the server.', expected: 'In the words of the server.' },
+      { message: undefined, expected: 'Verification email sent.' },
     ]) {
       const words = message === undefined ? {} : { message };
       const restore = await answerWith(page, '/api/user/resend-verification', { success: true, ...words });
       await submit(page, 'Resend verification email');
-      await expectToast(page, 'success', told);
-      await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+      await expectToast(page, 'success', expected);
+      await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
       await letToastsGo(page);
       await restore();
     }

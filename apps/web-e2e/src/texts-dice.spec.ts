@@ -61,7 +61,7 @@ test.describe('spec §2, Dice game (/games/dice)', () => {
         const box = await label.boundingBox();
         const middle = (box?.x ?? NaN) + (box?.width ?? NaN) / 2;
         const share = (100 * (middle - (bar?.x ?? NaN))) / (bar?.width ?? NaN);
-        expect(Math.abs(share - tick), `where ${String(tick)} stands`).toBeLessThan(1);
+        expect(Math.abs(share - tick), `the position of ${String(tick)}`).toBeLessThan(1);
       }
       await expect(readout(page, 'Multiplier')).toHaveText('2.0000x');
       await expect(board(page).getByText('Roll Over')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('spec §2, Dice game (/games/dice)', () => {
     const marker = page.getByTestId('roll-marker');
     await expect(marker).toHaveCount(0);
     const seen = new Set<boolean>();
-    // Even odds: that forty rolls are all alike happens once in 500 000 000 000.
+    // The odds are even. Forty equal rolls happen once in 500 000 000 000 runs.
     for (let count = 1; count <= 40 && seen.size < 2; count += 1) {
       const { isWin, gameData } = await betBy(page, () => betButton(page).click());
       if (seen.has(isWin)) continue;
@@ -166,8 +166,8 @@ test.describe('spec §5 and §8, on bet', () => {
     );
   });
 
-  // The specification has it silent; a stake is at stake, so the player is told.
-  test('a refused Dice roll is told of in the server’s words, and the next bet is open', async ({
+  // The specification shows nothing here. Money is at stake, so the player gets a message.
+  test('a refused Dice roll shows the server’s message, and the next bet is possible', async ({
     page,
     joinPlayer,
     signedIn,

@@ -6,7 +6,7 @@ import { atEveryWidth } from './support/widths.js';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Fields that can be typed into, by their labels. */
+/** Fields for typing, by their labels. */
 async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) await expect(main(page).getByLabel(label, { exact: true })).toBeEditable();
   await expect(main(page).locator('input:visible')).toHaveCount(labels.length);
@@ -109,7 +109,7 @@ test.describe('spec §2, email verification page (token from the query)', () => 
     });
   });
 
-  test("without a token 'No token found in URL.', and (decisions §4) the resend form, filled in for who is signed in", async ({
+  test("without a token 'No token found in URL.', and (decisions §4) the resend form, filled in for a signed-in user", async ({
     page,
     unverified,
   }) => {

@@ -7,8 +7,8 @@ const gamePages = gameNames.map((name) => `/games/${name}`);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe('what a browser and a search engine are told', () => {
-  test('a manifest to install the page with, whose icons are what it says', async ({ page }) => {
+test.describe('what browsers and search engines read', () => {
+  test('a manifest for installing the page, with correct icons', async ({ page }) => {
     await page.goto('/');
     const link = page.locator('link[rel="manifest"]');
     await expect(link).toHaveCount(1);
@@ -53,7 +53,7 @@ test.describe('what a browser and a search engine are told', () => {
     }
   });
 
-  test('a status of 404 at addresses with nothing, where the page says so all the same', async ({ page }) => {
+  test('a status of 404 at unknown addresses, with a page that says so', async ({ page }) => {
     for (const [address, status, title] of [
       ['/', 200, null],
       ['/games', 200, 'Games'],
@@ -61,7 +61,7 @@ test.describe('what a browser and a search engine are told', () => {
       ['/verify-user', 200, null],
       ['/nowhere', 404, 'Page not found'],
     ] as const) {
-      // The second visit asks whether anything has changed.
+      // The second visit checks whether a file has changed.
       for (const visit of ['first', 'second']) {
         const response = await page.goto(address);
         expect(
@@ -73,7 +73,7 @@ test.describe('what a browser and a search engine are told', () => {
     }
   });
 
-  test('the address of each public page, and of the private ones that they are', async ({ product }) => {
+  test('the address of each public page, and the mark of each private one', async ({ product }) => {
     const http = new HttpClient(product.webOrigin);
     for (const address of ['/', '/games', ...gamePages, '/fairness', '/login', '/register', '/dashboard']) {
       const { headers } = await http.call('GET', `${address}?from=ad`);
@@ -87,18 +87,18 @@ test.describe('what a browser and a search engine are told', () => {
     }
   });
 
-  test('a title and a description of its own on each public page', async ({ page }) => {
-    const told: string[] = [];
+  test('a separate title and description on each public page', async ({ page }) => {
+    const heads: string[] = [];
     for (const address of ['/', '/games', ...gamePages, '/fairness', '/login', '/register', '/dashboard']) {
       await page.goto(address);
       const description = page.locator('meta[name="description"]');
       // Each document begins with the description of the home page, and gets its own with the code of its page.
-      const home = told[0]?.split(' | ')[1] ?? '';
+      const home = heads[0]?.split(' | ')[1] ?? '';
       await expect(description).not.toHaveAttribute('content', home);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      told.push(`${await page.title()} | ${(await description.getAttribute('content')) ?? ''}`);
+      heads.push(`${await page.title()} | ${(await description.getAttribute('content')) ?? ''}`);
     }
-    expect(new Set(told.map((line) => line.split(' | ')[1])).size).toBe(told.length);
-    expect(new Set(told.map((line) => line.split(' | ')[0])).size).toBe(told.length);
+    expect(new Set(heads.map((line) => line.split(' | ')[1])).size).toBe(heads.length);
+    expect(new Set(heads.map((line) => line.split(' | ')[0])).size).toBe(heads.length);
   });
 });

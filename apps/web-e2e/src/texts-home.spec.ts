@@ -12,7 +12,7 @@ const grid = (page: Page) => page.getByRole('list', { name: 'Games', exact: true
 const columnCount = (page: Page): Promise<number> =>
   grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
-/** How wide the picture of an image is; 0 while it has none. */
+/** The width of the picture of an image, or 0 before it has loaded. */
 const naturalWidth = (image: Locator): Promise<number> =>
   image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 
@@ -32,7 +32,7 @@ test.describe('spec §2, Home', () => {
   const carousel = (page: Page) =>
     page.getByRole('region').and(page.locator('[aria-roledescription="carousel"]'));
   const slides = (page: Page) => carousel(page).locator('[aria-roledescription="slide"]');
-  /** The places of the slides that can be reached: one of them. */
+  /** The positions of the slides that can be reached: one of them. */
   const shownSlides = (page: Page): Promise<number[]> =>
     slides(page).evaluateAll((all) =>
       all.flatMap((slide, index) => (slide instanceof HTMLElement && !slide.inert ? [index] : [])),
@@ -66,7 +66,7 @@ test.describe('spec §2, Home', () => {
     await page.goto('/');
     await expect(slides(page)).toHaveCount(4);
     await page.clock.pauseAt('2026-01-01T11:00:00Z');
-    // A turn that was due is drawn in its own time: counting begins when nothing has changed between two looks.
+    // A turn that was due is still drawn. Counting begins when two checks in a row see the same.
     let shown: number[] = [];
     await expect(async () => {
       const before = shown;
@@ -96,7 +96,7 @@ test.describe('spec §2, Home', () => {
     await page.clock.runFor(6_000);
     await expectTurns(6);
     await page.mouse.move(0, 0);
-    // In steps: the page notices in its own time that the pointer has gone, and only then waits two seconds again.
+    // In steps: the page needs time to notice that the pointer has left, and then waits two seconds again.
     await expect(async () => {
       await page.clock.runFor(100);
       expect(await shownSlides(page)).toEqual([(first + 7) % 4]);

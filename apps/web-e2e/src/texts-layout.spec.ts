@@ -104,7 +104,7 @@ test.describe('spec §2, Layout', () => {
   test('footer: copyright with the current year and links to social profiles', async ({ page }) => {
     await page.goto('/games');
     const footer = page.getByRole('contentinfo');
-    // Of the page's own zone: a new year begins there before it does on the machine that tests.
+    // In the page's time zone: a new year may begin there earlier than on the test machine.
     const year = await page.evaluate(() => new Date().getFullYear());
     await atEveryWidth(page, async () => {
       await expect(footer.getByText(`© ${String(year)}`)).toBeVisible();

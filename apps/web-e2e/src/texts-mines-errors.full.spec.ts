@@ -16,9 +16,9 @@ test.describe('spec §8, Mines', () => {
     rulesVersion: 1,
   };
 
-  for (const { title, message, told } of [
-    { title: 'shows the server message', message: 'The house is full.', told: 'The house is full.' },
-    { title: "else 'Failed to start game'", message: undefined, told: 'Failed to start game' },
+  for (const { title, message, expected } of [
+    { title: 'shows the server message', message: 'The house is full.', expected: 'The house is full.' },
+    { title: "else 'Failed to start game'", message: undefined, expected: 'Failed to start game' },
   ])
     test(`start failure ${title}`, async ({ page, seasoned, mayReport }) => {
       mayReport(reportOf(400));
@@ -27,8 +27,8 @@ test.describe('spec §8, Mines', () => {
       await new MinesTable(page).open();
       await page.getByLabel('Bet Amount').fill('1');
       await betButton(page).click();
-      await expectToast(page, 'error', told);
-      await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+      await expectToast(page, 'error', expected);
+      await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
       await expect(betButton(page)).toBeVisible();
     });
 
@@ -94,17 +94,13 @@ test.describe('spec §8, Mines', () => {
     const table = new MinesTable(page);
     await table.open();
     await table.tile(9).click();
-    const told = 'You won ₹247.50 by revealing all safe tiles!';
-    await expectToast(page, 'success', told);
-    await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+    const expected = 'You won ₹247.50 by revealing all safe tiles!';
+    await expectToast(page, 'success', expected);
+    await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
     await expect(betButton(page)).toBeVisible();
   });
 
-  test('an answer that is lost is told, and does not end the round', async ({
-    page,
-    seasoned,
-    mayReport,
-  }) => {
+  test('a lost answer is reported, and does not end the round', async ({ page, seasoned, mayReport }) => {
     mayReport(LOST);
     await showTo(page, seasoned);
     await answerWith(page, PENDING, { bet: openRound });

@@ -19,7 +19,7 @@ const stats = (totalWinningAmount: number) => ({
   totalLose: 3,
 });
 
-/** The first card of this name: that of the game stands above its summary. */
+/** The first card of this name: the card of the game stands above its summary. */
 const cardValue = (page: Page, name: string) =>
   page
     .locator('dt', { hasText: new RegExp(`^${name}$`) })
@@ -117,7 +117,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
     const table = new MinesTable(page);
     await table.open();
     let isSafe = false;
-    // One tile in 25 is a mine: that ten rounds begin with it happens once in 100 million million.
+    // One tile in 25 is a mine. Ten rounds in a row start with it once in 100 million million runs.
     for (let round = 1; round <= 10 && !isSafe; round += 1) {
       await table.start('10', 1);
       const revealed = await table.answerTo<{ isMine: boolean }>('reveal-tile', () =>
@@ -168,7 +168,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
     const table = new MinesTable(page);
     await table.open();
     let isHit = false;
-    // One tile in 25 is safe: that six rounds are all won happens once in 244 million.
+    // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
     for (let round = 1; round <= 6 && !isHit; round += 1) {
       await table.start('1', 24);
       isHit = (await table.reveal(12)).isMine;

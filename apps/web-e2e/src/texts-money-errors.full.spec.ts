@@ -30,9 +30,9 @@ test.describe('spec §8, transactions', () => {
     await showTo(page, seasoned);
     await loseRequests(page, calls.list);
     await page.goto('/profile');
-    const told = 'Failed to fetch transactions.';
-    await expectToast(page, 'error', told);
-    await atEveryWidth(page, () => expect(toastOf(page, told)).toBeVisible());
+    const expected = 'Failed to fetch transactions.';
+    await expectToast(page, 'error', expected);
+    await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
   });
 
   test('if success is false nothing is shown', async ({ page, seasoned }) => {
@@ -40,7 +40,7 @@ test.describe('spec §8, transactions', () => {
     await answerWith(page, calls.list, { success: false, message: 'In the words of the server.' });
     await page.goto('/profile');
     await expect(page.getByText('No transactions to display.')).toBeVisible();
-    // Toasts stay in these tests, so that one which comes late is not overlooked: the logout's own comes after it.
+    // Toasts stay in these tests, so a late one cannot be missed: the toast of the logout comes after it.
     await answerWith(page, '/api/user/logout', refusal(), 200);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('alert')).toHaveCount(1);
@@ -57,7 +57,7 @@ test.describe('spec §8, deposits', () => {
   }) => {
     const player = await signedIn(await joinPlayer());
     const marked = requestsTo(page, calls.giveUp);
-    // The provider's dialog does not open: the order is there by then, and with it the id.
+    // The provider's dialog does not open. By then the order exists, and its id is known.
     await page.route(`${product.sandboxOrigin}/razorpay/checkout.js`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -86,7 +86,7 @@ test.describe('spec §8, deposits', () => {
     const marked = requestsTo(page, calls.giveUp);
     await answerWith(page, calls.verify, refusal('A wrong proof.'), 400);
     await answerWith(page, calls.giveUp, { success: true });
-    // What the provider tells the server meanwhile is another test's business.
+    // Another test covers what the provider reports to the server meanwhile.
     await answerWith(page, calls.list, { success: true, data: [], total: 0 });
     const checkout = await proceedToPay(page, '300');
     await checkout.getByRole('button', { name: /^Pay/ }).click();
@@ -116,9 +116,9 @@ test.describe('spec §8, deposits', () => {
 });
 
 test.describe('spec §8, withdrawals', () => {
-  for (const { title, message, told } of [
-    { title: 'the server message', message: 'The bank is closed.', told: 'The bank is closed.' },
-    { title: "'Withdrawal failed'", message: undefined, told: 'Withdrawal failed' },
+  for (const { title, message, expected } of [
+    { title: 'the server message', message: 'The bank is closed.', expected: 'The bank is closed.' },
+    { title: "'Withdrawal failed'", message: undefined, expected: 'Withdrawal failed' },
   ])
     test(`fails: toast with ${title}, failure screen, transaction marked FAILED if the response carries transactionId`, async ({
       page,
@@ -134,10 +134,10 @@ test.describe('spec §8, withdrawals', () => {
         return route.fulfill({ status: 409, json: { ...refusal(message), transactionId } });
       });
       await withdrawToBank(page, '100');
-      await expectToast(page, 'error', told);
+      await expectToast(page, 'error', expected);
       await atEveryWidth(page, async () => {
         await expect(resultTitle(page, 'Withdrawal Failed')).toBeVisible();
-        await expect(toastOf(page, told)).toBeVisible();
+        await expect(toastOf(page, expected)).toBeVisible();
       });
       await expect.poll(() => statusesOf(player)).toEqual(['FAILED', 'SUCCESS']);
       expect(marked).toHaveLength(1);

@@ -20,7 +20,7 @@ const user = {
   lastSignInAt: null,
 };
 
-/** What stands below the name of a card. */
+/** The text below the name of a card. */
 const cardValue = (page: Page, name: string) =>
   main(page)
     .locator('dt', { hasText: new RegExp(`^${name}$`) })
@@ -143,11 +143,11 @@ test.describe('spec §2, transactions table', () => {
     seasoned,
   }) => {
     await showTo(page, seasoned);
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(`**${calls.list}*`, (route) => {
       const { searchParams } = new URL(route.request().url());
       const place = searchParams.has('before') ? 'next older' : searchParams.get('page');
-      asked.push(`${place ?? ''} of ${searchParams.get('pageSize') ?? ''}`);
+      requests.push(`${place ?? ''} of ${searchParams.get('pageSize') ?? ''}`);
       return route.fulfill({ json: { success: true, data: [transaction(1, 'SUCCESS')], total: 4_321 } });
     });
     await page.goto('/profile');
@@ -173,7 +173,7 @@ test.describe('spec §2, transactions table', () => {
       await rows.selectOption(size);
       await expect(place).toHaveText(`Page 1 of ${String(pageCount)}`);
     }
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining(['1 of 10', 'next older of 10', '1 of 50', '1 of 100', '1 of 1000']),
     );
   });

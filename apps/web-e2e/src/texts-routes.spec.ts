@@ -56,7 +56,7 @@ test.describe('spec §2, route table: outside the common layout', () => {
     });
 });
 
-test.describe('spec §1 and §2, who looks at it', () => {
+test.describe('spec §1 and §2, what the page shows by who is signed in', () => {
   test("the client waits for the user lookup and shows 'Loading...' meanwhile, and nothing else", async ({
     page,
     seasoned,
@@ -74,7 +74,7 @@ test.describe('spec §1 and §2, who looks at it', () => {
   });
 
   for (const address of sampleInTier(['/login', '/register'], 1))
-    test(`${address} says 'Checking authentication...' and leads who is signed in to /, replacing the history`, async ({
+    test(`${address} says 'Checking authentication...' and leads a signed-in user to /, replacing the history`, async ({
       page,
       seasoned,
     }) => {
@@ -109,7 +109,7 @@ test.describe('spec §1 and §2, who looks at it', () => {
 });
 
 test.describe('spec §2, /games/:name', () => {
-  const askedFor = (page: Page): string[] => {
+  const requestedGameIds = (page: Page): string[] => {
     const gameIds: string[] = [];
     page.on('request', (request) => {
       const gameId = new URL(request.url()).searchParams.get('gameId');
@@ -120,7 +120,7 @@ test.describe('spec §2, /games/:name', () => {
 
   test('a game opened by its address plays its built-in default id', async ({ page, seasoned }) => {
     await showTo(page, seasoned);
-    const gameIds = askedFor(page);
+    const gameIds = requestedGameIds(page);
     await page.goto('/games/mines');
     await expect(page.getByText('No bets to display.')).toBeVisible();
     const games: { _id: string; name: string }[] = await (

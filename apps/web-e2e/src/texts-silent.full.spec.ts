@@ -53,7 +53,7 @@ test.describe('spec §8, silent failures: nothing is shown', () => {
         await expect(page.getByRole('figure', { name: 'Wallet Overview' })).toBeVisible();
       });
       await expect(page.getByText('In the words of the server.')).toHaveCount(0);
-      // Toasts stay in these tests: one that a failure had brought would be here beside that of the logout.
+      // Toasts stay in these tests: a toast of a failure would be here beside the toast of the logout.
       await answerWith(page, '/api/user/logout', refusal(), status);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
       await expectToast(page, 'error', 'Logout failed');
@@ -126,7 +126,7 @@ test.describe('spec §8, any 401', () => {
   }) => {
     mayReport(reportOf(401));
     const player = await signedIn(await (await joinPlayer()).deposit(100));
-    // A call that is still under way without its cookie would renew the session before the withdrawal has to.
+    // A call that is still in progress without its cookie would renew the session before the withdrawal does.
     await page.goto('/withdraw-money', { waitUntil: 'networkidle' });
     const sent = requestsTo(page, calls.create);
     await page.getByLabel('Amount (₹)').fill('10');

@@ -23,13 +23,13 @@ const GREEN = 150;
 const YELLOW = 50;
 const RED = 350;
 
-/** How far two hues are apart on the wheel. */
+/** The distance between two hues on the colour wheel. */
 const distance = (one: number, other: number): number => {
   const degrees = Math.abs(one - other) % 360;
   return Math.min(degrees, 360 - degrees);
 };
 
-/** What a row should read, its date apart. */
+/** The expected text of a row, without its date. */
 const cellsOf = (transaction: Transaction): string[][] => [
   [rupeesText(paiseOf(transaction.amount))],
   [transaction.type, ...(transaction.destination === null ? [] : [transaction.destination])],
@@ -117,7 +117,11 @@ test.describe('Your Transactions', () => {
     await expect(pager(page)).toHaveText('Page 1 of 1');
   });
 
-  test('shows 10, 50, 100 or 1000 rows a page, and where one is', async ({ page, joinPlayer, signedIn }) => {
+  test('shows 10, 50, 100 or 1000 rows a page, and the number of the page', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
     const player = await joinPlayer();
     for (let amount = 1; amount <= 21; amount += 1) await player.orderDeposit(amount);
     await signedIn(player);
@@ -150,7 +154,7 @@ test.describe('Your Transactions', () => {
     await expect.poll(amounts).toEqual(newestFirst.slice(0, 10));
   });
 
-  test('is saved as a file for spreadsheets, whole, whatever page is shown', async ({
+  test('is saved as a complete file for spreadsheets, whatever page is shown', async ({
     page,
     joinPlayer,
     signedIn,
@@ -165,7 +169,7 @@ test.describe('Your Transactions', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('paasa-transactions.csv');
     const text = await readFile(await download.path(), 'utf8');
-    // A mark at the beginning tells spreadsheets that the text is UTF-8.
+    // A mark at the beginning shows spreadsheets that the text is UTF-8.
     expect(text.startsWith('\u{FEFF}Date,Type,Amount (INR),Status,')).toBe(true);
     const [, ...lines] = text.trimEnd().split('\r\n');
     const rows = await player.transactions();
@@ -189,7 +193,7 @@ test.describe('Your Transactions', () => {
     );
   });
 
-  test('says so where it could not be saved', async ({ page, joinPlayer, signedIn }) => {
+  test('says so when saving fails', async ({ page, joinPlayer, signedIn }) => {
     await signedIn(await (await joinPlayer()).deposit(10));
     await page.goto('/profile');
     await loseRequests(page, '/api/transaction/export');

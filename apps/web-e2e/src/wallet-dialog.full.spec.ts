@@ -9,7 +9,7 @@ const VERIFY_FIRST = 'Please verify your account to use wallet features.';
 const walletButton = (page: Page) => page.getByRole('button', { name: 'Wallet' });
 const walletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
 
-/** Where the focus is, and on what. */
+/** The element with the focus, and its name. */
 const focusedIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement, body } = document;
@@ -44,7 +44,7 @@ test.describe('the wallet of a verified player', () => {
     }
   });
 
-  test('shows the balance of now, such as after a deposit', async ({ page, signedIn }) => {
+  test('shows the current balance, such as after a deposit', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/deposit-money');
     await expect(await openWallet(page)).toContainText('₹0.00');
@@ -74,7 +74,7 @@ test.describe('the wallet of a verified player', () => {
     });
   }
 
-  test('can be used with the keyboard alone, which stays within it', async ({ page, signedIn }) => {
+  test('can be used with the keyboard alone, and holds the focus', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/');
     await tabTo(page, walletButton(page));
@@ -86,7 +86,7 @@ test.describe('the wallet of a verified player', () => {
       await page.keyboard.press('Tab');
       visited.add(await focusedIn(page));
     }
-    // Between its last and its first control the focus passes through the browser's own.
+    // Between the last and the first control the focus passes through the browser's own controls.
     expect([...visited].sort()).toEqual([
       'dialog: Close',
       'dialog: Deposit',
@@ -96,7 +96,7 @@ test.describe('the wallet of a verified player', () => {
     await tabTo(page, dialog.getByRole('link', { name: 'Withdraw' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/withdraw-money');
-    // The page takes the focus when it has come.
+    // The new page takes the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, walletButton(page));
     await page.keyboard.press('Space');
@@ -126,7 +126,7 @@ test.describe('the wallet of a verified player', () => {
 });
 
 test.describe('the wallet of a player who is not verified', () => {
-  test('asks for that first and leads there, and so do the pages that move money', async ({
+  test('requires verification first and leads there, and so do the pages that move money', async ({
     page,
     product,
     signedIn,

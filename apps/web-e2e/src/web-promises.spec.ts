@@ -7,31 +7,31 @@ import { Player } from './support/player.js';
 import { consent } from './support/social.js';
 
 test.describe('cookies', () => {
-  test('are all httpOnly and SameSite=Lax, of this host alone, and hold no more than they must', async ({
+  test('are all httpOnly and SameSite=Lax, of this host only, and hold only the necessary values', async ({
     product,
   }) => {
     const player = new Player(product);
     const { name, email, password } = player;
     const lines: string[] = [];
-    const keep = async (call: Promise<Answer<unknown>>, what: string): Promise<void> => {
+    const record = async (call: Promise<Answer<unknown>>, what: string): Promise<void> => {
       const { headers, status, text } = await call;
       expect(status, `${what}: ${text}`).toBeLessThan(400);
       expect(headers.getSetCookie(), what).not.toEqual([]);
       lines.push(...headers.getSetCookie());
     };
-    await keep(player.post('/api/user/register', { name, email, password }), 'register');
-    await keep(player.post('/api/user/refresh-token'), 'refresh-token');
-    await keep(player.post('/api/user/login', { email, password }), 'login');
-    await keep(requestCode(player.http, email), 'reset-password');
+    await record(player.post('/api/user/register', { name, email, password }), 'register');
+    await record(player.post('/api/user/refresh-token'), 'refresh-token');
+    await record(player.post('/api/user/login', { email, password }), 'login');
+    await record(requestCode(player.http, email), 'reset-password');
     const otp = await codeOf(product, email, 2);
-    await keep(player.post('/api/user/verify-reset-password-otp', { email, otp }), 'the code');
+    await record(player.post('/api/user/verify-reset-password-otp', { email, otp }), 'the code');
     const newPassword = 'blue-papaya-77';
-    await keep(player.post('/api/user/set-new-password', { email, newPassword }), 'the new password');
-    await keep(player.http.call('GET', '/api/auth/google'), 'Google');
-    await keep(player.http.call('GET', '/api/auth/github'), 'GitHub');
+    await record(player.post('/api/user/set-new-password', { email, newPassword }), 'the new password');
+    await record(player.http.call('GET', '/api/auth/google'), 'Google');
+    await record(player.http.call('GET', '/api/auth/github'), 'GitHub');
     const callback = await consent(product, player.http, 'google', { email });
-    await keep(player.http.call('GET', callback), 'the callback');
-    await keep(player.post('/api/user/logout'), 'logout');
+    await record(player.http.call('GET', callback), 'the callback');
+    await record(player.post('/api/user/logout'), 'logout');
     expect(new Set(lines.map((line) => line.split('=')[0])).size, 'kinds of cookies').toBeGreaterThan(4);
     for (const line of lines) {
       const attributes = line.split(';').map((part) => part.trim().toLowerCase());
@@ -64,7 +64,7 @@ test.describe('every answer', () => {
   const pages = ['/', '/login', '/games/mines', '/deposit-money', '/no/such/page'];
   const files = ['/assets/none.js', '/favicon.svg', '/sw.js', '/manifest.webmanifest', '/robots.txt'];
 
-  test('carries a policy without inline code, and forbids sniffing, framing and telling where one was', async ({
+  test('carries a policy without inline code, and forbids sniffing, framing and a referrer for other sites', async ({
     product,
     joinPlayer,
   }) => {
@@ -96,7 +96,7 @@ test.describe('every answer', () => {
     expect([tooLong.status, headerFaults(tooLong.headers)]).toEqual([413, []]);
   });
 
-  test('that is a page has no script, style or handler of its own in its text', async ({ product }) => {
+  test('that is a page has no inline script, style or handler', async ({ product }) => {
     const guest = new HttpClient(product.webOrigin);
     for (const path of pages) {
       const { text } = await guest.call('GET', path);
@@ -106,7 +106,7 @@ test.describe('every answer', () => {
     }
   });
 
-  test('of the API is stored nowhere', async ({ product, joinPlayer }) => {
+  test('of the API is not cached', async ({ product, joinPlayer }) => {
     const player = await joinPlayer();
     const guest = new HttpClient(product.webOrigin);
     const answers = [
@@ -121,7 +121,7 @@ test.describe('every answer', () => {
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('keeps a script that was smuggled into the page from running', async ({ page, provokePolicy }) => {
+  test('prevents a script that was injected into the page from running', async ({ page, provokePolicy }) => {
     provokePolicy();
     await page.goto('/');
     const refused: string[] = [];
@@ -140,7 +140,7 @@ test.describe('every answer', () => {
     expect(await page.evaluate(() => 'smuggled' in document.documentElement.dataset)).toBe(false);
   });
 
-  test('keeps the pages free of violations of the policy, signed in and not', async ({
+  test('gives pages that never violate the policy, signed in and not', async ({
     page,
     policyWatch,
     joinPlayer,
@@ -181,10 +181,7 @@ test.describe('another origin', () => {
     '*',
   ];
 
-  test('may read nothing and is allowed no call, with and without cookies', async ({
-    product,
-    joinPlayer,
-  }) => {
+  test('may read nothing and make no call, with and without cookies', async ({ product, joinPlayer }) => {
     const player = await joinPlayer();
     for (const origin of foreign(product.webOrigin)) {
       for (const http of [player.http, new HttpClient(product.webOrigin)]) {
@@ -207,7 +204,7 @@ test.describe('another origin', () => {
     }
   });
 
-  test('is not the one from which the page is served, which may use cookies and is named', async ({
+  test('is not the origin of the page, which may use cookies and is named', async ({
     product,
     joinPlayer,
   }) => {
@@ -220,13 +217,13 @@ test.describe('another origin', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
-  test('cannot sign a player out, or anything else, by a form in the player’s browser', async ({
+  test('cannot sign a player out, or do anything else, by a form in the player’s browser', async ({
     context,
     product,
     signedIn,
   }) => {
     await signedIn();
-    // Another site, though it is the same machine: cookies with SameSite=Lax do not go along either.
+    // A different site on the same machine: the browser omits cookies with SameSite=Lax here too.
     const foreignSite = product.sandboxOrigin.replace('localhost', '127.0.0.1');
     for (const path of [
       '/api/user/logout',

@@ -49,7 +49,7 @@ test.describe('a withdrawal', () => {
   });
 
   test.describe('that fails', () => {
-    test('says what the bank said, leaves the balance, and can be tried again without typing anew', async ({
+    test('shows the bank’s message, leaves the balance, and can be tried again without typing anew', async ({
       page,
       product,
       joinPlayer,
@@ -89,7 +89,7 @@ test.describe('a withdrawal', () => {
       expect(await player.transactions()).toMatchObject([{ status: 'PENDING' }, { status: 'SUCCESS' }]);
     };
 
-    test('is on its way, and turns into a success by itself', async ({
+    test('is shown as on its way, and becomes a success by itself', async ({
       page,
       product,
       joinPlayer,
@@ -104,7 +104,7 @@ test.describe('a withdrawal', () => {
       expect(await payoutCountOf(product, player)).toBe(1);
     });
 
-    test('turns into a failure by itself, with the money back', async ({
+    test('becomes a failure by itself, with the money back', async ({
       page,
       product,
       joinPlayer,
@@ -119,7 +119,7 @@ test.describe('a withdrawal', () => {
       await expectBalance(page, 500);
     });
 
-    test('is in the list as on its way, which changes by itself too', async ({
+    test('is listed as on its way, and the list changes by itself too', async ({
       page,
       product,
       joinPlayer,
@@ -137,7 +137,7 @@ test.describe('a withdrawal', () => {
     });
   });
 
-  test('that comes back after it was paid out is in the list as returned, and the money in the wallet', async ({
+  test('that the bank returns after it was paid out is listed as returned, and the money is in the wallet', async ({
     page,
     product,
     joinPlayer,
@@ -156,7 +156,7 @@ test.describe('a withdrawal', () => {
   });
 
   test.describe('without an answer', () => {
-    test('is being checked and not said to have failed, and is paid out once', async ({
+    test('is shown as being checked and not as failed, and is paid out once', async ({
       page,
       product,
       joinPlayer,
@@ -175,7 +175,7 @@ test.describe('a withdrawal', () => {
       expect(givenUp).toEqual([]);
     });
 
-    test('to the request for the payout, which never arrived, is sent again under its key', async ({
+    test('to the request for the payout, which never arrived, is requested again under its key', async ({
       page,
       product,
       joinPlayer,
@@ -194,7 +194,7 @@ test.describe('a withdrawal', () => {
       expect(await player.wallet()).toBe(300);
     });
 
-    test('to the first call has not been sent, and is sent again by hand as one', async ({
+    test('to the first call is shown as not sent, and a second press sends it once', async ({
       page,
       product,
       joinPlayer,

@@ -51,7 +51,7 @@ test.describe('Withdraw', () => {
       watch.expectSilence();
     });
 
-    test('to a UPI id, and sends nothing of a bank account that was typed before', async ({
+    test('to a UPI id, and sends no bank account that was typed before', async ({
       page,
       joinPlayer,
       signedIn,
@@ -72,7 +72,7 @@ test.describe('Withdraw', () => {
       await expectNewestTransaction(page, ['₹200.00'], ['WITHDRAW', '•••• .rao'], ['SUCCESS']);
     });
 
-    test('to an account with letters in small and spaces as a bank statement prints them', async ({
+    test('to an account typed with small letters and with the spaces of a bank statement', async ({
       page,
       joinPlayer,
       signedIn,
@@ -123,7 +123,7 @@ test.describe('Withdraw', () => {
   });
 
   test.describe('remembers where money went:', () => {
-    test('details used before are shown by their end and used with one press', async ({
+    test('used details are shown by their last characters and chosen with one press', async ({
       page,
       joinPlayer,
       signedIn,
@@ -151,11 +151,7 @@ test.describe('Withdraw', () => {
       await expectNewestTransaction(page, ['₹100.00'], ['WITHDRAW', '•••• 5678'], ['SUCCESS']);
     });
 
-    test('details that are forgotten are gone, and the fields are back', async ({
-      page,
-      joinPlayer,
-      signedIn,
-    }) => {
+    test('forgotten details are gone, and the fields are back', async ({ page, joinPlayer, signedIn }) => {
       const player = await (await joinPlayer()).deposit(500);
       await withdraw(player, 50, BANK);
       await signedIn(player);
@@ -171,7 +167,7 @@ test.describe('Withdraw', () => {
     });
   });
 
-  test.describe('takes nothing that cannot be paid out:', () => {
+  test.describe('refuses what cannot be paid out:', () => {
     const AMOUNT = 'Please enter an amount up to ₹5,00,000';
     const BANK_DETAILS = 'Please provide valid bank details';
     const faults: {
@@ -209,7 +205,7 @@ test.describe('Withdraw', () => {
       },
     ];
 
-    test('each fault is told at its field, which gets the focus, and nothing is sent', async ({
+    test('each fault is shown at its field, which gets the focus, and nothing is sent', async ({
       page,
       joinPlayer,
       signedIn,
@@ -241,7 +237,12 @@ test.describe('Withdraw', () => {
       expect(await player.transactions()).toHaveLength(1);
     });
 
-    test('more than is left since the page was opened', async ({ page, product, joinPlayer, signedIn }) => {
+    test('more than the balance has become since the page was opened', async ({
+      page,
+      product,
+      joinPlayer,
+      signedIn,
+    }) => {
       const player = await signedIn(await (await joinPlayer()).deposit(100));
       await page.goto('/withdraw-money');
       await fillBankForm(page, '60');

@@ -21,7 +21,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
 test.describe('money out', () => {
   let own: Product;
   test.beforeAll(async ({ database }) => {
-    // The bank is quick, so that it has always paid before the product stops waiting for it.
+    // The bank is quick, so it always pays before the product stops waiting.
     own = await Product.start(database, { SANDBOX_STEP_MS: '50' });
   });
   test.afterEach(() => setFaults(own, {}));
@@ -45,7 +45,7 @@ test.describe('money out', () => {
     });
   }
 
-  test('40 withdrawals of the whole balance at once are one', async () => {
+  test('40 withdrawals of the whole balance at once make one', async () => {
     const player = await joinWith(300);
     const created = await times(40, () => createWithdrawal(player, 300));
     expect(created.map(({ status }) => status)).toEqual(created.map(() => 200));
@@ -105,11 +105,11 @@ test.describe('money out', () => {
     await expectWholeAccount(player);
   });
 
-  test('another player’s withdrawal is not there', async () => {
-    const [owner, stranger] = await Promise.all([joinWith(100), joinWith(100)]);
+  test('another player’s withdrawal is not found', async () => {
+    const [owner, other] = await Promise.all([joinWith(100), joinWith(100)]);
     const { transactionId } = (await createWithdrawal(owner, 50)).body;
-    expect((await requestPayout(stranger, transactionId)).status).toBe(404);
-    expect((await giveUp(stranger, transactionId)).status).toBe(404);
+    expect((await requestPayout(other, transactionId)).status).toBe(404);
+    expect((await giveUp(other, transactionId)).status).toBe(404);
     expect(await findTransaction(owner, transactionId)).toMatchObject({ status: 'PENDING' });
     expect(await owner.wallet()).toBe(100);
   });
@@ -144,7 +144,7 @@ test.describe('money out', () => {
     });
   }
 
-  test('gives the money back when it comes back after it was paid out', async () => {
+  test('gives the money back when the bank returns it after the payout', async () => {
     const player = await joinWith(100);
     await setFaults(own, { payoutOutcome: 'reversed_after_processed' });
     const { transactionId } = await withdraw(player, 60);
@@ -155,11 +155,11 @@ test.describe('money out', () => {
     await expectWholeAccount(player);
   });
 
-  test('an answer that is cut off after the payout was made costs no second payout', async () => {
+  test('an answer that is lost after the payout was made causes no second payout', async () => {
     const player = await joinWith(100);
     await setFaults(own, { cutAfterCommit: true, webhookDrop: true });
     const { transactionId, answer } = await withdraw(player, 60);
-    // Whether it has found the payout by then, or leaves that to later: it is neither failed nor paid twice.
+    // The product may find the payout now or later. The withdrawal neither fails nor is paid twice.
     expect(answer.body).toMatchObject({ success: true, wallet: 40 });
     await setFaults(own, {});
     expect((await runOps(own, 'reconcile')).code).toBe(0);
@@ -168,7 +168,7 @@ test.describe('money out', () => {
     await expectWholeAccount(player);
   });
 
-  test('a provider that is away leaves the withdrawal on its way, the money held, and pays it later', async () => {
+  test('an unreachable provider leaves the withdrawal on its way and the money held, and pays it later', async () => {
     const player = await joinWith(100);
     await own.killSandbox();
     const { transactionId, answer } = await withdraw(player, 60);
@@ -222,7 +222,7 @@ test.describe('money out', () => {
     expect(await player.standing()).toEqual(before);
   });
 
-  test('bank details are shown by their last four characters and kept out of the log', async () => {
+  test('bank details are shown by their last four characters and are not in the log', async () => {
     const player = await joinWith(100);
     await withdraw(player, 50);
     const { text } = await player.get('/api/transaction/payout-details');

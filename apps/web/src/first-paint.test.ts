@@ -4,7 +4,7 @@ import { theme } from '@paasa/ui-kit/ui';
 
 const read = (file: string): string => readFileSync(path.join(__dirname, '..', file), 'utf8');
 
-describe('what is seen before the scripts have loaded', () => {
+describe('the page before the scripts have loaded', () => {
   it('has the colours of the theme', () => {
     const css = read('src/first-paint.css');
     expect(css).toContain(`background: ${theme.color.page};`);
@@ -12,7 +12,7 @@ describe('what is seen before the scripts have loaded', () => {
     expect(read('index.html')).toContain(`<meta name="theme-color" content="${theme.color.page}" />`);
   });
 
-  it('has no script or style of its own in the page, which the content security policy would block', () => {
+  it('has no inline script or style, which the content security policy would block', () => {
     const html = read('index.html');
     expect(html).not.toMatch(/<style|style=|\son\w+=/);
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/src/start/main.tsx">']);

@@ -11,7 +11,7 @@ function Part({ word }: { word: string }) {
   return <p>{word}</p>;
 }
 
-/** A load that is over when the test says so. */
+/** A load that the test ends. */
 function slowLoad() {
   let arrive: () => void = () => undefined;
   const whenArrived = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const shown = (Component: React.ComponentType<{ word: string }>, word: string) =
 describe('a part whose code loads later', () => {
   beforeEach(() => mounted.mockClear());
 
-  it('is shown at once, without the waiting text, where its code has arrived before', async () => {
+  it('is shown at once, without a loading text, if its code has arrived before', async () => {
     const { load, arrive } = slowLoad();
     const { Component, preload } = loadedLater(load);
     arrive();
@@ -42,7 +42,7 @@ describe('a part whose code loads later', () => {
     expect(container.textContent).toBe('here');
   });
 
-  it('waits where it has not, and does not begin anew when it is drawn again', async () => {
+  it('waits if it has not, and does not start again when it is drawn again', async () => {
     const { load, arrive } = slowLoad();
     const { Component } = loadedLater(load);
     const { rerender } = render(shown(Component, 'first'));
@@ -54,7 +54,7 @@ describe('a part whose code loads later', () => {
     expect(mounted).toHaveBeenCalledTimes(1);
   });
 
-  it('tells who asked for it early of a failure, and tries again when it is shown', async () => {
+  it('reports a failure to an early caller, and tries again when it is shown', async () => {
     const load = jest.fn(async () => Part);
     load.mockRejectedValueOnce(new Error('no connection'));
     const { Component, preload } = loadedLater(load);

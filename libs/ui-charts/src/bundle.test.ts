@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 
-/** What the first chart may cost to load, compressed to about a third on the wire. */
+/** The limit for loading the first chart, compressed to about a third on the wire. */
 const LAZY_LIMIT_BYTES = 200_000;
-/** What a page pays for having charts at all. */
+/** The cost of charts for every page. */
 const ENTRY_LIMIT_BYTES = 20_000;
 
 interface Chunk {
@@ -13,7 +13,7 @@ interface Chunk {
   readonly needs: readonly string[];
 }
 
-/** The chunks of a page that uses the charts; what such a page has anyway is left out. */
+/** The chunks of a page with charts, without those that such a page has anyway. */
 async function buildDoor(): Promise<{ entry: string; chunks: ReadonlyMap<string, Chunk> }> {
   const { metafile } = await esbuild.build({
     entryPoints: [path.join(__dirname, 'ui/index.ts')],
@@ -49,7 +49,7 @@ async function buildDoor(): Promise<{ entry: string; chunks: ReadonlyMap<string,
   return { entry: entry[0], chunks };
 }
 
-/** A chunk with all that it needs before it runs. */
+/** A chunk with everything that it needs before it runs. */
 function withNeeds(chunks: ReadonlyMap<string, Chunk>, name: string): Chunk[] {
   const names = new Set([name]);
   for (const known of names) for (const needed of chunks.get(known)?.needs ?? []) names.add(needed);
@@ -74,7 +74,7 @@ describe('the bundle of a page with charts', () => {
     expect(bytesOf(entry)).toBeLessThan(ENTRY_LIMIT_BYTES);
   });
 
-  it('loads chart.js apart, and only the parts that are drawn with', () => {
+  it('loads chart.js separately, and only the needed parts', () => {
     const inputs = lazy.flatMap((chunk) => chunk.inputs).filter(isChartLibrary);
     expect(inputs.some((input) => input.includes('chart.js/dist/chart.js'))).toBe(true);
     expect(inputs.some((input) => input.includes('react-chartjs-2'))).toBe(true);

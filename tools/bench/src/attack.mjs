@@ -1,14 +1,14 @@
 /**
- * Somebody who asks for as much as can be asked for, in a process of their own: the answers are large, and reading them must
- * not delay the clock that times the others.
+ * An attacker who sends as many requests as possible, in a separate process: the answers are large, and reading them
+ * must not delay the clock that times the others.
  *
- * Takes `{ origin, lanes: [{ cookie, method, path, body }] }` as its first message and has each lane ask again as soon as it is
- * answered. Says `{ statuses }` when it is told to stop.
+ * Takes `{ origin, lanes: [{ cookie, method, path, body }] }` as its first message and lets each lane repeat its
+ * request after each answer. Sends `{ statuses }` when it is stopped.
  */
 import http from 'node:http';
 import os from 'node:os';
 
-// It shares the machine with what it attacks; outside it would have one of its own.
+// It shares the machine with its target; in reality it would have its own.
 os.setPriority(19);
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
@@ -16,7 +16,7 @@ const statuses = new Map();
 const count = (status) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 let isOver = false;
 
-function ask(origin, { cookie, method, path, body }) {
+function sendRequest(origin, { cookie, method, path, body }) {
   return new Promise((resolve) => {
     const headers = { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const request = http.request(new URL(path, origin), { method, agent, headers }, (response) => {
@@ -31,8 +31,8 @@ function ask(origin, { cookie, method, path, body }) {
 
 async function run(origin, lane) {
   while (!isOver) {
-    const status = await ask(origin, lane);
-    // What is hung up on at the end was not refused.
+    const status = await sendRequest(origin, lane);
+    // A call that is cut off at the end was not refused.
     if (!isOver) count(status);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --quick] [-- --only NAME]`: measures the product that `npm start` runs.
  *
- * Ends with 1 where a bar is missed or a scenario fails. Everything measured lands in `tools/bench/.results/bench.json`.
+ * Ends with 1 if a bar is missed or a scenario fails. `tools/bench/.results/bench.json` gets all results.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -23,7 +23,7 @@ import * as start from './scenarios/start.mjs';
 import * as storage from './scenarios/storage.mjs';
 import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
-/** Each gives its figures; a new one is a module with `name`, `about` and `measure`, named here. */
+/** Each gives its figures. A new one is a module with `name`, `about` and `measure`, listed here. */
 const scenarios = [
   bets,
   fairnessAmongPlayers,
@@ -64,7 +64,7 @@ async function measure(scenario, rounds) {
 }
 
 /**
- * A server that is built for speed, as in production, where the machine has one; npm's is compiled for size.
+ * A server that is compiled for speed, as in production, if the machine has one; npm's is compiled for size.
  *
  * Shape: its home; null for npm's.
  */

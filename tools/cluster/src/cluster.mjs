@@ -11,11 +11,11 @@ import { etcdArgs, haproxyConfig, patroniConfig } from './settings.mjs';
 
 const PREFIX = 'paasa-cluster-';
 const LOOK_MS = 250;
-/** How long a leader goes on without its standbys before it dies. */
+/** The time of a leader without its standbys before it dies. */
 const CUT_OFF_MS = 1_000;
 const WHOLE_LIMIT_MS = 180_000;
 
-/** Ends what a run left that was killed before it could clear up. */
+/** Ends what a run left that was killed before its cleanup. */
 async function sweepOrphans() {
   for (const name of readdirSync(os.tmpdir())) {
     const [, owner] = /^paasa-cluster-(\d+)-/.exec(name) ?? [];
@@ -29,7 +29,7 @@ async function remove(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** A folder of this run's own in which the servers may write. */
+/** A separate folder of this run in which the servers may write. */
 export async function makeFolder() {
   await sweepOrphans();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
@@ -42,7 +42,7 @@ function give(file) {
   if (uid !== undefined) chownSync(file, uid, gid);
 }
 
-/** One question to one server. */
+/** One request to one server. */
 export async function query(connection, text, values = []) {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -52,7 +52,7 @@ export async function query(connection, text, values = []) {
     query_timeout: 120_000,
     ...connection,
   });
-  // A server that is killed under the question shows in its answer.
+  // A server that is killed during the request shows in its answer.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -69,13 +69,13 @@ async function members() {
       const response = await fetch(address, { signal: AbortSignal.timeout(3_000) });
       return parseCluster(await response.json());
     } catch {
-      // This machine is down; the next one knows as well.
+      // This machine is down; the next one knows the answer too.
     }
   return [];
 }
 
-/** Shape: sentences about what is missing, none where the cluster is whole; and the members as Patroni tells them. */
-async function look() {
+/** Shape: sentences about missing parts, none if the cluster is complete; and the members as Patroni reports them. */
+async function readState() {
   const told = await members();
   const leader = leaderOf(told);
   if (leader === null) return { faults: ['There is no leader.'], members: told, leader };
@@ -89,10 +89,10 @@ async function look() {
 }
 
 /**
- * Starts the cluster; nobody waits until it is whole.
+ * Starts the cluster, without waiting until it is complete.
  *
- * Shape: `{ kill(name), revive(name), switchOver(leader), look(), untilWhole(), close() }`; `kill` cuts the
- * leader off, then strikes, and gives back when; `untilWhole` who leads.
+ * Shape: `{ kill(name), revive(name), switchOver(leader), readState(), untilWhole(), close() }`; `kill` cuts the leader off,
+ * then kills it, and returns the time; `untilWhole` returns the leader.
  */
 export function startCluster({ folder, logDir, programs }) {
   mkdirSync(logDir, { recursive: true, mode: 0o700 });
@@ -120,14 +120,15 @@ export function startCluster({ folder, logDir, programs }) {
   writeFileSync(proxyFile, haproxyConfig(), { mode: 0o644 });
   start('haproxy', folder, programs.haproxy, ['-db', '-f', proxyFile]);
   return {
-    look,
+    readState,
     revive: startNode,
-    /** From now on nothing is started any more, whoever still asks for it. */
+    /** From now on nothing is started any more, for any caller. */
     close() {
       isOver = true;
     },
     async kill(name) {
-      // Without this, a standby on the same machine has everything in time, whether it is waited for or not.
+      // Without this, a standby on the same machine receives everything in time, even if the leader does not wait for
+      // it.
       const cut = freezeSenders(homeOf(name));
       const cutAt = performance.now();
       if (cut !== NODE_NAMES.length - 1) throw new Error(`${name} sends to ${cut} standbys.`);
@@ -136,7 +137,7 @@ export function startCluster({ folder, logDir, programs }) {
       await killAllIn(homeOf(name));
       return { name, cutAt, killedAt, deadAt: performance.now() };
     },
-    /** Asks the leader to hand over to its synchronous standby, as one does before maintenance. */
+    /** Requests a handover from the leader to its synchronous standby, as before maintenance. */
     async switchOver(leader) {
       const response = await fetch(`http://127.0.0.1:${ports.of(leader).rest}/switchover`, {
         method: 'POST',
@@ -148,10 +149,10 @@ export function startCluster({ folder, logDir, programs }) {
     async untilWhole() {
       const deadline = performance.now() + WHOLE_LIMIT_MS;
       for (;;) {
-        const { faults, leader } = await look();
+        const { faults, leader } = await readState();
         if (faults.length === 0) return leader;
         if (performance.now() > deadline)
-          throw new Error(`The cluster does not become whole: ${faults.join(' ')} Logs: ${logDir}`);
+          throw new Error(`The cluster does not become complete: ${faults.join(' ')} Logs: ${logDir}`);
         await delay(LOOK_MS);
       }
     },

@@ -1,12 +1,12 @@
-/** What lies in the database in the end, read for the proof. */
+/** The final content of the database, for the proof. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { query } from './cluster.mjs';
 import { NODE_NAMES, ports } from './ports.mjs';
 
 const CAUGHT_UP_LIMIT_MS = 60_000;
-const askLeader = (text, values) => query({ port: ports.haproxy, database: 'paasa' }, text, values);
+const queryLeader = (text, values) => query({ port: ports.haproxy, database: 'paasa' }, text, values);
 
-/** Tables of which every machine must hold the same. */
+/** Tables that every machine must hold identically. */
 const copied = ['games_core.bets', 'wallet.ledger', 'wallet.accounts', 'fairness.seed_pairs'];
 const digestText = `SELECT ${copied
   .map(
@@ -15,29 +15,32 @@ const digestText = `SELECT ${copied
   )
   .join(` || ' ' || `)} AS digest`;
 
-/** Shape: rows of bets (a roll's with the balance it told), seed pairs, accounts and stored answers, numbers as numbers. */
+/**
+ * Shape: rows of bets (a roll's with the balance in its answer), seed pairs, accounts and stored answers, numbers as
+ * numbers.
+ */
 export async function readEvidence() {
   const bets =
-    await askLeader(`SELECT player_id AS "playerId", bet_id AS "betId", game, stake_paise::float8 AS "stakePaise",
+    await queryLeader(`SELECT player_id AS "playerId", bet_id AS "betId", game, stake_paise::float8 AS "stakePaise",
        payout_paise::float8 AS "payoutPaise", is_win AS "isWin", status, nonce::float8 AS nonce,
        seed_pair_id AS "seedPairId", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed",
        (state #>> '{diceRoll,user,wallet}')::float8 AS wallet
      FROM games_core.bets`);
-  const pairs = await askLeader(
+  const pairs = await queryLeader(
     'SELECT seed_pair_id AS "seedPairId", next_nonce::float8 AS "nextNonce" FROM fairness.seed_pairs',
   );
-  const accounts = await askLeader(`SELECT player_id AS "playerId", balance_paise::float8 AS "balancePaise",
+  const accounts = await queryLeader(`SELECT player_id AS "playerId", balance_paise::float8 AS "balancePaise",
        escrow_paise::float8 AS "escrowPaise" FROM wallet.accounts`);
-  // Whatever tells of a bet or a round was asked for in play.
-  const stored = await askLeader(
+  // All stored answers with a bet or a round come from play.
+  const stored = await queryLeader(
     `SELECT key, answer FROM platform.idempotency_keys WHERE answer->'value' ?| array['bet', 'betId']`,
   );
   return { bets, pairs, accounts, stored };
 }
 
-/** Shape: one `{ name, digest }` per machine, each once it has replayed all that the leader had written. */
+/** Shape: one `{ name, digest }` per machine, each after it has replayed everything that the leader had written. */
 export async function readCopies() {
-  const [{ lsn }] = await askLeader('SELECT pg_current_wal_lsn()::text AS lsn');
+  const [{ lsn }] = await queryLeader('SELECT pg_current_wal_lsn()::text AS lsn');
   const copies = [];
   for (const name of NODE_NAMES) {
     const node = { port: ports.of(name).postgres, database: 'paasa' };
@@ -59,14 +62,14 @@ async function untilReplayed(node, name, lsn) {
   }
 }
 
-/** What the leader itself says about durability, so that no figure rests on settings that did not take. */
+/** The leader's own settings of durability, so that no figure rests on settings without effect. */
 export async function faultsOfDurability() {
   const text = `SELECT name, setting FROM pg_settings
     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names')`;
-  const settings = new Map((await askLeader(text)).map(({ name, setting }) => [name, setting]));
+  const settings = new Map((await queryLeader(text)).map(({ name, setting }) => [name, setting]));
   const faults = ['fsync', 'full_page_writes', 'synchronous_commit']
     .filter((name) => settings.get(name) !== 'on')
     .map((name) => `${name} is ${settings.get(name)}.`);
-  if (!settings.get('synchronous_standby_names')) faults.push('No standby is waited for.');
+  if (!settings.get('synchronous_standby_names')) faults.push('The leader waits for no standby.');
   return faults;
 }

@@ -1,6 +1,6 @@
-/** What a run comes to: how long it took to recover, whether clients were treated well, and how it is shown. */
+/** The result of a run: the time to recover, the answers to clients, and their table. */
 
-/** The first answer to what was asked after the machine was dead: only the next leader can have given it. */
+/** The first answer to a call that was sent after the machine was dead: only the next leader can have given it. */
 export function recoveryOf({ killedAt, deadAt }, answers) {
   const first = answers
     .filter(({ sentAt }) => sentAt > deadAt)
@@ -10,7 +10,7 @@ export function recoveryOf({ killedAt, deadAt }, answers) {
 
 const isPatient = (retryAfter) => /^[1-9]\d*$/.test(retryAfter ?? '');
 
-/** Whoever cannot be served is told 503 and when to come again: never 500, never silence. */
+/** A call that cannot be served gets 503 and a time to try again: never 500, never silence. */
 export function faultsOfRefusals(refused) {
   const wrong = refused.filter(({ status, retryAfter }) => status !== 503 || !isPatient(retryAfter));
   return wrong.map(
@@ -19,19 +19,19 @@ export function faultsOfRefusals(refused) {
   );
 }
 
-/** `/readyz` says 503 in every outage and 200 in the end, and nothing else ever. */
-export function faultsOfReadiness(looks, outages) {
-  const faults = looks
+/** `/readyz` answers 503 in every outage and 200 in the end, and nothing else. */
+export function faultsOfReadiness(probes, outages) {
+  const faults = probes
     .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && isPatient(retryAfter)))
     .map(({ status, retryAfter }) => `/readyz said ${status}, Retry-After ${retryAfter}.`);
   for (const { name, killedAt, recoveredAt } of outages)
-    if (!looks.some(({ at, status }) => status === 503 && at > killedAt && at < recoveredAt))
+    if (!probes.some(({ at, status }) => status === 503 && at > killedAt && at < recoveredAt))
       faults.push(`/readyz never said 503 after ${name} had been killed.`);
-  if (looks.at(-1)?.status !== 200) faults.push('/readyz does not say 200 in the end.');
+  if (probes.at(-1)?.status !== 200) faults.push('/readyz does not say 200 in the end.');
   return faults;
 }
 
-/** What is asked of a leader that nobody follows any more is not acknowledged: no other would know of it. */
+/** A leader without standbys must not acknowledge a call: no other machine would know of it. */
 export function faultsOfCutOff(outages, answers) {
   return outages.flatMap(({ name, cutAt, killedAt }) =>
     answers
@@ -41,12 +41,12 @@ export function faultsOfCutOff(outages, answers) {
 }
 
 /** `/healthz` is about the process, which no outage ends. */
-export function faultsOfHealth(looks) {
-  const wrong = looks.filter(({ status }) => status !== 200);
+export function faultsOfHealth(probes) {
+  const wrong = probes.filter(({ status }) => status !== 200);
   return wrong.length === 0 ? [] : [`/healthz said ${wrong[0].status} ${wrong.length} times.`];
 }
 
-/** The longest time in which nobody was answered, from one moment to another. */
+/** The longest time without an answer, between two moments. */
 export function longestSilence({ from, to }, answers) {
   const moments = answers.map(({ answeredAt }) => answeredAt).filter((at) => at > from && at < to);
   const all = [from, ...moments.sort((a, b) => a - b), to];

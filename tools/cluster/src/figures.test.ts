@@ -19,7 +19,7 @@ const refusal = (answeredAt: number, more: object = {}) => ({
   answeredAt,
   ...more,
 });
-const look = (at: number, status = 200, retryAfter: string | null = status === 503 ? '1' : null) => ({
+const probe = (at: number, status = 200, retryAfter: string | null = status === 503 ? '1' : null) => ({
   at,
   status,
   retryAfter,
@@ -33,21 +33,21 @@ describe('the time to recover', () => {
       recoveryMs: 23_500,
     }));
 
-  it('does not end with what the dead leader had answered', () =>
+  it('does not end with an answer of the dead leader', () =>
     expect(recoveryOf(kill, [answer(990, 1_020), answer(1_005, 1_030)])).toBeNull());
 
-  it('is no figure where nobody was ever answered', () =>
+  it('does not exist if no call was ever answered', () =>
     expect(() => outageFigures(kill, { answers: [], refused: [], readiness: [] })).toThrow(
       'Nothing was acknowledged after node1 had been killed.',
     ));
 });
 
 describe('an outage', () => {
-  it('counts what was refused and when readiness said so, from the kill to the recovery', () => {
+  it('counts refused calls and the answers of readiness, from the kill to the recovery', () => {
     const seen = {
       answers: [answer(900, 950), answer(9_000, 9_100)],
       refused: [refusal(999), refusal(1_200), refusal(9_000), refusal(9_200)],
-      readiness: [look(500, 503), look(1_150), look(1_250, 503), look(9_500, 503)],
+      readiness: [probe(500, 503), probe(1_150), probe(1_250, 503), probe(9_500, 503)],
     };
     expect(outageFigures(kill, seen)).toEqual({
       ...kill,
@@ -64,14 +64,14 @@ describe('the longest silence', () => {
     ['lies between two answers', [answer(0, 12), answer(0, 18), answer(0, 11)], 6],
     ['may be before the first', [answer(0, 18)], 8],
     ['may be after the last', [answer(0, 12)], 8],
-    ['is all of it where nobody was answered', [answer(0, 9), answer(0, 21)], 10],
+    ['is all of it if no call was answered', [answer(0, 9), answer(0, 21)], 10],
   ])('%s', (_what, answers, expected) =>
     expect(longestSilence({ from: 10, to: 20 }, answers)).toBe(expected),
   );
 });
 
 describe('a client that is not served', () => {
-  it('is well treated by 503 and Retry-After', () => expect(faultsOfRefusals([refusal(1)])).toEqual([]));
+  it('is treated well by 503 and Retry-After', () => expect(faultsOfRefusals([refusal(1)])).toEqual([]));
 
   it.each([
     ['500', { status: 500 }],
@@ -79,28 +79,28 @@ describe('a client that is not served', () => {
     ['503 without Retry-After', { retryAfter: null }],
     ['503 with a Retry-After of nothing', { retryAfter: '0' }],
     ['a refusal', { status: 409, retryAfter: null }],
-  ])('is badly treated by %s', (_what, more) =>
+  ])('is treated badly by %s', (_what, more) =>
     expect(faultsOfRefusals([refusal(1), refusal(2, more)])).toHaveLength(1),
   );
 });
 
 describe('readiness', () => {
   const outage = { name: 'node1', killedAt: 1_000, recoveredAt: 9_000 };
-  const honest = [look(900), look(1_100, 503), look(8_900, 503), look(9_100)];
+  const honest = [probe(900), probe(1_100, 503), probe(8_900, 503), probe(9_100)];
 
   it('says 503 in an outage and 200 otherwise', () =>
     expect(faultsOfReadiness(honest, [outage])).toEqual([]));
 
   it.each([
-    ['kept silent about an outage', [look(900), look(1_100), look(9_100)], '/readyz never said 503'],
-    ['only spoke up when it was over', [look(9_100, 503), look(9_200)], '/readyz never said 503'],
-    ['said 500', [...honest.slice(0, 2), look(2_000, 500), look(9_100)], '/readyz said 500'],
-    ['said 503 without Retry-After', [look(1_100, 503, null), ...honest], 'Retry-After null'],
-    ['did not answer', [look(1_100, 0), ...honest], '/readyz said 0'],
+    ['kept silent about an outage', [probe(900), probe(1_100), probe(9_100)], '/readyz never said 503'],
+    ['only spoke up when it was over', [probe(9_100, 503), probe(9_200)], '/readyz never said 503'],
+    ['said 500', [...honest.slice(0, 2), probe(2_000, 500), probe(9_100)], '/readyz said 500'],
+    ['said 503 without Retry-After', [probe(1_100, 503, null), ...honest], 'Retry-After null'],
+    ['did not answer', [probe(1_100, 0), ...honest], '/readyz said 0'],
     ['never came back', honest.slice(0, 3), '/readyz does not say 200 in the end'],
     ['was never asked', [], '/readyz does not say 200 in the end'],
-  ])('is at fault where it %s', (_what, looks, fault) =>
-    expect(faultsOfReadiness(looks, [outage]).join('\n')).toContain(fault),
+  ])('is at fault if it %s', (_what, probes, fault) =>
+    expect(faultsOfReadiness(probes, [outage]).join('\n')).toContain(fault),
   );
 });
 
@@ -108,20 +108,20 @@ describe('a leader that is cut off', () => {
   const outage = { name: 'node1', cutAt: 1_000, killedAt: 2_000 };
   const keyed = (sentAt: number, answeredAt: number) => ({ key: 'k', sentAt, answeredAt });
 
-  it('may end what it had begun, and the next one answers the rest', () =>
+  it('may finish what it had begun, and the next one answers the rest', () =>
     expect(faultsOfCutOff([outage], [keyed(990, 1_010), keyed(1_500, 24_000)])).toEqual([]));
 
-  it('is at fault where it acknowledges what nobody else knows', () =>
+  it('is at fault if it acknowledges what no other machine knows', () =>
     expect(faultsOfCutOff([outage], [keyed(1_001, 1_999)])).toEqual([
       'Key k was acknowledged while node1 was cut off.',
     ]));
 });
 
 describe('health', () => {
-  it('is 200 all the time', () => expect(faultsOfHealth([look(1), look(2)])).toEqual([]));
+  it('is 200 all the time', () => expect(faultsOfHealth([probe(1), probe(2)])).toEqual([]));
 
   it('is at fault with anything else', () =>
-    expect(faultsOfHealth([look(1), look(2, 503)])).toEqual(['/healthz said 503 1 times.']));
+    expect(faultsOfHealth([probe(1), probe(2, 503)])).toEqual(['/healthz said 503 1 times.']));
 });
 
 describe('the table', () => {

@@ -1,4 +1,4 @@
-/** Everything the players were told, kept here and in a file, and what readiness said meanwhile. */
+/** All answers to the players, here and in a file, and the answers of readiness meanwhile. */
 import { createWriteStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -31,20 +31,20 @@ export function createJournal(file) {
   };
 }
 
-/** Asks an address again and again. Shape: `{ looks, stop() }`, a look being `{ at, status, retryAfter, tookMs }`. */
+/** Requests an address repeatedly. Shape: `{ probes, stop() }`, a probe being `{ at, status, retryAfter, tookMs }`. */
 export function watch(address) {
-  const looks = [];
+  const probes = [];
   let isOver = false;
   const done = (async () => {
     while (!isOver) {
       const at = performance.now();
-      const { status, retryAfter } = await lookAt(address);
-      looks.push({ at, status, retryAfter, tookMs: performance.now() - at });
+      const { status, retryAfter } = await probeAddress(address);
+      probes.push({ at, status, retryAfter, tookMs: performance.now() - at });
       await delay(LOOK_MS);
     }
   })();
   return {
-    looks,
+    probes,
     async stop() {
       isOver = true;
       await done;
@@ -52,7 +52,7 @@ export function watch(address) {
   };
 }
 
-async function lookAt(address) {
+async function probeAddress(address) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) });
     await response.text();

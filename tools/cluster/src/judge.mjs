@@ -1,4 +1,4 @@
-/** Puts the whole run to the proof. */
+/** Proves the whole run. */
 import { faultsOfDurability, readCopies, readEvidence } from './evidence.mjs';
 import { faultsOfCutOff, faultsOfHealth, faultsOfReadiness, faultsOfRefusals } from './figures.mjs';
 import {
@@ -19,21 +19,21 @@ export async function judge({ cluster, product, journal, answers, refused, readi
   const ledger = await product.verifyLedger();
   const proofs = [
     {
-      what: 'every acknowledged bet is there once, as it was told, and no other',
+      what: 'every acknowledged bet exists once, as it was acknowledged, and no other',
       faults: faultsOfBets(told, bets),
     },
     {
-      what: 'every player has what they were told last',
+      what: 'every player has the balance of their last answer',
       faults: faultsOfBalances(answers, bets, accounts),
     },
     { what: 'the ledger proves every balance', faults: ledger.code === 0 ? [] : ledger.output.split('\n') },
     { what: 'the nonces of each seed pair have no gap', faults: faultsOfNonces(bets, pairs) },
-    { what: 'every key keeps the answer that was given', faults: faultsOfKeys(answers, stored, bets) },
+    { what: 'every key gets the answer that was given', faults: faultsOfKeys(answers, stored, bets) },
     {
       what: 'no key was answered twice differently',
       faults: differing.map(({ key, texts }) => `Key ${key}: ${texts.join(' / ')}`),
     },
-    { what: 'whoever was not served was told 503 and Retry-After', faults: faultsOfRefusals(refused) },
+    { what: 'every call that was not served got 503 and Retry-After', faults: faultsOfRefusals(refused) },
     {
       what: 'nothing was acknowledged that only the dying leader knew',
       faults: faultsOfCutOff(outages, answers),
@@ -44,7 +44,7 @@ export async function judge({ cluster, product, journal, answers, refused, readi
     },
     { what: '/healthz said 200 throughout', faults: faultsOfHealth(health) },
     { what: 'the product ran throughout', faults: product.isRunning() ? [] : ['It ended by itself.'] },
-    { what: 'all machines are on one timeline and stream', faults: (await cluster.look()).faults },
+    { what: 'all machines are on one timeline and stream', faults: (await cluster.readState()).faults },
     { what: 'all machines hold the same', faults: faultsOfCopies(await readCopies()) },
     { what: 'fsync and synchronous commits are on', faults: await faultsOfDurability() },
   ];

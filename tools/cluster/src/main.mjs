@@ -1,8 +1,7 @@
 /**
  * `npm run cluster [-- --kills N] [-- --players N]`: play on a replicated cluster while its leader is killed.
  *
- * Ends with 1 where an acknowledged bet is lost or anything else is wrong. Everything lands in
- * `tools/cluster/.results`.
+ * Ends with 1 if an acknowledged bet is lost or anything else is wrong. `tools/cluster/.results` gets all results.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +30,7 @@ function readWishes() {
   }
 }
 
-/** What is to be undone in the end, last done first; at most once, however the end comes. */
+/** The clean-up steps at the end, last one first; at most once, in any case. */
 const undoing = [];
 let isEnding = false;
 async function undoAll() {

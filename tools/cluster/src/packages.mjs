@@ -1,13 +1,13 @@
-/** The Debian packages a cluster is made of; installed on a machine that lacks them. */
+/** The Debian packages of a cluster; installed on a machine that lacks them. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
 import { fail, run, say } from '../../run/src/workspace.mjs';
 
-/** What `invoke-rc.d` asks before it starts a service. */
+/** `invoke-rc.d` runs this before it starts a service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** The newest PostgreSQL's own folder of programs. */
+/** The program folder of the newest PostgreSQL. */
 function postgresBin() {
   const home = listInstalledPostgres(['postgres', 'pg_rewind']).at(-1);
   return home === undefined ? undefined : path.join(home, 'bin');
@@ -26,7 +26,7 @@ const isThere = ({ find }) => {
 };
 const missing = () => Object.values(programs).filter((program) => !isThere(program));
 
-/** The packages bring services of their own, which nobody here wants to run. */
+/** The packages bring services that must not run here. */
 async function withoutServices(work) {
   const isOurs = !existsSync(POLICY);
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -38,10 +38,10 @@ async function withoutServices(work) {
 }
 
 /**
- * Sees that everything is there.
+ * Checks that everything is installed.
  *
- * Shape: the paths `{ patroni, etcd, haproxy, postgresBin }`.
- * Errors: ends the command with a sentence where something is missing and cannot be installed.
+ * Shape: the paths `{ patroni, etcd, haproxy, postgresBin }`. Errors: ends the command with a sentence if something is
+ * missing and cannot be installed.
  */
 export async function ensurePackages() {
   const names = missing().map((program) => program.package);

@@ -1,4 +1,4 @@
-/** What Patroni and PostgreSQL say about the cluster, and what is still missing of a whole one. */
+/** Reads the state of the cluster from Patroni and PostgreSQL, and finds what is missing. */
 
 /** Reads the answer of Patroni's `GET /cluster`. */
 export function parseCluster(body) {
@@ -13,12 +13,12 @@ export function leaderOf(members) {
 }
 
 /**
- * What keeps the cluster from being whole: a leader, everybody else streaming from it on its timeline, one of them
- * synchronously.
+ * The faults of a cluster. It needs a leader, all others streaming from it on its timeline, and one of them
+ * synchronous.
  *
  * `standbys` are the leader's rows of `pg_stat_replication`, `{ name, state, syncState }`.
  *
- * Shape: sentences; none where it is whole.
+ * Shape: sentences; none if it is complete.
  */
 export function faultsOfCluster({ names, members, standbys }) {
   const leader = leaderOf(members);

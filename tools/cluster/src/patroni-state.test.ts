@@ -20,7 +20,7 @@ const withMember = (name: string, more: object) =>
 const withStandby = (name: string, more: object) =>
   standbys.map((each) => (each.name === name ? { ...each, ...more } : each));
 
-describe('what Patroni says', () => {
+describe('Patroni’s description', () => {
   it('is read as Patroni 3 words it', () => {
     const body = {
       members: [
@@ -42,7 +42,7 @@ describe('what Patroni says', () => {
     ]);
   });
 
-  it.each([[null], [{}], [{ members: 'none' }]])('is refused where it describes no cluster: %j', (body) =>
+  it.each([[null], [{}], [{ members: 'none' }]])('is refused if it describes no cluster: %j', (body) =>
     expect(() => parseCluster(body)).toThrow('Patroni described no cluster'),
   );
 });
@@ -54,14 +54,14 @@ describe('the leader', () => {
     ['nobody leads', members.filter(({ role }) => role !== 'leader')],
     ['it is not up yet', withMember('node2', { state: 'starting' })],
     ['two say that they lead', withMember('node1', { role: 'leader' })],
-  ])('is nobody where %s', (_what, told) => expect(leaderOf(told)).toBeNull());
+  ])('does not exist if %s', (_what, told) => expect(leaderOf(told)).toBeNull());
 });
 
 describe('a cluster', () => {
-  it('is whole where all stream on one timeline and one does so synchronously', () =>
+  it('is complete if all stream on one timeline and one does so synchronously', () =>
     expect(faults({})).toEqual([]));
 
-  it('is whole as newer versions of Patroni word it', () =>
+  it('is complete in the terms of newer versions of Patroni', () =>
     expect(faults({ members: withMember('node3', { state: 'streaming' }) })).toEqual([]));
 
   it.each([
@@ -73,7 +73,7 @@ describe('a cluster', () => {
       'node3 is start failed.',
     ],
     [
-      'a machine lives in another past',
+      'a machine is on an old timeline',
       { members: withMember('node3', { timeline: 2 }) },
       'node3 is on timeline 2, node2 on 3.',
     ],
@@ -98,5 +98,5 @@ describe('a cluster', () => {
       { members: withMember('node1', { role: 'replica' }) },
       'Patroni takes nobody for synchronous, PostgreSQL node1.',
     ],
-  ])('is not whole where %s', (_what, changed, fault) => expect(faults(changed)).toEqual([fault]));
+  ])('is not complete if %s', (_what, changed, fault) => expect(faults(changed)).toEqual([fault]));
 });

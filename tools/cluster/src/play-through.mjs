@@ -1,4 +1,4 @@
-/** What happens to the cluster while people play. */
+/** The events of the cluster while people play. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { say } from '../../run/src/workspace.mjs';
 import { recoveryOf } from './figures.mjs';
@@ -15,10 +15,10 @@ async function killLeader(cluster, journal) {
   const deadline = performance.now() + RECOVERY_LIMIT_MS;
   let recovery = null;
   for (; recovery === null; recovery = recoveryOf(kill, journal.acknowledged.slice(-200))) {
-    if (performance.now() > deadline) throw new Error(`Nobody was answered after ${leader} had been killed.`);
+    if (performance.now() > deadline) throw new Error(`No bet was answered after ${leader} had been killed.`);
     await delay(50);
   }
-  const { leader: successor } = await cluster.look();
+  const { leader: successor } = await cluster.readState();
   say(`  ${leader} killed; bets again after ${(recovery.recoveryMs / 1_000).toFixed(1)} s, by ${successor}`);
   await delay(PLAY_MS);
   const revivedAt = performance.now();
@@ -27,7 +27,7 @@ async function killLeader(cluster, journal) {
   return { ...kill, successor, wholeMs: performance.now() - revivedAt };
 }
 
-/** The leader hands over while everything is well. */
+/** The leader hands over while everything works. */
 async function handOver(cluster) {
   const leader = await cluster.untilWhole();
   const from = performance.now();
@@ -37,7 +37,7 @@ async function handOver(cluster) {
 }
 
 /**
- * Lets the players play while the leader is killed again and again, and asked to hand over once.
+ * Lets the players play while the leader is killed repeatedly, and hands over once on request.
  *
  * Shape: `{ kills, handover, answers, refused, readiness, health, playMs }`, times as of `performance.now()`.
  */
@@ -57,7 +57,7 @@ export async function playThrough({ cluster, product, journal, wishes, undoing }
   const startedAt = performance.now();
   const playing = Promise.all(players.map((player) => player.playUntil(() => isOver)));
   const befalling = befall(cluster, journal, wishes);
-  // Whoever of the players meets what should not be ends the run at once; what befalls the cluster then ends with it.
+  // A player with an unexpected answer ends the run at once; later events of the cluster do not count.
   befalling.catch(() => undefined);
   const befallen = await Promise.race([befalling, playing.then(() => befalling)]);
   isOver = true;
@@ -69,8 +69,8 @@ export async function playThrough({ cluster, product, journal, wishes, undoing }
     ...befallen,
     answers: journal.acknowledged,
     refused: journal.refused,
-    readiness: readiness.looks,
-    health: health.looks,
+    readiness: readiness.probes,
+    health: health.probes,
     playMs,
   };
 }

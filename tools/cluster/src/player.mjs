@@ -1,4 +1,4 @@
-/** Somebody who registers, deposits and plays, and asks again with the same key until they are answered. */
+/** A player who registers, deposits and plays, and repeats each call with the same key until it is answered. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -6,15 +6,15 @@ const ANSWER_LIMIT_MS = 30_000;
 const AWAY_PAUSE_MS = 100;
 const MAIL_PAUSE_MS = 50;
 const DEPOSIT_RUPEES = 50_000;
-/** Every so many answers the same is asked once more. */
+/** Every so many answers a call is repeated. */
 const REPEAT_EVERY = 10;
 const DICE_PER_ROUND = 6;
 const TILES_PER_ROUND = 3;
 
 /**
- * One player's line to the product.
+ * One player's connection to the product.
  *
- * What is refused for now or not answered at all is told to `log.refused`, every answer to `log.acknowledged`.
+ * `log.refused` gets calls that are refused for now or not answered, `log.acknowledged` every answer.
  */
 function createLine({ webOrigin, log, player }) {
   const cookies = new Map();
@@ -45,7 +45,7 @@ function createLine({ webOrigin, log, player }) {
       return { ...about, answeredAt: performance.now(), status: 0, retryAfter: null, text: reason };
     }
   }
-  /** Asks until there is an answer; a client that keeps to Retry-After. */
+  /** Repeats a call until there is an answer; a client that respects Retry-After. */
   return async function call(method, address, body, key = randomUUID()) {
     for (let attempts = 1; ; attempts += 1) {
       const answer = await attempt(method, address, body, key);
@@ -106,7 +106,7 @@ export async function joinPlayer({ webOrigin, sandboxOrigin, log, player }) {
   }
 
   return {
-    /** Plays in turns; what is begun is ended, so that nothing stays open. */
+    /** Plays in turns, and finishes what was begun, so that nothing stays open. */
     async playUntil(isOver) {
       while (!isOver()) {
         const roll = { amount: 1.25, target: 50.5, condition: 'above' };

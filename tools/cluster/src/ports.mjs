@@ -1,9 +1,11 @@
-/** Where everything listens: a block of ports next to each other, the first one that is free. */
+/** The ports of all servers: a block of neighbouring ports, the first free one. */
 import { createServer } from 'node:net';
 
 export const NODE_NAMES = ['node1', 'node2', 'node3'];
 
-/** Below the range from which Linux takes ports for outgoing connections: a dead machine finds its own free again. */
+/**
+ * Below the range from which Linux takes ports for outgoing connections: a dead machine finds its own ports free again.
+ */
 const FIRST_PORT = 21_000;
 const PORTS_PER_NODE = 4;
 const SHARED_PORTS = 4;
@@ -12,7 +14,7 @@ const BLOCK_COUNT = 6;
 
 let base = FIRST_PORT;
 
-/** Settles on a block; browser tests take ports from this range as well. */
+/** Chooses a block; browser tests take ports from this range too. */
 export async function choosePorts() {
   for (let block = 0; block < BLOCK_COUNT; block += 1) {
     base = FIRST_PORT + block * BLOCK_SIZE;

@@ -1,18 +1,21 @@
-/** The processes of a cluster: started as somebody who may run PostgreSQL, found by their folder, ended all at once. */
+/** The processes of a cluster: started as a user who may run PostgreSQL, found by their folder, ended all at once. */
 import { execFileSync, spawn } from 'node:child_process';
 import { openSync, closeSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const GONE_LIMIT_MS = 10_000;
 
-/** Whom the servers run as: PostgreSQL refuses root, there it is Debian's own user `postgres`; otherwise oneself. */
+/**
+ * The user of the servers: PostgreSQL refuses root, so there it is Debian's user `postgres`; otherwise the present
+ * user.
+ */
 export function serverUser() {
   if (process.getuid() !== 0) return {};
   const id = (of) => Number(execFileSync('id', [of, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts a program of its own process group, so that a Ctrl-C reaches it only through this tool. */
+/** Starts a program in a separate process group, so that a Ctrl-C reaches it only through this tool. */
 export function startProgram(command, args, { logFile, cwd }) {
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(command, args, {
@@ -23,24 +26,24 @@ export function startProgram(command, args, { logFile, cwd }) {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // One that could not be started shows in what waits for it.
+  // A failed start shows in the code that waits for it.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Everything that runs, as Linux tells it. */
+/** All running processes, as Linux reports them. */
 function processTable() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
-        // The name in parentheses may hold anything; what counts comes after its end.
+        // The name in parentheses may hold any characters; the needed fields come after its end.
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), words }];
       } catch (error) {
-        // It ended while it was looked at.
+        // It ended while it was read.
         if (error.code === 'ENOENT' || error.code === 'ESRCH') return [];
         throw error;
       }
@@ -48,7 +51,8 @@ function processTable() {
 }
 
 /**
- * Who works in a folder: programs that were started with a path in it, and their children, which PostgreSQL renames.
+ * The processes of a folder: programs that were started with a path in it, and their children, which PostgreSQL
+ * renames.
  *
  * Shape: process ids, parents before children.
  */
@@ -83,9 +87,9 @@ async function untilGone(folder, again) {
 }
 
 /**
- * Cuts a leader off from its standbys: what it commits from now on reaches nobody.
+ * Cuts a leader off from its standbys: its later commits reach none of them.
  *
- * Shape: how many it was sending to.
+ * Shape: the number of standbys that it was sending to.
  */
 export function freezeSenders(folder) {
   const mine = processesIn(folder);
@@ -99,16 +103,16 @@ export function freezeSenders(folder) {
   return senders.length;
 }
 
-/** Ends all of a folder's processes at once and without a word, as a machine that loses its power. */
+/** Ends all of a folder's processes at once without a signal that they can handle, like a power cut. */
 export async function killAllIn(folder) {
-  // Frozen first: nobody may notice that another one is gone and act on it.
+  // First stopped: no process may notice the end of another and react.
   const found = processesIn(folder);
   signal(found, 'SIGSTOP');
   signal(found, 'SIGKILL');
   await untilGone(folder, (left) => signal(left, 'SIGKILL'));
 }
 
-/** Ends them so that PostgreSQL takes its shared memory with it: its keepers first, then the servers themselves. */
+/** Ends them so that PostgreSQL removes its shared memory: first its supervisors, then the servers themselves. */
 export async function endAllIn(folder) {
   const table = processTable();
   const mine = processesIn(folder);

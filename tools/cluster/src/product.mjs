@@ -1,4 +1,4 @@
-/** The real product on the cluster: its built API, and the sandbox that stands for the outside world. */
+/** The real product on the cluster: its built API, and the sandbox as the outside world. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startService, untilSaidReady } from '../../run/src/service.mjs';
@@ -19,8 +19,8 @@ export async function buildProduct() {
 /**
  * Makes its database and starts it.
  *
- * Shape: `{ webOrigin, sandboxOrigin, verifyLedger(), isRunning(), stop() }`.
- * Errors: throws with the product's own words if it does not come up.
+ * Shape: `{ webOrigin, sandboxOrigin, verifyLedger(), isRunning(), stop() }`. Errors: throws with the product's own
+ * output if it does not start.
  */
 export async function startProduct({ folder, logDir }) {
   await query({ port: ports.haproxy }, 'CREATE ROLE paasa LOGIN');
@@ -56,7 +56,7 @@ export async function startProduct({ folder, logDir }) {
     webOrigin: `http://localhost:${ports.api}`,
     sandboxOrigin: `http://localhost:${ports.sandbox}`,
     isRunning: () => services.every((service) => service.isRunning()),
-    /** What `npm run ops -- ledger:verify` does. */
+    /** The same as `npm run ops -- ledger:verify`. */
     async verifyLedger() {
       const words = ['apps/api/dist/main.mjs', 'ops', 'ledger:verify'];
       return run(process.execPath, words, {

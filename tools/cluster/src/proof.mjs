@@ -1,24 +1,25 @@
 /**
- * Whether the database holds what the players were told: pure comparisons. Each gives sentences, none where all is well.
+ * Whether the database agrees with the answers to the players: pure comparisons. Each gives sentences, none if all is
+ * well.
  *
  * An answer is `{ kind, player, key, body, answeredAt }`; a row is one of `games_core.bets`, amounts in paise.
  */
 
 const toPaise = (rupees) => Math.round(rupees * 100);
 
-/** The bet in an answer, complete or as far as it had come; null in a reveal that ended nothing. */
+/** The bet in an answer, complete or in progress; null for a reveal that ended nothing. */
 function betIn({ kind, body }) {
   if (kind === 'open') return body.round;
   return body.bet ?? null;
 }
 
-/** The balance in an answer, rupees; null where it tells none. */
+/** The balance in an answer, rupees; null if it has none. */
 function walletIn({ kind, body }) {
   if (kind === 'dice') return body.bet.gameData.diceRoll.user.wallet;
   return body.wallet ?? null;
 }
 
-/** Shape: each bet as it was told last, by its id. */
+/** Shape: the last answer about each bet, by its id. */
 export function answeredBetsOf(answers) {
   const bets = new Map();
   for (const answer of answers) {
@@ -28,7 +29,7 @@ export function answeredBetsOf(answers) {
   return bets;
 }
 
-const told = (bet) => ({
+const acknowledgedFields = (bet) => ({
   game: bet.game.name,
   stakePaise: toPaise(bet.betAmount),
   payoutPaise: bet.status === 'completed' ? toPaise(bet.winAmount) : null,
@@ -39,7 +40,7 @@ const told = (bet) => ({
   clientSeed: bet.clientSeed,
 });
 
-/** Every bet told is there once and as it was told; and there is no bet that nobody was told of. */
+/** Every acknowledged bet exists once, as it was acknowledged; and no other bet exists. */
 export function faultsOfBets(bets, rows) {
   const faults = [];
   const byId = groupBy(rows, ({ betId }) => betId);
@@ -47,9 +48,9 @@ export function faultsOfBets(bets, rows) {
     const found = byId.get(betId) ?? [];
     if (found.length !== 1) faults.push(`Bet ${betId} was acknowledged and is there ${found.length} times.`);
     for (const row of found)
-      for (const [field, value] of Object.entries(told(bet)))
+      for (const [field, value] of Object.entries(acknowledgedFields(bet)))
         if (row[field] !== value)
-          faults.push(`Bet ${betId}: ${field} was told as ${value} and is ${row[field]}.`);
+          faults.push(`Bet ${betId}: ${field} was acknowledged as ${value} and is ${row[field]}.`);
   }
   for (const betId of byId.keys())
     if (!bets.has(betId)) faults.push(`Bet ${betId} is there and was never acknowledged.`);
@@ -66,7 +67,7 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-/** The bets of each seed pair have the nonces from 0 on, each once, and the pair goes on with the next. */
+/** The bets of each seed pair have the nonces from 0 on, each once, and the pair continues with the next. */
 export function faultsOfNonces(rows, pairs) {
   const nextOf = new Map(pairs.map(({ seedPairId, nextNonce }) => [seedPairId, nextNonce]));
   const faults = [];
@@ -82,7 +83,7 @@ export function faultsOfNonces(rows, pairs) {
   return faults;
 }
 
-/** What a kept answer says of bet and balance: that of an instant bet names the bet, whose row says the rest. */
+/** The bet and balance in a stored answer: the answer of an instant bet names the bet, whose row has the rest. */
 function wordsKept({ bet, wallet, betId }, rowOf) {
   if (betId === undefined) return { bet, wallet };
   const row = rowOf.get(betId);
@@ -94,7 +95,7 @@ function wordsKept({ bet, wallet, betId }, rowOf) {
   };
 }
 
-/** What a repeated key would be answered says the same about the bet and the money as what the player was told. */
+/** A repeated key would get the same bet and money as the first answer. */
 export function faultsOfKeys(answers, stored, rows) {
   const rowOf = new Map(rows.map((row) => [row.betId, row]));
   const byKey = new Map(stored.map(({ key, answer }) => [key, answer]));
@@ -123,7 +124,7 @@ export function faultsOfKeys(answers, stored, rows) {
   return faults;
 }
 
-/** Everybody has what they were told last; `accounts` are `{ playerId, balancePaise, escrowPaise }`. */
+/** Every player has the balance of their last answer; `accounts` are `{ playerId, balancePaise, escrowPaise }`. */
 export function faultsOfBalances(answers, rows, accounts) {
   const ownerOf = new Map(rows.map(({ betId, playerId }) => [betId, playerId]));
   const playerIds = new Map();
@@ -138,7 +139,7 @@ export function faultsOfBalances(answers, rows, accounts) {
   for (const [player, paise] of wallets) {
     const account = known.get(playerIds.get(player));
     if (account?.balancePaise !== paise)
-      faults.push(`Player ${player} was told ${paise} paise and has ${account?.balancePaise}.`);
+      faults.push(`Player ${player} was last answered ${paise} paise and has ${account?.balancePaise}.`);
     if (account !== undefined && account.escrowPaise !== 0)
       faults.push(`Player ${player} has ${account.escrowPaise} paise staked on a round that is over.`);
   }

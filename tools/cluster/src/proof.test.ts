@@ -24,7 +24,7 @@ const mines = { game: { name: 'mines' }, gameData: {}, nonce: 1, betAmount: 2.5 
 const open = bet('b2', { ...mines, status: 'active', winAmount: 0, isWin: false });
 const over = bet('b2', { ...mines, winAmount: 3 });
 
-/** What one player was told: a roll, then a round from its start to the cash-out. */
+/** The answers to one player: a roll, then a round from its start to the cash-out. */
 const answers = [
   { kind: 'dice', player: 0, key: 'k1', body: { bet: bet('b1') } },
   { kind: 'open', player: 0, key: 'k2', body: { bet: 'b2', wallet: 98.74, round: open } },
@@ -47,12 +47,12 @@ const row = (betId: string, more: object = {}) => ({
   ...more,
 });
 const rows = [row('b1'), row('b2', { game: 'mines', nonce: 1, stakePaise: 250, payoutPaise: 300 })];
-const told = answeredBetsOf(answers);
+const acknowledged = answeredBetsOf(answers);
 
 describe('the bets', () => {
-  it('are there once each, as they were told last', () => expect(faultsOfBets(told, rows)).toEqual([]));
+  it('exist once each, as in their last answers', () => expect(faultsOfBets(acknowledged, rows)).toEqual([]));
 
-  it('may be open still, where that is what was told', () => {
+  it('may be open still, if the answer says so', () => {
     const openRow = { ...rows[1], status: 'open', payoutPaise: null, isWin: null };
     expect(faultsOfBets(answeredBetsOf(answers.slice(0, 3)), [rows[0], openRow])).toEqual([]);
   });
@@ -60,36 +60,40 @@ describe('the bets', () => {
   it.each([
     ['one is lost', rows.slice(0, 1), 'Bet b2 was acknowledged and is there 0 times.'],
     ['one is there twice', [...rows, rows[0]], 'Bet b1 was acknowledged and is there 2 times.'],
-    ['nobody was told of one', [...rows, row('b3')], 'Bet b3 is there and was never acknowledged.'],
+    ['one was never acknowledged', [...rows, row('b3')], 'Bet b3 is there and was never acknowledged.'],
     [
       'its end is lost',
       [rows[0], { ...rows[1], status: 'open' }],
-      'Bet b2: status was told as settled and is open.',
+      'Bet b2: status was acknowledged as settled and is open.',
     ],
     [
       'its stake is another',
       [row('b1', { stakePaise: 126 }), rows[1]],
-      'Bet b1: stakePaise was told as 125 and is 126.',
+      'Bet b1: stakePaise was acknowledged as 125 and is 126.',
     ],
     [
       'its payout is another',
       [row('b1', { payoutPaise: 0 }), rows[1]],
-      'Bet b1: payoutPaise was told as 249 and is 0.',
+      'Bet b1: payoutPaise was acknowledged as 249 and is 0.',
     ],
-    ['its nonce is another', [row('b1', { nonce: 4 }), rows[1]], 'Bet b1: nonce was told as 0 and is 4.'],
+    [
+      'its nonce is another',
+      [row('b1', { nonce: 4 }), rows[1]],
+      'Bet b1: nonce was acknowledged as 0 and is 4.',
+    ],
     [
       'its seed is another',
       [row('b1', { serverSeedHash: 'x' }), rows[1]],
-      'Bet b1: serverSeedHash was told as hash and is x.',
+      'Bet b1: serverSeedHash was acknowledged as hash and is x.',
     ],
-  ])('are wrong where %s', (_what, found, fault) => expect(faultsOfBets(told, found)).toEqual([fault]));
+  ])('are wrong if %s', (_what, found, fault) => expect(faultsOfBets(acknowledged, found)).toEqual([fault]));
 });
 
 describe('the nonces', () => {
   const used = (...nonces: number[]) => nonces.map((nonce, index) => row(`b${index}`, { nonce }));
   const pairs = (nextNonce: number) => [{ seedPairId: 's1', nextNonce }];
 
-  it('begin with 0 and leave none out, in whatever order they are read', () =>
+  it('begin with 0 and have no gap, in any order of reading', () =>
     expect(faultsOfNonces(used(2, 0, 1), pairs(3))).toEqual([]));
 
   it.each([
@@ -98,11 +102,11 @@ describe('the nonces', () => {
     ['they begin late', used(1), 2, 'Seed pair s1 has nonce 1 where 0 belongs.'],
     ['one was taken and not used', used(0, 1), 3, 'Seed pair s1 goes on with 3 after 2 bets.'],
     ['one will be used again', used(0, 1), 1, 'Seed pair s1 goes on with 1 after 2 bets.'],
-  ])('are wrong where %s', (_what, found, next, fault) =>
+  ])('are wrong if %s', (_what, found, next, fault) =>
     expect(faultsOfNonces(found, pairs(next))).toContain(fault),
   );
 
-  it('are wrong where their pair is lost', () =>
+  it('are wrong if their pair is lost', () =>
     expect(faultsOfNonces(used(0), [])).toEqual(['Seed pair s1 goes on with undefined after 1 bets.']));
 });
 
@@ -116,9 +120,9 @@ describe('the keys', () => {
   const withKept = (index: number, answer: object) =>
     stored.map((each, at) => (at === index ? { ...each, answer } : each));
 
-  it('keep what was answered', () => expect(faultsOfKeys(answers, stored, rows)).toEqual([]));
+  it('agree with the answers', () => expect(faultsOfKeys(answers, stored, rows)).toEqual([]));
 
-  it('keep of an instant bet which one it was', () => {
+  it('name the bet of an instant bet', () => {
     const named = withKept(0, { ok: true, value: { betId: 'b1' } });
     const other = withKept(0, { ok: true, value: { betId: 'b9' } });
     const fault = 'Key k1 was answered with another bet than the one kept.';
@@ -152,11 +156,11 @@ describe('the keys', () => {
       [...stored, { key: 'k5', answer: stored[0]?.answer }],
       '1 more keys of play are kept than were answered.',
     ],
-  ])('are wrong where one %s', (_what, kept, fault) =>
+  ])('are wrong if one %s', (_what, kept, fault) =>
     expect(faultsOfKeys(answers, kept, rows)).toEqual([fault]),
   );
 
-  it('are wrong where one is forgotten', () =>
+  it('are wrong if one is missing', () =>
     expect(faultsOfKeys(answers, stored.slice(0, 3), rows)).toContain(
       'Key k4 was answered and is not kept.',
     ));
@@ -168,23 +172,27 @@ describe('the balances', () => {
     { playerId: 'p2', balancePaise: 5, escrowPaise: 0 },
   ];
 
-  it('are those that were told last', () => expect(faultsOfBalances(answers, rows, account())).toEqual([]));
+  it('are those of the last answers', () => expect(faultsOfBalances(answers, rows, account())).toEqual([]));
 
   it.each([
-    ['are others', account({ balancePaise: 10_173 }), 'Player 0 was told 10174 paise and has 10173.'],
+    [
+      'are others',
+      account({ balancePaise: 10_173 }),
+      'Player 0 was last answered 10174 paise and has 10173.',
+    ],
     [
       'leave a stake behind',
       account({ escrowPaise: 250 }),
       'Player 0 has 250 paise staked on a round that is over.',
     ],
-    ['are lost', account().slice(1), 'Player 0 was told 10174 paise and has undefined.'],
-  ])('are wrong where they %s', (_what, accounts, fault) =>
+    ['are lost', account().slice(1), 'Player 0 was last answered 10174 paise and has undefined.'],
+  ])('are wrong if they %s', (_what, accounts, fault) =>
     expect(faultsOfBalances(answers, rows, accounts)).toEqual([fault]),
   );
 });
 
 describe('the copies', () => {
-  it('are all alike', () =>
+  it('are all equal', () =>
     expect(
       faultsOfCopies([
         { name: 'node1', digest: '7:1' },
@@ -192,7 +200,7 @@ describe('the copies', () => {
       ]),
     ).toEqual([]));
 
-  it('are wrong where one differs', () =>
+  it('are wrong if one differs', () =>
     expect(
       faultsOfCopies([
         { name: 'node1', digest: '7:1' },

@@ -1,4 +1,4 @@
-/** Tells what came of a run, on the terminal and in a file. */
+/** Prints the result of a run on the terminal, and writes it to a file. */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { say } from '../../run/src/workspace.mjs';
@@ -14,10 +14,10 @@ export function report({ wishes, outages, handover, proofs, counts, answers, pla
   const betsPerSecondUp = counts.bets / ((playMs - outageMs) / 1_000);
   say(`\n${tableOf(outages)}\n`);
   say(
-    `Asked to hand over, ${handover.leader} gave way to ${handover.successor}: at most ${seconds(silenceMs)} s without an answer.`,
+    `On request, ${handover.leader} handed over to ${handover.successor}: at most ${seconds(silenceMs)} s without an answer.`,
   );
   say(
-    `${counts.bets} bets acknowledged in ${counts.answers} answers, ${counts.askedAgain} of them asked for more than once.`,
+    `${counts.bets} bets acknowledged in ${counts.answers} answers, ${counts.askedAgain} of them after more than one request.`,
   );
   say(
     `${betsPerSecond.toFixed(1)} bets/s over ${seconds(playMs)} s, ${betsPerSecondUp.toFixed(1)} outside the outages.\n`,
@@ -28,7 +28,7 @@ export function report({ wishes, outages, handover, proofs, counts, answers, pla
     if (faults.length > FAULTS_SHOWN) say(`    … and ${faults.length - FAULTS_SHOWN} more`);
   }
   const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length };
-  const told = {
+  const summary = {
     at: new Date().toISOString(),
     machine,
     wishes,
@@ -40,5 +40,5 @@ export function report({ wishes, outages, handover, proofs, counts, answers, pla
     handover: { ...handover, silenceMs },
     proofs,
   };
-  writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`);
 }

@@ -1,13 +1,13 @@
-/** What the parts of the cluster are told: addresses, durability, how long a silent leader keeps its place. */
+/** The settings of the parts of the cluster: addresses, durability, and how long a silent leader keeps its place. */
 import path from 'node:path';
 import { NODE_NAMES, ports } from './ports.mjs';
 
-/** How long a leader that says nothing keeps its place: the least that Patroni's manual allows. */
+/** How long a silent leader keeps its place: the minimum in Patroni's manual. */
 export const LEADER_TTL_S = 20;
 
 const at = (port) => `127.0.0.1:${port}`;
 
-/** Patroni reads YAML, of which JSON is a part. */
+/** Patroni reads YAML, which includes JSON. */
 export function patroniConfig({ name, folder, postgresBin }) {
   const { postgres, rest } = ports.of(name);
   return {
@@ -20,7 +20,7 @@ export function patroniConfig({ name, folder, postgresBin }) {
         ttl: LEADER_TTL_S,
         loop_wait: 5,
         retry_timeout: 5,
-        // A commit is answered once a standby has it on disk as well; without one, nothing is committed at all.
+        // A commit is answered after a standby has it on disk too; without a standby nothing is committed.
         synchronous_mode: true,
         synchronous_mode_strict: true,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: durableParameters },
@@ -41,7 +41,7 @@ export function patroniConfig({ name, folder, postgresBin }) {
       ],
       parameters: { unix_socket_directories: folder },
       basebackup: [{ checkpoint: 'fast' }],
-      // A dead leader whose data cannot be wound back is copied anew from the living one.
+      // A dead leader whose data cannot be rewound is copied again from the living one.
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
     },
@@ -55,7 +55,7 @@ const durableParameters = {
   wal_level: 'replica',
   hot_standby: 'on',
   wal_keep_size: '512MB',
-  // A standby looks for the next leader this often; until it has found it, nothing can be committed.
+  // A standby searches for the next leader this often; until it has found it, nothing can be committed.
   wal_retrieve_retry_interval: '500ms',
   max_connections: 100,
   shared_buffers: '64MB',
@@ -77,7 +77,7 @@ export function etcdArgs({ name, folder }) {
   return Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
 }
 
-/** Connections go to whom Patroni calls the primary, and end the moment it is one no more. */
+/** Connections go to Patroni's primary, and are closed as soon as it is not the primary any more. */
 export function haproxyConfig() {
   return [
     'defaults',

@@ -1,8 +1,8 @@
 /**
- * `npm run mutate [-- --only PART] [--files GLOB] [--incremental] [--concurrency N]`: plants small faults in the rules of
- * money, chance and the ledger, one at a time, and counts those that the tests notice.
+ * `npm run mutate [-- --only PART] [--files GLOB] [--incremental] [--concurrency N]`: plants small faults in the rules
+ * of money, chance and the ledger, one at a time, and counts the faults that the tests find.
  *
- * Ends with 1 where a part's score is below 90 %, and where docs/mutation.md does not say why a mutant may live.
+ * Ends with 1 if a part's score is below 90 %, or if docs/mutation.md gives no reason for a surviving mutant.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const optionsFor = (part) => ({
   concurrency: Number(wishes.concurrency),
   timeoutMS: 20_000,
   maxTestRunnerReuse: 100,
-  // What is known from before is written again each time, so that a part can be checked file by file.
+  // Known results are written again each time, so that a part can be checked file by file.
   incremental: true,
   force: !wishes.incremental,
   incrementalFile: `${results}/${part.name}.incremental.json`,
@@ -52,8 +52,8 @@ const optionsFor = (part) => ({
   logLevel: 'warn',
 });
 
-/** Says what lives without a reason in docs/mutation.md, as rows for it. */
-function tellSurvivors(mutants) {
+/** Prints surviving mutants without a reason in docs/mutation.md, as rows for it. */
+function printSurvivors(mutants) {
   const rows = readRows(readFileSync('docs/mutation.md', 'utf8'));
   const unexplained = mutants
     .map(({ fileName, location, replacement }) => ({
@@ -76,7 +76,7 @@ async function check(part) {
   const withStatus = (...wanted) => mutants.filter(({ status }) => wanted.includes(status));
   const noticed = withStatus('Killed', 'Timeout').length;
   const survivors = withStatus('Survived', 'NoCoverage');
-  tellSurvivors(survivors);
+  printSurvivors(survivors);
   const seconds = Math.round((performance.now() - started) / 1000);
   return { part: part.name, noticed, all: noticed + survivors.length, seconds };
 }
@@ -87,7 +87,7 @@ const chosen = parts.filter(({ name }) => wishes.only === undefined || name === 
 if (chosen.length === 0)
   fail(`There is no part '${wishes.only}'; there are: ${parts.map(({ name }) => name).join(', ')}.`);
 
-/** One server for all test runs; only its kind of database, because the other one starts far slower. */
+/** One server for all test runs; only its kind of database, because the other kind starts far slower. */
 const postgres = chosen.some(({ needsDatabase }) => needsDatabase) ? await startPostgresServer() : null;
 if (postgres !== null) {
   process.env.PAASA_TEST_POSTGRES_URL = postgres.url;

@@ -5,7 +5,7 @@ const libs = new URL('../../../libs/', import.meta.url);
 const hasTests = (place) =>
   existsSync(place) && readdirSync(place, { recursive: true }).some((file) => file.endsWith('.test.ts'));
 
-/** Every game that there is, under its own name. */
+/** Every game, under its own name. */
 const games = readdirSync(libs)
   .filter((lib) => lib.startsWith('games-') && lib !== 'games-core')
   .map((lib) => ({
@@ -16,10 +16,10 @@ const games = readdirSync(libs)
   }));
 
 /**
- * What the mutation check takes apart, and the tests that must notice.
+ * The mutated files of each part, and the tests that must find the faults.
  *
- * Shape: `rules` and `tests` are folders and files below `project`; tests on a database count where `needsDatabase` is
- * set. What is not taken apart stands in docs/mutation.md with its reason.
+ * Shape: `rules` and `tests` are folders and files below `project`; tests on a database count if `needsDatabase` is
+ * set. docs/mutation.md names what is not mutated, with the reason.
  */
 export const parts = [
   { name: 'money', project: 'libs/money', rules: ['src/rules'], tests: ['src/rules'] },
@@ -62,7 +62,7 @@ export const parts = [
   },
 ];
 
-/** Errors: throws for a name that no part has. */
+/** Errors: throws for the name of an unknown part. */
 export function getPart(name) {
   const part = parts.find((one) => one.name === name);
   if (part === undefined)

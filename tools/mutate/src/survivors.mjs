@@ -1,4 +1,4 @@
-/** Mutants that no test notices, as rows of docs/mutation.md, which says of each why it may live. */
+/** Mutants that no test finds, as rows of docs/mutation.md, which gives the reason for each. */
 
 const LONGEST = 90;
 
@@ -37,7 +37,7 @@ export function readRows(markdown) {
     );
 }
 
-/** What of a file a row's code cell names; it may be cut short. */
+/** The start of the code that a row's code cell names; it may be cut short. */
 export function codeIn(cell) {
   const bare = cell.replace(/^`+ ?/, '').replace(/ ?`+$/, '').replaceAll('\\|', '|');
   return bare.endsWith('…') ? bare.slice(0, -1) : bare;

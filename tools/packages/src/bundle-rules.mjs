@@ -6,7 +6,7 @@ import { manifestOf } from './pack-libs.mjs';
 const FOREIGN =
   /node_modules\/(?:react|react-dom|react-redux|@reduxjs\/toolkit|styled-components|fastify|kysely|pg)\//;
 
-/** @returns which packages of others and which of Node's modules are in the bundle, and what its play comes to */
+/** @returns the packages of others and the modules of Node in the bundle, and the results of its play */
 export async function bundleRules(folder, libs) {
   const rooted = libs.filter((lib) => '.' in manifestOf(lib).exports);
   const lines = rooted.map((lib, index) => `import * as lib${index} from '@paasa/${lib}';`);
@@ -30,7 +30,7 @@ globalThis.played = JSON.stringify(playRules({
     format: 'iife',
     logLevel: 'silent',
   });
-  // What a browser has, and nothing of Node.
+  // The globals of a browser, and nothing of Node.
   const page = { TextEncoder, TextDecoder, URL, crypto: globalThis.crypto };
   runInNewContext(outputFiles[0].text, page);
   return {

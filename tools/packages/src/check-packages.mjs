@@ -1,7 +1,7 @@
 /**
- * Packs every lib, judges the packages, installs them outside the workspace and uses every door there.
+ * Packs every lib, checks the packages, installs them outside the workspace and uses every door there.
  *
- * Shape of what is printed: see `Report` in packages.full.test.ts. An own game's packages are found by their folder's name.
+ * Shape of the output: see `Report` in packages.full.test.ts. A game's packages are found by their folder's name.
  */
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const games = libs.filter((lib) => lib.startsWith('games-') && lib !== 'games-co
 const doorsOf = (lib) => Object.keys(manifestOf(lib).exports).map((door) => path.join(`@paasa/${lib}`, door));
 const isFor = (place) => (door) => door.endsWith(`/${place}`);
 
-/** Peers of the screens and of testing doors, and what a test of a screen needs. */
+/** Peers of the screens and of testing doors, and packages that a test of a screen needs. */
 const pageParts = [
   'react',
   'react-dom',
@@ -37,7 +37,7 @@ const pageParts = [
   '@testing-library/user-event',
 ];
 
-/** A package as it must not be: it uses what it does not declare, and its types are not where it says. */
+/** A faulty package: it uses what it does not declare, and its types are in another place than it says. */
 async function plantPackage(folder) {
   const source = path.join(folder, 'planted');
   mkdirSync(source);

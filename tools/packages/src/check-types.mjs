@@ -13,21 +13,21 @@ const RESOLUTIONS = {
 };
 
 /**
- * An error in this project or in one of our packages. `skipLibCheck` is off for their sake; that some packages of others
- * (@fastify/helmet, @standard-schema/utils) mention types which they do not declare shows under a strict install alone.
+ * An error in this project or in one of our packages. `skipLibCheck` is off for them. Some packages of others
+ * (@fastify/helmet, @standard-schema/utils) mention types that they do not declare; only a strict install shows that.
  */
 const isOurs = (line) => /^(?!node_modules\/\.store\/(?!@paasa\/)).*error TS\d+/.test(line);
 
 const fileOf = (door) => `${door.replace('@paasa/', '').replace('/', '-')}.ts`;
 
-/** @returns for each way of resolving what the compiler says, and that it saw a wrong use */
+/** @returns for each way of resolving the compiler's errors, and that it saw a wrong use */
 export async function checkTypes(folder, doors) {
   for (const door of doors)
     writeFileSync(
       path.join(folder, fileOf(door)),
       `import * as door from '${door}';\nexport const names: readonly string[] = Object.keys(door);\n`,
     );
-  // A door that resolves to nothing would be \`any\`, and this no error.
+  // A door that resolves to nothing would be \`any\`, and then this is not an error.
   writeFileSync(
     path.join(folder, 'wrong-use.ts'),
     "import { paise } from '@paasa/money';\nexport const wrong: string = paise(1);\n",

@@ -1,12 +1,12 @@
-/** What publint and Are the types wrong say about a packed package. */
+/** The findings of publint and Are the types wrong about a packed package. */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { readFileSync } from 'node:fs';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 /**
- * `"browser": null` has to stand before the types of a server's door: that is what hides it, types too, from a screen.
- * publint takes any condition before `types` for one that has types of its own.
+ * `"browser": null` must stand before the types of a server's door: it hides the door, types too, from a screen.
+ * publint treats any condition before `types` as one with its own types.
  */
 const hidesFromBrowsers = ({ code, path: place }, { exports: doors }) =>
   code === 'EXPORTS_TYPES_SHOULD_BE_FIRST' && doors[place[1]]?.browser === null;

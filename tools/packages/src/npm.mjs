@@ -1,11 +1,11 @@
-/** npm, with nothing of a run of npm, Nx or Jest around it. */
+/** npm, without the environment of a surrounding npm, Nx or Jest. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { plainEnvironment } from '../../run/src/testing/plain-environment.mjs';
 
 const execute = promisify(execFile);
 
-/** @returns what the program printed; throws with all that it said where it failed */
+/** @returns the output of the program; throws with all of it after a failure */
 export async function execIn(folder, command, words) {
   try {
     const { stdout } = await execute(command, words, {

@@ -1,4 +1,4 @@
-/** Projects outside the workspace that have installed packed libs, as strangers would. */
+/** Projects outside the workspace with packed libs, as other people would install them. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../../run/src/workspace.mjs';
@@ -7,14 +7,14 @@ import { npm } from './npm.mjs';
 const versionHere = (name) =>
   JSON.parse(readFileSync(path.join(workspaceRoot, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** The versions that the workspace itself stands on. */
+/** The versions that the workspace itself uses. */
 const versionsHere = (names) => Object.fromEntries(names.map((name) => [name, versionHere(name)]));
 
 /**
  * An empty project with some packed libs and these packages of others.
  *
- * Installed the strict way (`linked`): a package finds what it declares and nothing else, not even what another one
- * brought. What one lib asks of another comes from the tarballs, everything else from npm, from its cache where it can.
+ * Installed the strict way (`linked`): a package finds only what it declares, not what another package brought.
+ * Dependencies between libs come from the tarballs, everything else from npm, from its cache if possible.
  *
  * @param {string} folder does not exist yet
  */

@@ -1,4 +1,4 @@
-/** Packs every lib as `npm publish` would, and names what should not be in a package or is missing from it. */
+/** Packs every lib as `npm publish` would, and names files that are missing in a package or must not be in it. */
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../../run/src/workspace.mjs';
@@ -11,7 +11,7 @@ export const libs = readdirSync(path.join(workspaceRoot, 'libs'))
 export const manifestOf = (lib) =>
   JSON.parse(readFileSync(path.join(workspaceRoot, 'libs', lib, 'package.json'), 'utf8'));
 
-/** The compiler leaves what it wrote for files that have gone; nobody is to be given that. */
+/** The compiler leaves its output for deleted files, which must not be shipped. */
 function sweep(lib) {
   const [sources, dist] = ['src', 'dist'].map((folder) => path.join(workspaceRoot, 'libs', lib, folder));
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Used {
-  /** How many names each door gives. */
+  /** The number of names that each door exports. */
   readonly given: Readonly<Record<string, number>>;
   readonly failed: Readonly<Record<string, string>>;
   readonly played: unknown;
@@ -16,16 +16,16 @@ interface Report {
   readonly packing: readonly string[];
   readonly judged: readonly string[];
   readonly plantedJudged: readonly string[];
-  /** What a package's doors import and its manifest does not name. */
+  /** Imports of a package's doors that its manifest does not declare. */
   readonly undeclared: readonly string[];
   readonly plantedUndeclared: readonly string[];
   readonly rules: Used;
   readonly server: { readonly games: readonly string[]; readonly status: number; readonly bet: object };
   readonly screens: Readonly<Record<string, unknown>>;
-  /** What the compiler says, by the way it resolves. */
+  /** The compiler's errors, by the way it resolves. */
   readonly types: Readonly<Record<string, readonly string[]>>;
   readonly bundle: { rooted: number; doors: number; foreign: readonly string[]; played: unknown };
-  /** Of how many copies of a package this project consists. */
+  /** The number of copies of each package in this project. */
   readonly copies: Readonly<Record<string, number>>;
   readonly alone: Used;
 }
@@ -40,22 +40,22 @@ const PLAYED = {
   mines: { minePositions: [2, 12, 5, 15, 6], isOver: true, payoutPaise: 12_375 },
 };
 
-describe('the libs, packed and installed outside the workspace with nothing but what they declare', () => {
+describe('the libs, packed and installed outside the workspace with only their declared dependencies', () => {
   let report: Report;
   beforeAll(() => {
     report = runTool<Report>(path.join(__dirname, 'check-packages.mjs'));
   }, 480_000);
 
-  it('are all of them, with all of their doors', () => {
+  it('are complete, with all of their doors', () => {
     expect(report.libs).toEqual(libs);
     expect(report.doors.length).toBeGreaterThan(libs.length * 2);
   });
 
-  it('hold what their doors lead to, a README, a changelog and a licence, and no tests', () => {
+  it('contain everything that their doors export, a README, a changelog and a licence, and no tests', () => {
     expect(report.packing).toEqual([]);
   });
 
-  it('are clean for publint and for Are the types wrong, which find what a planted package does wrong', () => {
+  it('have no fault for publint and for Are the types wrong, which find the faults of a planted package', () => {
     expect(report.judged).toEqual([]);
     // One line of each.
     expect(report.plantedJudged).toEqual([
@@ -64,7 +64,7 @@ describe('the libs, packed and installed outside the workspace with nothing but 
     ]);
   });
 
-  it('import at each door what they declare and nothing else, unlike a planted package', () => {
+  it('import at each door only what they declare, unlike a planted package', () => {
     expect(report.undeclared).toEqual([]);
     expect(report.plantedUndeclared).toEqual([
       `${PLANTED} . @paasa/money`,
@@ -73,24 +73,24 @@ describe('the libs, packed and installed outside the workspace with nothing but 
     ]);
   });
 
-  it('give their rules, servers and testing doors to Node, but nothing to who does not declare it', () => {
+  it('give their rules, servers and testing doors to Node, but nothing to a project that does not declare them', () => {
     const expected = report.doors.filter((door) => !door.endsWith('/ui'));
     expect(Object.keys(report.rules.given).toSorted()).toEqual(expected.toSorted());
     expect(Object.values(report.rules.given)).not.toContain(0);
     expect(report.rules.failed).toEqual({ [PLANTED]: expect.stringContaining("Cannot find package 'zod'") });
   });
 
-  it('play by fair numbers in Node as they should', () => {
+  it('play correctly by fair numbers in Node', () => {
     expect(report.rules.played).toEqual(PLAYED);
   });
 
-  it('play alike in a bundle for browsers, in which there is no React, no server and nothing of Node', () => {
+  it('play the same in a bundle for browsers, without React, a server or Node', () => {
     expect(report.bundle.foreign).toEqual([]);
     expect(report.bundle.doors).toBe(report.bundle.rooted);
     expect(report.bundle.played).toEqual(PLAYED);
   });
 
-  it('show every game to a page with a store and a fake API, on which Dice and Mines are played', () => {
+  it('show every game on a page with a store and a fake API, where Dice and Mines are played', () => {
     expect(Object.keys(report.screens)).toEqual(games);
     expect(report.screens).toMatchObject({
       'games-dice': { calls: [10], tableRow: '₹20.00' },
@@ -101,7 +101,7 @@ describe('the libs, packed and installed outside the workspace with nothing but 
     });
   });
 
-  it('have one React, one redux store and one theme between them', () => {
+  it('share one React, one redux store and one theme', () => {
     expect(report.copies).toEqual({ react: 1, 'react-dom': 1, 'react-redux': 1, 'styled-components': 1 });
   });
 
@@ -112,7 +112,7 @@ describe('the libs, packed and installed outside the workspace with nothing but 
   });
 
   it.each(['bundler', 'nodenext'])('have types for every door under moduleResolution %s', (resolution) => {
-    // The one mistake that the project makes on purpose: so it is no `any`.
+    // The one deliberate mistake of the project: it proves that the door is not `any`.
     expect(report.types[resolution]).toEqual([
       expect.stringMatching(
         /^wrong-use\.ts\(2,14\): error TS2322: Type 'Paise' is not assignable to type 'string'/,
@@ -120,7 +120,7 @@ describe('the libs, packed and installed outside the workspace with nothing but 
     ]);
   });
 
-  it('let a game’s rules and server be installed alone, without React', () => {
+  it('let a project install a game’s rules and server alone, without React', () => {
     expect(report.alone.failed).toEqual({});
     expect(Object.keys(report.alone.given)).toEqual(['@paasa/games-dice', '@paasa/games-dice/server']);
     expect(report.alone.hasReact).toBe(false);

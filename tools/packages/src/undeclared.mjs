@@ -1,7 +1,7 @@
 /**
- * What a package's doors import without declaring it, read from what it ships.
+ * Undeclared imports of a package's doors, read from its shipped files.
  *
- * An install shows this only in part: code in it also finds what the project around it has.
+ * An install shows this only in part: its code also finds the packages of the project around it.
  */
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ const packageOf = (name) =>
 
 const isForeign = (name) => !/^[./]/.test(name) && !isBuiltin(name);
 
-/** A page has the packages that it shows with, and tests have theirs; rules and servers have none of those. */
+/** A page brings its packages, and tests bring theirs; rules and servers have none of those. */
 const mayUseOptional = (door) => door === './ui' || door === './testing';
 
 function mayUse({ name, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }, door) {
@@ -43,7 +43,7 @@ async function importsOfDoor(folder, file) {
   );
 }
 
-/** Declarations name packages that the code does not: of a type alone, nothing is left there. */
+/** Declarations may name packages that the code does not: a type alone leaves nothing in the code. */
 function importsOfTypes(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules'))

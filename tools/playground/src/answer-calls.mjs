@@ -1,8 +1,8 @@
 /**
- * Answers `/api` by the game's own plugin on the engine in memory.
+ * Answers `/api` with the game's own plugin on the engine in memory.
  *
- * The code of both is asked for with each call: after a change of the rules, the next call is answered by the new ones,
- * while players keep their seats.
+ * The code of both is loaded for each call: after a change of the rules, the new ones answer the next call, while
+ * players keep their seats.
  */
 export function answerCalls(project) {
   return {

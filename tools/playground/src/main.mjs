@@ -22,7 +22,7 @@ process.stdout.write(`The playground of ${project} is ready at ${playground.url}
 
 let isStopping = false;
 const stop = () => {
-  // A second Ctrl+C does not wait; there is nothing to lose.
+  // A second Ctrl+C does not wait, because there is nothing to lose.
   if (isStopping) process.exit(1);
   isStopping = true;
   void playground.close().then(() => process.exit(0));

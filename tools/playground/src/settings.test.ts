@@ -21,7 +21,7 @@ describe('the settings in an address', () => {
   });
 
   it.each(['', '?nonce=&balance=many&player=nobody&network=none', '?something=else'])(
-    'are those by default where %j says nothing of them',
+    'are the defaults if %j does not set them',
     (search) => {
       expect(readSettings(search)).toEqual(DEFAULT_SETTINGS);
     },

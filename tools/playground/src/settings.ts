@@ -1,4 +1,4 @@
-/** Who sits at the table. */
+/** The player at the table. */
 export const VISITORS = ['verified', 'unverified', 'guest'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
@@ -6,7 +6,7 @@ export type Visitor = (typeof VISITORS)[number];
 export const NETWORKS = ['fine', 'slow', 'lost', 'busy', 'ended'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** All that decides what is seen on the page; it stands in the address, so that a link shows the same again. */
+/** Everything that decides what the page shows; it is in the address, so that a link shows the same again. */
 export interface Settings {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -33,7 +33,7 @@ const oneOf = <Known extends string>(known: readonly Known[], text: string | nul
 const numberIn = (text: string | null): number | undefined =>
   text === null || text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 
-/** Reads what an address says; what it does not say, or says wrongly, is as by default. The server checks the rest. */
+/** Reads the settings in an address; missing or wrong ones get their defaults. The server checks the rest. */
 export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search);
   return {

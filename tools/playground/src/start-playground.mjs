@@ -11,7 +11,7 @@ const workspaceRoot = path.resolve(root, '../..');
 
 const FIRST_PORT = 5180;
 
-/** The page asks for its game under one name, whichever it is. */
+/** The page imports every game under one name. */
 const gameOf = (project) => ({
   name: 'playground-game',
   resolveId: (id, importer) =>
@@ -20,7 +20,7 @@ const gameOf = (project) => ({
     id === '\0virtual:paasa-game' ? `export { gameUi } from '@paasa/${project}/ui';` : undefined,
 });
 
-function demandGame(project) {
+function requireGame(project) {
   const manifest = path.join(workspaceRoot, 'libs', project, 'package.json');
   if (!existsSync(manifest)) throw new Error(`There is no libs/${project}.`);
   const { nx } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -30,18 +30,17 @@ function demandGame(project) {
 /**
  * Serves the playground of one game until it is closed: the page with hot reload, and its calls from the same process.
  *
- * Shape: `port` null is the first free one from 5180.
- * Errors: throws where there is no such game, and where the port is taken.
+ * Shape: `port` null is the first free one from 5180. Errors: throws for an unknown game, and for a port in use.
  */
 export async function startPlayground({ project, port, isOpened }) {
-  demandGame(project);
+  requireGame(project);
   const cacheDir = path.join(workspaceRoot, '.nx/cache/playground', project);
   const vite = await createServer({
     configFile: false,
     root,
-    // The pictures of games; the site's own.
+    // The pictures of games are the site's own.
     publicDir: path.join(workspaceRoot, 'apps/web/public'),
-    // Of each game its own: another one would have other libraries to prepare.
+    // A separate cache for each game: another game has other libraries to prepare.
     cacheDir,
     logLevel: 'warn',
     appType: 'spa',
@@ -59,7 +58,7 @@ export async function startPlayground({ project, port, isOpened }) {
       strictPort: port !== null,
       open: isOpened,
       cors: false,
-      // No more than the page is made of: the workspace also holds the secrets and the database of `npm start`.
+      // Only the folders of the page: the workspace also has the secrets and the database of `npm start`.
       fs: {
         strict: true,
         allow: [
@@ -71,7 +70,7 @@ export async function startPlayground({ project, port, isOpened }) {
       watch: { ignored: ['**/dist/**', '**/out-tsc/**', '**/.results/**', '**/node_modules/**'] },
     },
   });
-  // Whole folders: a single file would be lost from sight by the first editor that saves by replacing it.
+  // Whole folders: the watcher would lose a single file as soon as an editor saves it by replacing it.
   vite.watcher.add(path.join(workspaceRoot, 'libs'));
   await vite.listen();
   return { url: vite.resolvedUrls?.local[0] ?? '', close: () => vite.close() };

@@ -1,2 +1,2 @@
-/** Says which table a call is about. */
+/** Names the table of a call. */
 export const TABLE_HEADER = 'x-playground-table';

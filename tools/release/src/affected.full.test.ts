@@ -3,22 +3,22 @@ import path from 'node:path';
 import { runTool } from '../../run/src/testing/run-tool.mjs';
 
 interface Change {
-  /** What Nx calls affected. */
+  /** The projects that Nx calls affected. */
   readonly projects: readonly string[];
-  /** What is run again rather than taken from the cache. */
+  /** The targets that run again instead of coming from the cache. */
   readonly tasks: readonly string[];
 }
 
 interface Report {
   readonly changes: Readonly<Record<string, Change>>;
-  /** What a task reads that is not among its inputs. */
+  /** Files that a task reads and that are not among its inputs. */
   readonly unseen: readonly string[];
-  /** The same of the API, if its inputs were those of the page. */
+  /** The same for the API, if its inputs were those of the page. */
   readonly unseenByPage: readonly string[];
-  /** How many files were looked at, by target. */
+  /** The number of checked files, by target. */
   readonly seen: Readonly<Record<'test' | 'typecheck', number>>;
   readonly tasks: readonly string[];
-  /** The variables and programs that each task's result hangs on. */
+  /** The variables and programs on which each task's result depends. */
   readonly surroundings: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -43,7 +43,7 @@ beforeAll(() => {
   report = runTool<Report>(path.join(__dirname, 'affected.mjs'), Object.values(FILES));
 }, 240_000);
 
-describe('what a change runs', () => {
+describe('the targets that a change runs', () => {
   const changeOf = (name: keyof typeof FILES): Change => {
     const change = report.changes[FILES[name]];
     if (change === undefined) throw new Error(`nothing is known of ${name}`);
@@ -87,31 +87,31 @@ describe('what a change runs', () => {
     );
   });
 
-  it('of a page of the handbook: nothing, unless a test reads it', () => {
+  it('of a page of the handbook: none, unless a test reads it', () => {
     expect(changeOf('page')).toEqual({ projects: [], tasks: [] });
     expect(changeOf('alerts')).toEqual({ projects: ['api'], tasks: ['api:test-product'] });
     expect(changeOf('odds').tasks).toEqual(expect.arrayContaining(games.map((game) => `${game}:test`)));
   });
 
-  it.each(['lock', 'compiler'] as const)('of the %s file: everything', (name) => {
+  it.each(['lock', 'compiler'] as const)('of the %s file: all', (name) => {
     expect(changeOf(name).tasks).toEqual(report.tasks);
     expect(report.tasks.length).toBeGreaterThan(50);
   });
 
-  it('of the server for database tests: the tests of all that have some', () => {
+  it('of the server for database tests: the tests of all projects that have some', () => {
     const tested = ['api', 'auth', 'fairness', 'games-core', ...games, 'server-kit', 'wallet'];
     expect(changeOf('postgres').tasks).toEqual(expect.arrayContaining(tested.map((name) => `${name}:test`)));
   });
 });
 
 describe('a result from the cache', () => {
-  it('is of all that tests import and the compiler reads', () => {
+  it('depends on everything that tests import and the compiler reads', () => {
     expect(report.unseen).toEqual([]);
     expect(report.seen.test).toBeGreaterThan(1_000);
     expect(report.seen.typecheck).toBeGreaterThan(1_000);
   });
 
-  it('is of the same databases and the same Node', () => {
+  it('depends on the databases and the version of Node', () => {
     const tests = report.tasks.filter((task) => /:test(-product)?$/.test(task));
     expect(tests.length).toBeGreaterThan(15);
     for (const task of tests)
@@ -121,7 +121,7 @@ describe('a result from the cache', () => {
       ]);
   });
 
-  it('would be told apart from one of too little: of the API’s, if a page’s inputs were its own', () => {
+  it('would be distinguished from one with too few inputs: of the API’s, if a page’s inputs were its own', () => {
     for (const target of ['test', 'typecheck'])
       expect(report.unseenByPage).toContain(`api:${target} libs/games-core/src/server/engine/bet-engine.ts`);
   });

@@ -1,5 +1,6 @@
 /**
- * What a change runs, by Nx's own graph and its own list of each task's inputs, and what tasks read. Its words are changed files.
+ * The targets that a change runs, by Nx's own graph and its own list of each task's inputs, and the files that tasks
+ * read. Its arguments are changed files.
  *
  * Shape: see `Report` in affected.full.test.ts.
  */
@@ -45,7 +46,7 @@ const projects = Object.values(graph.nodes).map(({ name, data: { root, targets }
 }));
 /** The files of each task, by its name. */
 const inputs = new Map();
-/** What else the result of each task hangs on: variables and what programs say. */
+/** Further dependencies of each task's result: variables and outputs of programs. */
 const surroundings = new Map();
 const tasks = projects.flatMap(({ name, targets }) =>
   TARGETS.filter((target) => target in targets).map((target) => `${name}:${target}`),
@@ -67,11 +68,13 @@ async function changeOf(file) {
   };
 }
 
-/** What each target reads, found without Nx. */
+/** The files that each target reads, found without Nx. */
 const READ = { test: filesImported, 'test-product': filesImported, typecheck: filesReferenced };
 const seen = { test: 0, 'test-product': 0, typecheck: 0 };
 
-/** What a project's tasks read without being run again when it changes, by the inputs of `other`'s tasks. */
+/**
+ * The files that a project's tasks read although a change does not run them again, by the inputs of `other`'s tasks.
+ */
 async function unseen({ name, root, targets }, other = name) {
   const found = [];
   for (const [target, filesOf] of Object.entries(READ)) {

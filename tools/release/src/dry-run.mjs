@@ -1,9 +1,9 @@
 /**
- * The dry run of a release with this repository's own commits and tags, in a clone, so that nobody is in its way.
+ * The dry run of a release with this repository's own commits and tags, in a clone, so that it disturbs nobody.
  *
- * A lib whose version has no tag yet gets one some commits ago, so that there is something to release and something older.
+ * A lib whose version has no tag gets one some commits ago, so that there are newer and older commits.
  *
- * Shape: see `DryRun` in release.full.test.ts; throws where the dry run fails.
+ * Shape: see `DryRun` in release.full.test.ts; throws if the dry run fails.
  */
 import {
   appendFileSync,
@@ -24,7 +24,7 @@ const COMMITS_AGO = 40;
 const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'paasa-dry-run-'));
 const git = (...words) => gitIn(folder, ...words);
 
-/** Files, tags and the commit: what a release would change. */
+/** Files, tags and the commit: everything that a release would change. */
 const seen = () => [git('rev-parse', 'HEAD'), git('tag', '--list'), git('status', '--porcelain')].join('\n');
 
 function plant(message) {

@@ -1,4 +1,6 @@
-/** What the tests and the compiler of a project read, found without Nx. Files are relative to the workspace. */
+/**
+ * The files that the tests and the compiler of a project read, found without Nx. Paths are relative to the workspace.
+ */
 import { build } from 'esbuild';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +9,7 @@ import { workspaceRoot } from '../../run/src/workspace.mjs';
 
 const isSource = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
 
-/** Its sources, its tests, and what they import of other projects, however far. */
+/** Its sources, its tests, and their imports from other projects, direct and indirect. */
 export async function filesImported(folder) {
   const src = path.join(folder, 'src');
   if (!existsSync(src)) return [];
@@ -32,7 +34,7 @@ export async function filesImported(folder) {
   return Object.keys(metafile.inputs).filter((file) => /^(?:apps|libs|tools)\//.test(file));
 }
 
-/** Packages of npm and what a bundler makes up are not followed. */
+/** Packages of npm and virtual modules of a bundler are not followed. */
 function leaveOthersOut(builder) {
   builder.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
     name.startsWith('@paasa/') ? undefined : { path: name, external: true },
@@ -40,7 +42,7 @@ function leaveOthersOut(builder) {
   builder.onLoad({ filter: /\.(?:svg|css|json)$/ }, () => ({ contents: '', loader: 'empty' }));
 }
 
-/** What `tsc -b` compiles or looks at: the files of the project's own configurations and of all that they refer to. */
+/** The files that `tsc -b` compiles or reads: those of the project's own configurations and of all their references. */
 export async function filesReferenced(folder) {
   const found = new Set();
   const visited = new Set();

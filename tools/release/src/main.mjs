@@ -22,17 +22,17 @@ const manifests = new Map(
 );
 const tagOf = (lib) => `${lib}@${manifests.get(lib).version}`;
 
-/** The libs that are named; all of them where none is, or where Nx is to find them by a pattern or a tag. */
+/** The named libs; all of them without names, or if Nx finds them by a pattern or a tag. */
 function libsNamed(projects) {
   const names = projects?.split(',').map((name) => name.trim()) ?? [];
   const areNames = names.length > 0 && names.every((name) => manifests.has(name));
   return areNames ? names : [...manifests.keys()];
 }
 
-/** These libs, and those that stand on one of them: they get its new range, so they are released with it. */
+/** These libs, and the libs that depend on one of them: they get its new range, so they are released with it. */
 function withUsers(libs) {
   const found = new Set(libs);
-  // A Set hands out what is added while it is read: so users of users come too.
+  // A Set also iterates over elements added meanwhile, so users of users come too.
   for (const lib of found)
     for (const [user, { dependencies = {} }] of manifests)
       if (`@paasa/${lib}` in dependencies) found.add(user);
@@ -51,8 +51,8 @@ function markVersions(libs) {
   }
 }
 
-/** Without its tag, Nx would take the whole history for news, and go on from the manifest's version. */
-function demandTags(libs) {
+/** Without its tag, Nx would read the whole history as new, and count from the manifest's version. */
+function requireTags(libs) {
   const unknown = withoutTag(withUsers(libs));
   if (unknown.length > 0)
     fail(
@@ -61,12 +61,12 @@ function demandTags(libs) {
     );
 }
 
-function demandCommitted() {
+function requireCommitted() {
   if (git('status', '--porcelain') !== '')
     fail('There are changes that are not committed; a release is made of commits.');
 }
 
-/** A release that broke off, as at a tag that another branch has: nothing of it stays, so that it can be made again. */
+/** An interrupted release, such as at a tag of another branch: nothing of it stays, so that it can be repeated. */
 function takeBack(head, tags) {
   for (const tag of git('tag', '--list').split('\n')) if (!tags.includes(tag)) git('tag', '--delete', tag);
   git('reset', '--quiet', '--hard', head);
@@ -85,11 +85,11 @@ const { values } = parseArgs({
 });
 const libs = libsNamed(values.projects);
 if (values.mark) {
-  demandCommitted();
+  requireCommitted();
   markVersions(libs);
 } else {
-  demandTags(libs);
-  if (values.write) demandCommitted();
+  requireTags(libs);
+  if (values.write) requireCommitted();
   const before = { head: git('rev-parse', 'HEAD'), tags: git('tag', '--list').split('\n') };
   const how = values.write ? [] : ['--dry-run'];
   const passed = words.filter((word) => word !== '--write');

@@ -1,9 +1,11 @@
-/** Runs the workspace's own release in a copy of it, without a daemon and without what an Nx around it has set. */
+/**
+ * Runs the workspace's own release in a copy of it, without a daemon and without the environment of a surrounding Nx.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { plainEnvironment } from '../../run/src/testing/plain-environment.mjs';
 
-/** @returns what git printed in that folder; throws where it failed */
+/** @returns the output of git in that folder; throws after a failure */
 export const gitIn = (folder, ...words) =>
   execFileSync('git', words, {
     cwd: folder,
@@ -33,7 +35,7 @@ export function releaseIn(folder, words) {
   return { code: status ?? 1, said: stdout + stderr };
 }
 
-/** @returns what it said; throws where it failed */
+/** @returns its output; throws after a failure */
 export function releaseWell(folder, words) {
   const { code, said } = releaseIn(folder, words);
   if (code !== 0) throw new Error(`release ${words.join(' ')} failed:\n${said}`);

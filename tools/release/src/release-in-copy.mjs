@@ -1,6 +1,6 @@
 /**
- * Releases a copy of the workspace in which three teams have worked, by `npm run release` itself, and prints what came of it:
- * without tags, with them, and then one lib alone.
+ * Releases a copy of the workspace in which three teams have worked, by `npm run release` itself, and prints the
+ * results: without tags, with them, and then one lib alone.
  *
  * Shape: see `Report` in release.full.test.ts.
  */
@@ -44,7 +44,7 @@ const report = inWorkspaceCopy(({ folder, git, commit }) => {
   const untagged = releaseIn(folder, ['--write']);
   releaseWell(folder, ['--mark', '--projects=games-mines']);
   const marked = git('tag', '--list').split('\n');
-  // It stands on others, and none stands on it: its own tag is all that it needs.
+  // It depends on others, and none depends on it: it needs only its own tag.
   const newcomer = releaseIn(folder, ['--projects=games-mines']);
   const stranger = releaseIn(folder, ['--projects=games-core']);
   releaseWell(folder, ['--mark']);
@@ -55,7 +55,7 @@ const report = inWorkspaceCopy(({ folder, git, commit }) => {
   work('wallet', 'test(wallet): a balance is read twice');
   const all = release();
 
-  // The tag that comes next is taken: by a commit of another branch.
+  // The next tag exists already: on a commit of another branch.
   work('games-dice', 'fix(games-dice): the roll before stays as well');
   const next = manifests()['games-dice'].version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
   git('tag', `games-dice@${next}`, git('commit-tree', 'HEAD^{tree}', '-m', 'another branch'));

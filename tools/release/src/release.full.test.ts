@@ -21,17 +21,17 @@ interface Answer {
 }
 
 interface Report {
-  /** A release where no version has its tag. */
+  /** A release when no version has its tag. */
   readonly untagged: Answer;
   /** The tags after `--mark --projects=games-mines`. */
   readonly marked: readonly string[];
-  /** A dry run of Mines, which has its tag, while no other lib has. */
+  /** A dry run of Mines, which has its tag, while no other lib has one. */
   readonly newcomer: Answer;
-  /** A dry run of games-core, which has none. */
+  /** A dry run of games-core, which has no tag. */
   readonly stranger: Answer;
   /** A release of everything. */
   readonly all: Release;
-  /** A release of Dice whose tag is taken by another branch. */
+  /** A release of Dice whose tag exists on another branch. */
   readonly broken: Answer & { readonly isUnchanged: boolean };
   /** Then a fix of games-core and a feature of money, and a release of games-core alone. */
   readonly one: Release;
@@ -64,29 +64,29 @@ beforeAll(() => {
 }, 240_000);
 
 describe('a lib’s first release', () => {
-  it('is refused to Nx, which would take the whole history for news: the refusal names what marks it', () => {
+  it('is refused to Nx, which would read the whole history as new: the refusal names the command that marks it', () => {
     expect(report.untagged.code).toBe(1);
     expect(report.untagged.said).toMatch(/^There is no tag api-client@1/);
     expect(report.untagged.said).toContain('npm run release -- --mark --projects=');
     expect(report.untagged.said).not.toContain('NX');
   });
 
-  it('is the version of its manifest, tagged by its own team, with no word of the other libs', () => {
+  it('is the version of its manifest, tagged by its own team, without changes of the other libs', () => {
     expect(report.marked).toEqual(['games-mines@1.0.0']);
     expect(report.newcomer.code).toBe(0);
     expect(report.newcomer.said).toContain('from git tag "games-mines@1.0.0"');
     expect(report.newcomer.said).toContain('No changes were detected');
   });
 
-  it('is asked of the libs that follow, too', () => {
+  it('is also required of the libs that follow', () => {
     expect(report.stranger.code).toBe(1);
     expect(report.stranger.said).toMatch(/^There is no tag games-core@[\d.]+, games-dice@[\d.]+[.,]/);
     expect(report.stranger.said).not.toContain('games-mines');
   });
 });
 
-describe('a release that cannot be finished', () => {
-  it('is taken back whole: commit, tags and tree are as before', () => {
+describe('a release that fails', () => {
+  it('is undone completely: commit, tags and tree are as before', () => {
     expect(report.broken.code).toBe(1);
     expect(report.broken.said).toContain('already exists');
     expect(report.broken.said).toContain('are taken back');
@@ -98,7 +98,7 @@ describe('a release, after a feature of Mines, a fix of Dice and a break in game
   let released: Release;
   const versionOf = (lib: string) => released.manifests[lib]?.version;
   const versionBefore = (lib: string) => String(released.before[lib]?.version);
-  /** What the teams did. */
+  /** The work of the teams. */
   const worked = { 'games-mines': 'minor', 'games-dice': 'patch', 'games-core': 'major' } as const;
 
   beforeAll(() => {
@@ -109,7 +109,7 @@ describe('a release, after a feature of Mines, a fix of Dice and a break in game
     expect(versionOf(lib)).toBe(after(versionBefore(lib), step));
   });
 
-  it('lifts other libs by a patch where they stand on one that was released, and leaves the rest alone', () => {
+  it('raises other libs by a patch if they depend on a released one, and leaves the rest alone', () => {
     const others = Object.entries(released.before).filter(([lib]) => !(lib in worked));
     expect(others.length).toBeGreaterThan(8);
     for (const [lib, before] of others) {
@@ -118,14 +118,14 @@ describe('a release, after a feature of Mines, a fix of Dice and a break in game
     }
   });
 
-  it('has every lib ask for the versions that there are now', () => {
+  it('makes every lib require the new versions', () => {
     for (const [lib, manifest] of Object.entries(released.manifests))
       for (const [name, range] of ours(manifest))
         expect([lib, name, range]).toEqual([lib, name, `^${String(versionOf(name.replace('@paasa/', '')))}`]);
     expect(Object.keys(released.manifests['games-mines']?.dependencies ?? {})).toContain('@paasa/games-core');
   });
 
-  it('writes down for each lib what its own commits say, above what was written before', () => {
+  it('writes each lib’s own commits above its earlier changelog', () => {
     const newest = (lib: string) => released.changelogs[lib]?.split(/^(?=##? \d)/m).at(0) ?? '';
     expect(newest('games-mines')).toContain(`## ${String(versionOf('games-mines'))} (`);
     expect(newest('games-mines')).toMatch(
@@ -140,7 +140,7 @@ describe('a release, after a feature of Mines, a fix of Dice and a break in game
       expect([lib, released.changelogs[lib]]).toEqual([lib, expect.stringMatching(/^## 1\.0\.0\b/m)]);
   });
 
-  it('tags each version that is new, on one commit with the manifests, changelogs and the lock file', () => {
+  it('tags each new version, on one commit with the manifests, changelogs and the lock file', () => {
     const risen = Object.keys(released.manifests).filter((lib) => versionOf(lib) !== versionBefore(lib));
     expect(released.tags).toEqual(risen.map((lib) => `${lib}@${String(versionOf(lib))}`).toSorted());
     expect(released.tags).toContain(`games-mines@${after(versionBefore('games-mines'), 'minor')}`);
@@ -158,7 +158,7 @@ describe('a release of games-core alone, after a fix of it and a feature of mone
   const versions = (manifests: Report['one']['manifests']) =>
     Object.fromEntries(Object.entries(manifests).map(([lib, { version }]) => [lib, version]));
 
-  it('lifts the games by a patch in the same commit, with their tags and the new range, and nothing else', () => {
+  it('raises the games by a patch in the same commit, with their tags and the new range, and nothing else', () => {
     const { before, manifests, tags, changed, dirty } = report.one;
     const follow = Object.keys(before).filter((lib) =>
       ours(before[lib] ?? { version: '' }).some(([name]) => name === '@paasa/games-core'),
@@ -178,7 +178,7 @@ describe('a release of games-core alone, after a fix of it and a feature of mone
   });
 });
 
-describe('a dry run of a release with the commits that there are', () => {
+describe('a dry run of a release with the present commits', () => {
   let dryRun: DryRun;
   beforeAll(() => {
     dryRun = runTool<DryRun>(path.join(__dirname, 'dry-run.mjs'));
@@ -193,7 +193,7 @@ describe('a dry run of a release with the commits that there are', () => {
     expect(Object.keys(dryRun.tags).length).toBeGreaterThan(8);
   });
 
-  it('takes no commit that is older than the tag', () => {
+  it('ignores commits older than the tag', () => {
     const [, ...sections] = dryRun.said.split(
       /^.*(?:Previewing|Generating) an entry in libs\/(?=\S+\/CHANGELOG\.md)/m,
     );

@@ -1,4 +1,4 @@
-/** A copy of the workspace as it lies here, in a repository of its own in which tests may commit and plant. */
+/** A copy of the workspace with uncommitted changes, in a separate repository in which tests may commit and plant. */
 import {
   appendFileSync,
   cpSync,

@@ -1,7 +1,7 @@
 /**
- * Bundles one Node program, sources of the libs included: `node bundle.mjs apps/api` makes `apps/api/dist/main.mjs`;
- * `node bundle.mjs apps/api bench/main.ts FILE` makes FILE of another program in the same folder. The scripts of its pages,
- * `*.page.ts`, become `dist/pages/*.js`.
+ * Bundles one Node program, including the sources of the libs: `node bundle.mjs apps/api` makes
+ * `apps/api/dist/main.mjs`; `node bundle.mjs apps/api bench/main.ts FILE` makes FILE from another program in the same
+ * folder. The scripts of its pages, `*.page.ts`, become `dist/pages/*.js`.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { workspaceRoot } from './workspace.mjs';
 
 const [, , folder, program = 'main.ts', outfile = path.join(folder, 'dist/main.mjs')] = process.argv;
 
-/** Packages with native or asset files beside their code stay where npm put them. */
+/** Packages with native or asset files beside their code stay where npm installed them. */
 const external = [
   '@node-rs/argon2',
   'fs-native-extensions',
@@ -31,7 +31,7 @@ await build({
   conditions: ['@paasa/source'],
   external,
   sourcemap: true,
-  // Places are enough: the text stands in the repository, and that of others has credentials as examples.
+  // Places are enough: the repository has the text, and texts of other packages have example credentials.
   sourcesContent: false,
   // CommonJS packages inside an ES module still ask for `require`.
   banner: {

@@ -1,19 +1,19 @@
-/** The Chromium that the browser tests and benchmarks drive; installed on a machine that has none. */
+/** The Chromium of the browser tests and benchmarks; installed on a machine that has none. */
 import { existsSync } from 'node:fs';
 import { fail, programOf, run, say } from './workspace.mjs';
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Chromium without all that nobody sees in a test: a page of ours opens in a third of the processor time. */
+/** Chromium without features that no test shows: a page opens in a third of the processor time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const firstOf = (files) => files.find((file) => file !== undefined && file !== '' && existsSync(file));
 
-/** Installs a Debian package where that can be done. */
+/** Installs a Debian package where that is possible. */
 async function installPackage(name) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say(`Installing ${name} for the browser tests (once)…`);
   await run('apt-get', ['update', '-qq']);
-  // Of what Debian recommends beside it, the fonts alone are looked at.
+  // Of Debian's recommendations only the fonts are needed.
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -1,4 +1,7 @@
-/** Lays a brotli copy beside each text file of a built page, so that serving it compressed costs nothing: `node compress.mjs apps/web/dist`. */
+/**
+ * Writes a brotli copy beside each text file of a built page, so that compressed serving costs nothing: `node
+ * compress.mjs apps/web/dist`.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

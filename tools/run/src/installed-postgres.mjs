@@ -1,6 +1,6 @@
 /**
- * PostgreSQL servers that the machine itself has; Debian keeps each version in a folder of its own. `postgres-server.mjs`
- * starts one that `PAASA_POSTGRES_HOME` names.
+ * Installed PostgreSQL servers of the machine; Debian has a folder for each version. `postgres-server.mjs` starts the
+ * one that `PAASA_POSTGRES_HOME` names.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run ops -- COMMAND`: builds what has changed, then asks the product, running or not. */
+/** `npm run ops -- COMMAND`: builds what has changed, then runs the command, with or without a running product. */
 import path from 'node:path';
 import { requireNode, ensureInstalled, fail, nx, run, workspaceRoot } from './workspace.mjs';
 

@@ -42,7 +42,7 @@ function packagedNative() {
   return path.join(folder, 'native');
 }
 
-/** npm runs no install scripts here, so the links the package lists are laid by us. */
+/** npm runs no install scripts here, so this code makes the links that the package lists. */
 function layLinks(native) {
   const listed = path.join(native, 'pg-symlinks.json');
   if (!existsSync(listed)) return;
@@ -83,7 +83,7 @@ function versionOf(native) {
   return JSON.parse(readFileSync(path.join(path.dirname(native), 'package.json'), 'utf8')).version;
 }
 
-/** PostgreSQL refuses to run as root; there it runs as `postgres`, which is made if the machine has none. */
+/** PostgreSQL refuses to run as root. Then it runs as `postgres`, and this code creates that user if it is missing. */
 function serverUser() {
   if (!isRoot) return {};
   const ids = () => ({
@@ -219,7 +219,7 @@ export async function startPostgresServer({ durable = false, isBatchWork = false
   };
 }
 
-/** A database name nobody else uses. */
+/** A unique database name. */
 export function uniqueDatabaseName(purpose) {
   return `${purpose.replaceAll(/[^a-z0-9]+/g, '_').slice(0, 30)}_${randomBytes(5).toString('hex')}`;
 }

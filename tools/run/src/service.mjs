@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { workspaceRoot } from './workspace.mjs';
 
 /**
- * How the API runs: what a bet leaves behind is garbage within milliseconds, and with Node's own 16 MB of room for it
- * much would be taken for lasting. Saves a tenth of the process's time under load.
+ * The memory settings of the API. The garbage of a bet lives for milliseconds, and with Node's default of 16 MB much of
+ * it would count as long-lived. This saves a tenth of the process's time under load.
  */
 export const API_NODE_ARGS = ['--max-semi-space-size=64'];
 
@@ -18,8 +18,8 @@ const STOP_LIMIT_MS = 12_000;
 /**
  * Starts a Node program whose output goes to a log file.
  *
- * Its own process group keeps a Ctrl-C from reaching it twice; the IPC channel lets it notice that this process is
- * gone, even by kill -9.
+ * A separate process group keeps a Ctrl-C from reaching it twice; the IPC channel lets it notice the end of this
+ * process, even by kill -9.
  */
 export function startService({ name, script, nodeArgs = [], args = [], env, logDir }) {
   mkdirSync(logDir, { recursive: true, mode: 0o700 });
@@ -71,10 +71,10 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
 }
 
 /**
- * Waits until the service itself says that it listens: an answer at its address could be another instance's.
+ * Waits until the service itself reports that it listens: an answer at its address could come from another instance.
  *
- * A service that says that it waits for something outside, such as its database, is given all the time that takes;
- * `onWaiting` is called once then.
+ * A service that reports that it waits for something outside, such as its database, has no time limit; `onWaiting` is
+ * called once then.
  */
 export async function untilSaidReady(service, onWaiting = () => {}) {
   const limit = new AbortController();
@@ -96,14 +96,14 @@ export async function untilSaidReady(service, onWaiting = () => {}) {
   if (state === 'ended') throw new Error(service.lastErrors());
 }
 
-/** Waits until the address answers 200; throws with the service's own words if it ends before. */
+/** Waits until the address answers 200. Errors: throws with the service's own output if it ends before. */
 export async function untilReady(service, url) {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (service.isRunning()) {
     try {
       if ((await fetch(url)).ok) return;
     } catch (error) {
-      // Nothing listens yet; anything but a refused connection shows in the time limit below.
+      // No port listens yet; any other error than a refused connection shows in the time limit below.
       if (Date.now() > deadline) throw new Error(`${service.name} did not become ready: ${error}`);
     }
     if (Date.now() > deadline)

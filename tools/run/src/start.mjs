@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what has changed, starts everything, says where it is. */
+/** `npm start`: installs what is missing, builds what has changed, starts everything, prints its address. */
 import path from 'node:path';
 import { API_NODE_ARGS, startService, untilSaidReady } from './service.mjs';
 import { supervise } from './supervise.mjs';

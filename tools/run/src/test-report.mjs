@@ -1,4 +1,4 @@
-/** What the reports of Jest and Playwright say, as counts, failures and the time of each file. */
+/** Reads the reports of Jest and Playwright as counts, failures and the time of each file. */
 import path from 'node:path';
 import { workspaceRoot } from './workspace.mjs';
 
@@ -17,7 +17,7 @@ export class Tally {
     this.#rows.set(suite, { passed: row.passed + passed, failed: row.failed + failed });
   }
 
-  /** Failures are printed at the end, where a log that keeps only its last lines still has them. */
+  /** Failures are printed at the end, because a log that keeps only its last lines still has them there. */
   recordFailure(suite, title, message) {
     const lines = message
       .replaceAll(/\u001b\[[0-9;]*m/g, '')

@@ -19,7 +19,7 @@ const { startPostgresServer } = await import('./postgres-server.mjs');
 const isFull = process.argv.includes('--full');
 const tally = new Tally();
 
-/** Git's answer in lines; none where it has no answer, as in a copy without history. */
+/** Git's answer in lines; empty without an answer, as in a copy without history. */
 function git(...args) {
   try {
     const options = { cwd: workspaceRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -30,8 +30,8 @@ function git(...args) {
 }
 
 /**
- * The tools that the last commit or the working tree changed; all of them where Git cannot say. Their tests of the full
- * tier run in the quick tier too.
+ * The tools that the last commit or the working tree changed; all of them if Git cannot say. Their tests of the full
+ * tier also run in the quick tier.
  */
 function changedTools() {
   const [committed, uncommitted] = [
@@ -67,8 +67,8 @@ async function listProjects(target) {
 }
 
 /**
- * Runs one target everywhere. Nx's words decide: all passed where it says that it ran every project successfully,
- * otherwise those it does not list as failed; where it lists none, or ran another number, all have failed.
+ * Runs one target everywhere. Nx's output decides: all passed if it reports success for every project. Otherwise those
+ * passed that it does not list as failed. If it lists none, or ran another number, all have failed.
  */
 async function countTarget(target) {
   const projects = await listProjects(target);
@@ -86,7 +86,7 @@ async function countTarget(target) {
   tally.recordFailure(target, `${failed} of ${projects.length} projects`, plain.slice(-1_500));
 }
 
-/** Where a project lies: `libs/auth`. */
+/** The folder of a project: `libs/auth`. */
 const folderOf = (project) =>
   ['apps', 'libs', 'tools']
     .map((room) => `${room}/${project}`)
@@ -113,7 +113,8 @@ async function countTests() {
   try {
     await run(
       process.execPath,
-      // The embedded database lives for a file's tests: WebAssembly is not worth a second, thorough compilation.
+      // The embedded database lives only for the tests of a file: a second, thorough compilation of WebAssembly does
+      // not pay.
       ['--liftoff-only', programOf('jest'), '--config', 'jest.all.cjs', '--json', '--outputFile', report],
       { capture: true, env: { ...env, ...tierEnv, PAASA_TEST_POSTGRES_URL: postgres.url } },
     );
@@ -160,7 +161,7 @@ try {
     timed('Chromium', ensureHeadlessChromium),
     timed('build', () => nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'])),
   ]);
-  // Side by side, because each of them often waits: for a disk, a database or a page.
+  // In parallel, because each of them often waits: for a disk, a database or a page.
   await Promise.all([
     timed('format', () =>
       countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']),

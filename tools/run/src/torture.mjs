@@ -1,8 +1,8 @@
 /**
- * `npm run torture [-- --kills N] [-- --seed N] [-- --database pglite|postgres]`: builds the product, lets eight clients
- * play on it and kills it with -9 again and again; then everything that was answered is held against what is there.
+ * `npm run torture [-- --kills N] [-- --seed N] [-- --database pglite|postgres]`: builds the product, lets eight
+ * clients play on it and kills it repeatedly with -9. Then it compares all answers with the final state.
  *
- * Ends with 1 where anything is lost, doubled or left open. The seed is printed first and draws the same deaths again.
+ * Ends with 1 if anything is lost, doubled or left open. The seed is printed first and draws the same kills again.
  */
 import { randomInt } from 'node:crypto';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** What the workspace's commands share: where it is, installing it, running its programs. Node's own modules only. */
+/**
+ * The shared code of the workspace's commands: paths, installation, running programs. It uses only Node's own modules.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +53,7 @@ export function run(command, args, { env = {}, capture = false, echo = true, cwd
   });
 }
 
-/** The file of a package's program, run with this very Node: no shell, no PATH. */
+/** The file of a package's program, run with this same Node: no shell, no PATH. */
 export function programOf(packageName, { program = packageName, usedBy = '.' } = {}) {
   const user = createRequire(path.join(workspaceRoot, usedBy, 'package.json'));
   const folder = path.dirname(user.resolve(`${packageName}/package.json`));
@@ -59,7 +61,7 @@ export function programOf(packageName, { program = packageName, usedBy = '.' } =
   return path.join(folder, typeof bin === 'string' ? bin : bin[program]);
 }
 
-/** Installs exactly what package-lock.json names, unless that is what lies there already. */
+/** Installs exactly the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(workspaceRoot, 'package-lock.json')))
@@ -70,7 +72,7 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code } = npm === undefined ? await run('npm', args) : await run(process.execPath, [npm, ...args]);
-  if (code !== 0) fail('npm could not install the packages; its words are above.');
+  if (code !== 0) fail('npm could not install the packages; see its output above.');
   writeFileSync(stamp, wanted);
 }
 

@@ -6,8 +6,8 @@ interface Answer {
   readonly unchecked: string | null;
 }
 
-describe('what the registry knows today', () => {
-  it('is in advisories.json, which is not older than two weeks, and no exception has ended', () => {
+describe('the registry’s present advisories', () => {
+  it('are in advisories.json, which is not older than two weeks, and no exception has ended', () => {
     const tool = path.join(__dirname, 'refresh-advisories.mjs');
     const { faults, unchecked } = runTool<Answer>(tool, ['--check']);
     if (unchecked !== null) process.stdout.write(`\n!!! The registry did not answer: ${unchecked}\n`);

@@ -11,7 +11,7 @@ const rows = page
 const termsOf = (text: string) => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term]) => term);
 const namesOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
 
-/** Whether the sources hold the name as a word of its own. Git's own search: thousands of files, tracked ones alone. */
+/** Whether the sources contain the name as a word. Git's own search: thousands of files, only tracked ones. */
 function isInSources(name: string): boolean {
   try {
     const folders = ['apps', 'libs', 'tools', ':!tools/tidy', '*.json', 'README.md'];
@@ -35,13 +35,13 @@ describe('docs/glossary.md', () => {
     expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
   });
 
-  it('names in code what is there', () => {
+  it('names only code that exists', () => {
     const names = [...new Set(rows.flatMap(([, , inCode = '']) => namesOf(inCode)))];
     expect(names.length).toBeGreaterThan(40);
     expect(names.filter((name) => !isInSources(name))).toEqual([]);
   });
 
-  it('would notice a name that is not there', () => {
+  it('would notice a name that does not exist', () => {
     expect(isInSources(['stake', 'Rupees', 'Total'].join(''))).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ interface Manifest {
 const manifestOf = (lib: string) =>
   JSON.parse(read(path.join(workspaceRoot, 'libs', lib, 'package.json'))) as Manifest;
 
-/** What keeps a file from a rule, as the lines that break it. */
+/** The lines of a file that break a rule. */
 function linesMatching(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     read(file)
@@ -52,12 +52,12 @@ function linesMatching(files: readonly string[], pattern: RegExp): string[] {
 }
 
 describe('the code', () => {
-  it('is found at all', () => {
+  it('is found', () => {
     expect(code.length).toBeGreaterThan(100);
     expect(libs.length).toBeGreaterThan(8);
   });
 
-  it('has no work left for later', () => {
+  it('has no unfinished work', () => {
     expect(linesMatching(code, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
-  it('has a target for tests of the whole product wherever there are some, which `test` leaves out', () => {
+  it('has a target for its tests of the whole product, and `test` leaves them out', () => {
     const projects = code
       .filter((file) => /\.product\.(db\.)?test\.tsx?$/.test(file))
       .map((file) => path.join(workspaceRoot, ...relative(file).split('/').slice(0, 2)));
@@ -88,11 +88,11 @@ describe('the code', () => {
     expect(linesMatching(inLibs, /(from |import |import\(|require\()'(\.\.\/)+tools\//)).toEqual([]);
   });
 
-  it('has no type error silenced', () => {
+  it('silences no type error', () => {
     expect(linesMatching(code, /@ts-(ignore|nocheck|expect-error)/)).toEqual([]);
   });
 
-  it('switches a lint rule off only with its reason', () => {
+  it('switches a lint rule off only with a reason', () => {
     const silenced = linesMatching(code, /eslint-disable/);
     expect(silenced.filter((line) => !/ -- \S/.test(line))).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('the code', () => {
     expect(linesMatching(screens, /#[0-9a-f]{3,8}\b(?!['"]?\s*\/)|\brgba?\(|\bhsla?\(/i)).toEqual([]);
   });
 
-  it('names in its SQL no other domain’s schema', () => {
+  it('names only its own schema in its SQL', () => {
     const servers = (lib: string) =>
       code.filter((file) => relative(file).startsWith(`libs/${lib}/src/server/`) && !file.includes('.test.'));
     const schemasOf = (lib: string) =>
@@ -146,7 +146,7 @@ describe.each(libs)('libs/%s', (lib) => {
     expect(read(path.join(folder, 'README.md')).split('\n').length).toBeLessThanOrEqual(60);
   });
 
-  it('is taken by apps and tools as it lies in the workspace, so that its release changes none of them', () => {
+  it('is used by apps and tools from the workspace, so that its release does not change them', () => {
     const users = ['apps', 'tools'].flatMap((kind) =>
       readdirSync(path.join(workspaceRoot, kind)).map((name) => path.join(workspaceRoot, kind, name)),
     );

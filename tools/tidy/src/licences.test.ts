@@ -21,11 +21,11 @@ describe('the verdict on licences', () => {
     expect(judge(packages)).toEqual({ checked: 1, faults: [fault] });
   });
 
-  it.each(['MIT', 'BSD-3-Clause', '(GPL-2.0-only OR Apache-2.0)'])('takes %s', (license) => {
+  it.each(['MIT', 'BSD-3-Clause', '(GPL-2.0-only OR Apache-2.0)'])('accepts %s', (license) => {
     expect(judge({ 'node_modules/left': { version: '1.0.0', license } }).faults).toEqual([]);
   });
 
-  it('passes over what only development needs, and what is our own', () => {
+  it('skips packages for development and our own', () => {
     const packages = {
       '': {},
       'libs/own': { license: 'UNLICENSED' },
@@ -58,8 +58,8 @@ function importedBy(folder: string): string[] {
   return [...new Set(found)].filter((name) => !name.startsWith('node:')).toSorted();
 }
 
-describe('what ships', () => {
-  it('stands under licences that let it', () => {
+describe('the shipped packages', () => {
+  it('have accepted licences', () => {
     const { checked, faults } = runTool<Verdict>(path.join(__dirname, 'licences.mjs'));
     expect(checked).toBeGreaterThan(100);
     expect(faults).toEqual([]);
@@ -69,7 +69,7 @@ describe('what ships', () => {
     readdirSync(path.join(workspaceRoot, kind)).map((name) => path.join(kind, name)),
   );
   it.each(parts.filter((part) => part !== 'apps/web-e2e'))(
-    'is a dependency of %s, or a peer, wherever it is imported, so that no check of what ships passes over it',
+    'are dependencies or peers of %s wherever it imports them, so that no check misses them',
     (part) => {
       const folder = path.join(workspaceRoot, part);
       const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;

@@ -41,7 +41,7 @@ const judge = (packages: object, exceptions: readonly Exception[] = [], advisori
   audit(['--judge'], JSON.stringify({ packages, advisories, exceptions, today: TODAY }));
 
 describe('the audit of the lock', () => {
-  it('names a vulnerable version, wherever it lies and under whatever name, once', () => {
+  it('names a vulnerable version once, in any place and under any name', () => {
     expect(judge(planted)).toEqual({ checked: 1, faults: [sentence] });
     const places = {
       ...planted,
@@ -51,7 +51,7 @@ describe('the audit of the lock', () => {
     expect(judge(places).faults).toEqual([sentence, sentence.replace('4.17.18', '4.17.19-0')]);
   });
 
-  it('finds no fault with a version outside of the range, with what only development needs, or with another package', () => {
+  it('finds no fault with a version outside of the range, a package for development, or another package', () => {
     const packages = {
       'node_modules/lodash': { version: '4.17.19' },
       'node_modules/jest/node_modules/lodash': { version: '4.17.18', dev: true },
@@ -61,7 +61,7 @@ describe('the audit of the lock', () => {
     expect(judge(packages)).toEqual({ checked: 2, faults: [] });
   });
 
-  it('lets one pass for which there is a reason, until its last day', () => {
+  it('accepts one with a reason, until its last day', () => {
     expect(judge(planted, [exception]).faults).toEqual([]);
     expect(judge(planted, [{ ...exception, until: '2026-11-20' }]).faults).toEqual([
       `The exception for ${ADVISORY} ended on 2026-11-20.`,
@@ -75,11 +75,11 @@ describe('the audit of the lock', () => {
       { advisory: ADVISORY, reason: 'Because.' },
       `The exception for ${ADVISORY} has no last day.`,
     ],
-  ])('takes no exception without %s', (_what, given, fault) => {
+  ])('accepts no exception without %s', (_what, given, fault) => {
     expect(judge(planted, [given]).faults).toEqual([fault]);
   });
 
-  it('takes no exception for something else, or for nothing that there is', () => {
+  it('accepts no exception for another package, or for none', () => {
     const other = { ...exception, advisory: 'GHSA-aaaa-bbbb-cccc' };
     const unknown = 'The exception for GHSA-aaaa-bbbb-cccc is not needed any more.';
     expect(judge(planted, [other]).faults).toEqual([sentence, unknown]);
@@ -87,12 +87,12 @@ describe('the audit of the lock', () => {
   });
 });
 
-describe('what ships', () => {
+describe('the shipped packages', () => {
   const read = (name: string) => JSON.parse(readFileSync(path.join(__dirname, name), 'utf8'));
   const kept: { advisories: readonly Advisory[]; refreshedOn: string; by: string } = read('advisories.json');
   const { packages }: { packages: object } = read('../../../package-lock.json');
 
-  it('has no known vulnerability but those for which there is a reason', () => {
+  it('have no known vulnerability, except those with a reason', () => {
     const days = Math.floor((Date.now() - Date.parse(kept.refreshedOn)) / 86_400_000);
     if (days > 14)
       process.stdout.write(
@@ -103,7 +103,7 @@ describe('what ships', () => {
     expect(faults).toEqual([]);
   });
 
-  it('would not pass with a version of which any kept advisory warns', () => {
+  it('would fail with a version in the range of any stored advisory', () => {
     expect(kept.advisories.length).toBeGreaterThan(20);
     // The lowest version of a range, or any below its end.
     const versionIn = (range: string): string =>

@@ -22,7 +22,7 @@ const { parts, survivors } = JSON.parse(
   execFileSync(process.execPath, [path.join(__dirname, 'mutation-check.mjs')], { encoding: 'utf8' }),
 ) as { parts: readonly Part[]; survivors: readonly Survivor[] };
 
-/** The files of a place, itself where it is one; none where there is no such place. */
+/** The files below a path, or the file itself; none if it does not exist. */
 function filesOf(project: string, place: string): string[] {
   const whole = path.join(workspaceRoot, project, place);
   if (!existsSync(whole)) return [];
@@ -34,7 +34,7 @@ const isRule = (file: string) => file.endsWith('.ts') && !/\.(test|fake)\.ts$/.t
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('the mutation check', () => {
-  it('takes money, fairness, the rules of all games and the ledger apart', () => {
+  it('mutates money, fairness, the rules of all games and the ledger', () => {
     const projects = new Set(parts.map(({ project }) => project));
     const games = readdirSync(path.join(workspaceRoot, 'libs')).filter((lib) => lib.startsWith('games-'));
     for (const lib of ['money', 'fairness', 'wallet', ...games]) expect(projects).toContain(`libs/${lib}`);
@@ -47,7 +47,7 @@ describe('the mutation check', () => {
     for (const place of tests) expect([place, filesOf(project, place).some(isTest)]).toEqual([place, true]);
   });
 
-  it('explains survivors of code that is still there, each with its reason', () => {
+  it('explains survivors of code that still exists, each with its reason', () => {
     expect(survivors.length).toBeGreaterThan(0);
     const gone = survivors.filter(({ file, code, reason = '' }) => {
       const whole = path.join(workspaceRoot, file);

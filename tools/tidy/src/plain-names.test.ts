@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportedNamesIn, findRefusedNames, readRefusedWords } from './plain-names.js';
+import { exportedNamesIn, findRefusedNames, readRefusedWords, topNamesIn } from './plain-names.js';
 
 const workspaceRoot = path.resolve(__dirname, '../../..');
 const glossary = readFileSync(path.join(workspaceRoot, 'docs/glossary.md'), 'utf8');
@@ -15,17 +15,28 @@ function sourceFiles(): string[] {
     .filter((file) => existsSync(path.join(workspaceRoot, file)));
 }
 
+/** No other code imports from browser tests and tools, so most of their names are not exported. */
+const isReadWhole = (file: string): boolean => /^(apps\/web-e2e|tools\/[^/]+)\//.test(file);
+
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+
+function namesOf(file: string): typeof exportedNamesIn {
+  if (isReadWhole(file)) return topNamesIn;
+  return isTest(file) ? () => [] : exportedNamesIn;
+}
+
 describe('names in the code', () => {
   it('avoid the words that the glossary refuses', () => {
     const found = sourceFiles().flatMap((file) =>
-      findRefusedNames(
-        file,
-        readFileSync(path.join(workspaceRoot, file), 'utf8'),
-        refused,
-        /\.(test|spec)\.tsx?$/.test(file),
-      ),
+      findRefusedNames(file, readFileSync(path.join(workspaceRoot, file), 'utf8'), refused, namesOf(file)),
     );
     expect(found).toEqual([]);
+  });
+
+  it('are read whole in browser tests and tools', () => {
+    const wholeFiles = sourceFiles().filter(isReadWhole);
+    for (const folder of ['apps/web-e2e/src/support/', 'tools/run/src/', 'tools/bench/src/'])
+      expect(wholeFiles.some((file) => file.startsWith(folder))).toBe(true);
   });
 });
 
@@ -38,7 +49,7 @@ describe('the table of words', () => {
 });
 
 describe('exportedNamesIn', () => {
-  it('reads functions, constants and types, and nothing that stays inside', () => {
+  it('reads exported functions, constants and types, and nothing else', () => {
     const code = `
       export function one() {}
       export const two = () => 1, three = 3;
@@ -54,6 +65,17 @@ describe('exportedNamesIn', () => {
       { name: 'Four', isFunction: false },
       { name: 'Five', isFunction: false },
     ]);
+  });
+});
+
+describe('topNamesIn', () => {
+  it('reads names that are not exported too, and none inside functions', () => {
+    const code = 'function demandAll() { const told = 1; return told; } export const two = 2;';
+    expect(topNamesIn('a.mjs', code).map(({ name }) => name)).toEqual(['demandAll', 'two']);
+    expect(findRefusedNames('a.mjs', code, refused, topNamesIn)).toEqual([
+      'a.mjs: demandAll has the word "demand"',
+    ]);
+    expect(findRefusedNames('a.mjs', code, refused)).toEqual([]);
   });
 });
 

@@ -32,9 +32,20 @@ const isExported = (statement: ts.Statement): boolean =>
   (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 /** The functions, types, classes and constants that a file declares and exports. */
-export function exportedNamesIn(fileName: string, code: string): ExportedName[] {
+export const exportedNamesIn = (fileName: string, code: string): ExportedName[] =>
+  namesIn(fileName, code, isExported);
+
+/** The same with those that the file does not export. Names inside functions do not count. */
+export const topNamesIn = (fileName: string, code: string): ExportedName[] =>
+  namesIn(fileName, code, () => true);
+
+function namesIn(
+  fileName: string,
+  code: string,
+  isWanted: (statement: ts.Statement) => boolean,
+): ExportedName[] {
   const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest);
-  return source.statements.filter(isExported).flatMap((statement): ExportedName[] => {
+  return source.statements.filter(isWanted).flatMap((statement): ExportedName[] => {
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
         const isFunction =
@@ -60,16 +71,16 @@ function holds(words: readonly string[], { parts }: RefusedWord, from = 0): bool
   return parts.every((part, index) => words[from + index] === part);
 }
 
-/** The refused words in the file's name and in what it exports, as lines for a reader. */
+/** The refused words in the file's name and in the names that it declares, as lines for a reader. */
 export function findRefusedNames(
   fileName: string,
   code: string,
   refused: readonly RefusedWord[],
-  isTest = false,
+  readNames: (fileName: string, code: string) => ExportedName[] = exportedNamesIn,
 ): string[] {
   const names: ExportedName[] = [
     { name: path.posix.basename(fileName), isFunction: false },
-    ...(isTest ? [] : exportedNamesIn(fileName, code)),
+    ...readNames(fileName, code),
   ];
   return names.flatMap(({ name, isFunction }) => {
     const words = wordsOf(name);

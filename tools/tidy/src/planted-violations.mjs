@@ -12,7 +12,7 @@ import { compiled, linted } from './planted-code.mjs';
 
 const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const eslint = new ESLint({ cwd: workspaceRoot });
-/** A planted file belongs to no project, so that there are no types for it. */
+/** A planted file belongs to no project, so it has no types. */
 const withoutTypes = new ESLint({
   cwd: workspaceRoot,
   overrideConfig: { files: ['**/planted.*'], ...tseslint.configs.disableTypeChecked },

@@ -5,7 +5,7 @@ interface Planted {
   readonly title: string;
   /** What must reject it; null for legal code, which nothing may reject. */
   readonly rule: string | null;
-  /** The rules and compiler errors that did. */
+  /** The rules and compiler errors that rejected it. */
   readonly found: readonly string[];
 }
 

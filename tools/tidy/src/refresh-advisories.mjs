@@ -95,7 +95,7 @@ function work({ output, kept, packages, exceptions, today }) {
   };
 }
 
-function ask() {
+function requestAudit() {
   const { stdout, error } = spawnSync(
     'npm',
     ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'],
@@ -108,7 +108,7 @@ function ask() {
 }
 
 function refresh() {
-  const { faults, unchecked, next } = work(ask());
+  const { faults, unchecked, next } = work(requestAudit());
   const say = (line) => process.stdout.write(`${line}\n`);
   if (unchecked !== null) say(`The registry did not answer, advisories.json stays as it is: ${unchecked}`);
   else {
@@ -123,5 +123,5 @@ function refresh() {
 
 if (process.argv.includes('--judge'))
   process.stdout.write(JSON.stringify(work(JSON.parse(readFileSync(0, 'utf8')))));
-else if (process.argv.includes('--check')) process.stdout.write(JSON.stringify(work(ask())));
+else if (process.argv.includes('--check')) process.stdout.write(JSON.stringify(work(requestAudit())));
 else refresh();

@@ -66,7 +66,7 @@ const vulnerable = {
     async: { name: 'async', severity: 'high', isDirect: true, via: ['lodash'], effects: [] },
   },
 };
-/** What a registry without that service answers, and what is printed where none is reached. */
+/** The answer of a registry without that service, and the output without a network. */
 const endpoint = 'http://registry.example/-/npm/v1/security/advisories/bulk';
 const missing = { message: `405 Method Not Allowed - POST ${endpoint}`, method: 'POST', statusCode: 405 };
 const down = {
@@ -74,8 +74,8 @@ const down = {
   error: { summary: '', detail: '' },
 };
 
-describe('what the registry says of known vulnerabilities', () => {
-  it('makes the file as new as today, and takes nothing out of it', () => {
+describe('the registry’s known vulnerabilities', () => {
+  it('renew the file, and remove nothing from it', () => {
     expect(work(clean)).toEqual({
       faults: [],
       unchecked: null,
@@ -83,7 +83,7 @@ describe('what the registry says of known vulnerabilities', () => {
     });
   });
 
-  it('is kept, every range of it, and is a fault as long as it is not', () => {
+  it('are stored, with every range, and are a fault until then', () => {
     const { faults, next } = work(vulnerable);
     expect(faults).toContain(`${ADVISORY} (lodash) is not in advisories.json: npm run audit:refresh.`);
     expect(faults).toContain(`${ADVISORY} (high) in lodash 4.17.18: Prototype Pollution in lodash`);
@@ -96,7 +96,7 @@ describe('what the registry says of known vulnerabilities', () => {
     expect(later.faults.filter((fault) => fault.includes('is not in advisories.json'))).toEqual([]);
   });
 
-  it('is forgotten once its package does not ship any more', () => {
+  it('are removed once their package is not shipped any more', () => {
     const without = { 'node_modules/lodash': packages['node_modules/lodash'] };
     expect(work(clean, { packages: without }).next.advisories).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('what the registry says of known vulnerabilities', () => {
   it.each([
     ['has no such service', missing],
     ['is not reached', down],
-  ])('is not known where the registry %s: the file stays, and what it says counts', (_title, said) => {
+  ])('are unknown if the registry %s: the file stays, and its content counts', (_title, said) => {
     expect(work(said)).toEqual({ faults: [], unchecked: said.message, next: kept });
     const old = { ...kept, refreshedOn: '2026-11-06' };
     expect(work(said, { kept: old }).faults).toEqual([
@@ -113,7 +113,7 @@ describe('what the registry says of known vulnerabilities', () => {
     expect(work(clean, { kept: old }).faults).toEqual([]);
   });
 
-  it('is measured by today: an exception that has ended is a fault', () => {
+  it('are measured by today: an exception that has ended is a fault', () => {
     const exceptions = [
       { advisory: ADVISORY, reason: 'Never given text from outside.', until: '2026-11-20' },
     ];
@@ -130,7 +130,7 @@ describe('what the registry says of known vulnerabilities', () => {
       { error: { code: 'ENOLOCK', summary: 'This command requires an existing lockfile.', detail: '' } },
       'npm audit does not work: This command requires an existing lockfile.',
     ],
-  ])('is a fault where npm %s', (_title, said, fault) => {
+  ])('are a fault if npm %s', (_title, said, fault) => {
     expect(work(said)).toEqual({ faults: [fault], unchecked: null, next: kept });
   });
 });

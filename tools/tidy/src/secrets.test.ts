@@ -23,7 +23,7 @@ const planted: Readonly<Record<string, string>> = {
 };
 
 describe('the search for secrets', () => {
-  it.each(Object.entries(planted))('finds %s, and does not say what it is', (_what, secret) => {
+  it.each(Object.entries(planted))('finds %s, and does not print it', (_what, secret) => {
     const text = `// secretlint-disable\nconst settings = '${secret}';\n`;
     const report = runTool<Report>(path.join(__dirname, 'secrets.mjs'), ['-'], text);
     expect(report.found).not.toEqual([]);
@@ -57,7 +57,7 @@ describe('the search for secrets', () => {
 });
 
 describe('the repository', () => {
-  it('has no credential of a form that providers give out', () => {
+  it('has no credential in a format of a provider', () => {
     const { checked, found } = runTool<Report>(path.join(__dirname, 'secrets.mjs'));
     expect(checked).toBeGreaterThan(100);
     expect(found).toEqual([]);

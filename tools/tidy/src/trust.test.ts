@@ -56,15 +56,15 @@ describe('a table of promises', () => {
   const faultsOf = (...lines: string[]) =>
     trustFaults(readTrustTable(lines.join('\n')), (file) => files[file] ?? null);
 
-  it('is right where each promise names a test that there is', () => {
+  it('is correct if each promise names an existing test', () => {
     expect(faultsOf('# Words', '1. A promise.', '   - `libs/a/src/a.test.ts` › `a › holds`')).toEqual([]);
   });
 
-  it('takes a mark for a promise that only the full tier holds', () => {
+  it('accepts a mark for a promise that only the full tier holds', () => {
     expect(faultsOf('1. A promise. (full tier)', '   - `libs/a/src/b.full.test.ts` › `b`')).toEqual([]);
   });
 
-  it('finds a test that several browser tests share, by those that have it', () => {
+  it('finds a test that several browser tests share, by the tests that include it', () => {
     const title = 'dies at ${point}';
     expect(faultsOf('1. A promise.', `   - \`apps/web-e2e/src/b.spec.ts\` › \`${title}\``)).toEqual([]);
     const file = 'apps/web-e2e/src/support/kills.ts';
@@ -93,11 +93,11 @@ describe('a table of promises', () => {
     ],
     ['1. What is `1e21`.\n   - `libs/a/src/a.test.ts` › `a › holds`', 'no test has 1e21: What is `1e21`.'],
     ['   - `libs/a/src/a.test.ts` › `a › holds`', 'names no test: - `libs/a/src/a.test.ts` › `a › holds`'],
-  ])('is told what is wrong with %j', (markdown, fault) => {
+  ])('reports the fault of %j', (markdown, fault) => {
     expect(faultsOf(markdown)).toEqual([fault]);
   });
 
-  it('finds a number that is not the next, and what a merge left, also as a formatter rewrites it', () => {
+  it('finds a wrong number, and the marks of a merge, also as a formatter rewrites them', () => {
     const held = '   - `libs/a/src/a.test.ts` › `a › holds`';
     const lines = ['## One', '1. A.', held, '3. B.', held, '## Two', '1. C.', held];
     expect(faultsOf(...lines)).toEqual(['is out of place: 3. B.']);
@@ -105,7 +105,7 @@ describe('a table of promises', () => {
     expect(faultsOf('1. A.', held, ...marks)).toEqual(marks.map((mark) => `is out of place: ${mark.trim()}`));
   });
 
-  it('takes a line below a promise for nothing else than a test', () => {
+  it('treats a line below a promise only as a test', () => {
     const lines = ['1. A promise.', '   - `libs/a/src/a.test.ts` › `a › holds`', '   - by looking at it'];
     expect(faultsOf(...lines)).toEqual(['names no test: - by looking at it']);
   });

@@ -1,4 +1,4 @@
-/** The doors of a lib as its `exports`; the server's is closed to browsers, and that stands first. */
+/** The doors of a lib as its `exports`. The condition that closes the server's door to browsers stands first. */
 export const doorsOf = (doors) =>
   Object.fromEntries(
     doors.map((door) => {

@@ -1,4 +1,4 @@
-/** What `npm install` does for a new folder of the workspace: a link in node_modules. */
+/** The work of `npm install` for a new folder of the workspace: a link in node_modules. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 const stampOf = (root) => path.join(root, 'node_modules', '.paasa-installed');
 
-/** Whether what lies in node_modules is what this package-lock.json names; `npm start` installs anew otherwise. */
+/** Whether node_modules matches this package-lock.json; otherwise `npm start` installs again. */
 export const isInstalled = (root, lockText) =>
   existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === hashOf(lockText);
 

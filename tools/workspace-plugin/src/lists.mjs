@@ -1,4 +1,4 @@
-/** The lists in which an app names its games and domains: edited where TypeScript says they are. */
+/** The lists in which an app names its games and domains: TypeScript finds the places to edit. */
 import ts from 'typescript';
 
 /** @returns {ts.SourceFile} */

@@ -24,11 +24,11 @@ describe('a list in an app', () => {
     );
   });
 
-  it('tells its elements', () => {
+  it('returns its elements', () => {
     expect(elementsOf(text, { file, constant: 'list' })).toEqual(['b', 'd']);
   });
 
-  it.each(['other', 'join', 'set', 'set.lib'])('is not found where %s is none', (constant) => {
+  it.each(['other', 'join', 'set', 'set.lib'])('is not found if %s is not one', (constant) => {
     expect(() => withElement(text, { file, constant, element: 'c' })).toThrow(
       `some.ts has no list '${constant}'`,
     );
@@ -40,12 +40,12 @@ describe('an import', () => {
     ['@paasa/c/server', `import { d }`],
     ['@paasa/a/server', `import { b }`],
     ['@paasa/e/server', `import { own }`],
-  ])('of %s is put before %s', (from, next) => {
+  ])('of %s is inserted before %s', (from, next) => {
     const line = `import { x } from '${from}';`;
     expect(withImport(text, { file, from, line })).toBe(text.replace(next, `${line}\n${next}`));
   });
 
-  it('of a file of one’s own is put last', () => {
+  it('of a local file is inserted last', () => {
     const line = `import { x } from './a.js';`;
     const own = `import { own } from './own.js';`;
     expect(withImport(text, { file, from: './a.js', line })).toBe(text.replace(own, `${own}\n${line}`));
@@ -53,7 +53,7 @@ describe('an import', () => {
 });
 
 describe('a statement', () => {
-  it('comes after the last of its like', () => {
+  it('comes after the last similar one', () => {
     const change = { file, fn: 'join', after: 'await app.register(', statement: 'await app.register(c);' };
     expect(withStatement(text, change)).toBe(
       text.replace('register(d);', 'register(d);\n  await app.register(c);'),

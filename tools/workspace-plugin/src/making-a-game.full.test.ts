@@ -4,22 +4,22 @@ import { TUTORIAL, tutorialBlocks } from './tutorial.fake.js';
 import { copyWorkspace, type Started, type WorkspaceCopy } from './workspace-copy.fake.js';
 import { workspaceRoot } from './workspace-tree.fake.js';
 
-/** The name under which the tutorial makes its game. */
+/** The name of the tutorial's game. */
 const NAME = 'coin-toss';
 const TOGETHER = 600_000;
 
-/** The name under which it makes its domain. */
+/** The name of the tutorial's domain. */
 const DOMAIN = 'loyalty';
 const INSTALL = 'npm ci';
 const START = 'npm start';
 const SERVE = `npx nx serve games-${NAME}`;
 
-/** Somebody who plays over HTTP, as the kept databases' players do. */
+/** A player over HTTP, like the players of the stored databases. */
 interface Visitor {
   verify(): Promise<void>;
   deposit(rupees: number): Promise<void>;
-  demand(method: 'POST', address: string, body: object): Promise<{ bet: Bet }>;
-  demand(method: 'GET', address: string): Promise<unknown>;
+  request(method: 'POST', address: string, body: object): Promise<{ bet: Bet }>;
+  request(method: 'GET', address: string): Promise<unknown>;
 }
 interface Bet {
   readonly isWin: boolean;
@@ -30,7 +30,7 @@ interface VisitorDoor {
   registerPlayer(product: Started, name: string): Promise<Visitor>;
 }
 
-/** Plays both sides for ten rupees in all, and sees that the money fits what the bets say. */
+/** Plays both sides for ten rupees in total, and checks that the money agrees with the bets. */
 async function playOn(product: Started): Promise<void> {
   const door = path.join(workspaceRoot, 'tools/run/src/fixture/old-player.mjs');
   const { registerPlayer } = (await import(door)) as VisitorDoor;
@@ -39,12 +39,12 @@ async function playOn(product: Started): Promise<void> {
   await player.deposit(100);
   let wallet = 100;
   for (const side of ['heads', 'tails']) {
-    const { bet } = await player.demand('POST', `/api/games/${NAME}/play`, { amount: 5, side });
+    const { bet } = await player.request('POST', `/api/games/${NAME}/play`, { amount: 5, side });
     wallet = Math.round((wallet - 5 + bet.winAmount) * 100) / 100;
     expect(bet).toMatchObject({ game: { name: NAME }, winAmount: bet.isWin ? 9.9 : 0 });
     expect(bet.gameData.wallet).toBe(wallet);
   }
-  expect(await player.demand('GET', `/api/${DOMAIN}/player`)).toEqual({ success: true, knownSince: null });
+  expect(await player.request('GET', `/api/${DOMAIN}/player`)).toEqual({ success: true, knownSince: null });
 }
 
 async function tryProduct(product: Started): Promise<void> {
@@ -56,7 +56,7 @@ async function tryProduct(product: Started): Promise<void> {
   await playOn(product);
 }
 
-/** What the right side brings for ten rupees: of two tables that are laid alike, one side wins on one of them. */
+/** The payout of the right side for ten rupees: of two equal tables, each side wins on one. */
 async function payoutAt({ webOrigin }: Started): Promise<number> {
   const post = async <Answer>(address: string, body: object, table = ''): Promise<Answer> => {
     const headers = { origin: webOrigin, 'content-type': 'application/json', 'x-playground-table': table };
@@ -82,7 +82,7 @@ async function payoutAt({ webOrigin }: Started): Promise<number> {
   return Math.max(...payouts);
 }
 
-/** Plays by the rules in force, changes them, and plays on until the new ones pay. */
+/** Plays by the present rules, changes them, and plays until the new ones pay. */
 async function tryPlayground(playground: Started, root: string): Promise<void> {
   expect(await payoutAt(playground)).toBe(19.8);
   const file = path.join(root, `libs/games-${NAME}/src/rules/${NAME}-versions.ts`);
@@ -110,7 +110,7 @@ describe(TUTORIAL, () => {
 
   const [first, ...others] = tutorialBlocks();
 
-  it('installs the packages first, as a new clone has none', () => {
+  it('installs the packages first, because a new clone has none', () => {
     expect(first).toBe(INSTALL);
   });
 
@@ -126,9 +126,9 @@ describe(TUTORIAL, () => {
     expect(others.at(-1)).toBe(START);
   });
 
-  // One after the other, as a reader types them: each stands on what came before.
+  // One after the other, as a reader types them: each needs the ones before.
   it.each(others)(
-    'in a clone whose packages are installed, a reader can run: %s',
+    'a reader can run in a clone with installed packages: %s',
     async (commands) => {
       if (commands !== START && commands !== SERVE) {
         const { code, output } = await copy.run(commands);
@@ -146,7 +146,7 @@ describe(TUTORIAL, () => {
   );
 
   it(
-    'leaves nothing behind, even where a command does not end by itself',
+    'leaves nothing behind, even if a command does not end by itself',
     async () => {
       const stubborn =
         'trap "" TERM; echo $$ > pid; echo "It is ready at http://localhost:1"; sleep 600 & wait';

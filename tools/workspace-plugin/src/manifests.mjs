@@ -1,9 +1,9 @@
-/** What else has to know of a new lib: the manifests and compiler references of an app, and package-lock.json. */
+/** The other files that must name a new lib: the manifests and compiler references of an app, and package-lock.json. */
 import { readJson, updateJson } from '@nx/devkit';
 
 const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** As npm sorts package-lock.json. */
+/** The sort order of npm in package-lock.json. */
 const sortedAsNpm = (record) =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
@@ -53,7 +53,7 @@ export function dependenciesLike(tree, lib, names) {
 export function addToApp(tree, { app, lib, doors }) {
   updateJson(tree, `apps/${app}/package.json`, (manifest) => ({
     ...manifest,
-    // As it takes the other libs.
+    // In the way that it uses the other libs.
     dependencies: sorted({
       ...manifest.dependencies,
       [`@paasa/${lib}`]: manifest.dependencies['@paasa/games-core'],

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { waysToWrite } from './names.mjs';
 import { textIn, writtenIn } from './workspace-tree.fake.js';
 
-/** A name that nothing of the workspace has a part of. */
+/** A name that shares no part with any name of the workspace. */
 export const STRANGE_NAME = 'zz-qq';
 const SPELLINGS = ['pascal', 'camel', 'upper'] as const;
 
-/** Every identifier of a file but those behind a dot. */
+/** Every identifier of a file except those behind a dot. */
 function identifiersIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -24,7 +24,7 @@ const toKebab = (words: string): string =>
     ? words.toLowerCase().replaceAll('_', '-')
     : words.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
-/** The names under which a name made of a lib's would be one that its file has already: `rules` makes `RulesVersions`. */
+/** The names that would clash with a name in their file: `rules` makes `RulesVersions`. */
 export function clashingNames(tree: Tree): readonly string[] {
   const ways = waysToWrite(STRANGE_NAME);
   const clashes = writtenIn(tree)

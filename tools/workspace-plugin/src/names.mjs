@@ -1,16 +1,16 @@
-/** What a new lib may be called, and how its code writes that. */
+/** The allowed names of a new lib, and their spellings in code. */
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const FOR_PEOPLE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*([ -][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
 const MAX_LENGTH = 32;
 
-/** Names that addresses, calls, folders or files of the workspace have already, or that made of them a name that stands there. */
+/** Names that addresses, calls, folders or files of the workspace already use, or that would lead to such a name. */
 const TAKEN_WORDS = (
   'all caller cleanup clearing core coverage day-stats dist game game-module game-modules games get-all-games instant instant-game list module new ' +
   'not-found out-tsc rules screenshots sent'
 ).split(' ');
 
-/** Words that TypeScript keeps for itself; the lists name their imports after the lib. */
+/** Reserved words of TypeScript; the lists name their imports after the lib. */
 const KEYWORDS = (
   'abstract any arguments as async await boolean break case catch class const continue debugger declare default ' +
   'delete do else enum eval export extends false finally for from function get if implements import in instanceof ' +
@@ -19,7 +19,7 @@ const KEYWORDS = (
   'void while with yield'
 ).split(' ');
 
-/** For those whose run was broken off, or who took a lib back by half. */
+/** For a user whose run was interrupted, or who removed a lib only in part. */
 export const UNDO =
   'If that is what a run left that was broken off, take it back first: git restore apps package-lock.json, and remove ' +
   'what git status shows as new (git clean -fdx libs/NAME removes what is built as well).';
@@ -45,7 +45,7 @@ export function waysToWrite(name) {
 }
 
 /**
- * Sees that a lib may have this name.
+ * Checks that a lib may have this name.
  *
  * Errors: throws with a sentence for people.
  */
@@ -73,7 +73,7 @@ export function requireFree(tree, folder) {
 }
 
 /**
- * The name for people.
+ * The display name.
  *
  * Errors: throws with a sentence for people.
  */

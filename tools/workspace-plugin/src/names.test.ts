@@ -1,7 +1,7 @@
 import { requireName, readDisplayName, waysToWrite } from './names.mjs';
 
 describe('requireName', () => {
-  it.each(['coin-toss', 'a', 'plinko2', 'wheel-of-8'])('takes %p', (name) => {
+  it.each(['coin-toss', 'a', 'plinko2', 'wheel-of-8'])('accepts %p', (name) => {
     expect(() => requireName(name)).not.toThrow();
   });
 
@@ -24,13 +24,13 @@ describe('requireName', () => {
   });
 
   it.each(['core', 'games', 'class', 'import', 'get-all-games', 'new', 'rules', 'instant-game'])(
-    'refuses %p, a word of the code',
+    'refuses %p, a reserved word',
     (name) => {
       expect(() => requireName(name)).toThrow(`'${name}' is a word that the code keeps for itself`);
     },
   );
 
-  it('refuses what is too long for a tile', () => {
+  it('refuses a name that is too long for a tile', () => {
     expect(() => requireName('a'.repeat(33))).toThrow('at most 32 characters');
   });
 });

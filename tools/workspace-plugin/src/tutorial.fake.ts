@@ -4,7 +4,7 @@ import { workspaceRoot } from './workspace-tree.fake.js';
 
 export const TUTORIAL = 'docs/making-a-game.md';
 
-/** The commands that the tutorial promises: its blocks that are marked `sh test`, in order. */
+/** The commands of the tutorial: its blocks that are marked `sh test`, in order. */
 export function tutorialBlocks(): readonly string[] {
   const text = readFileSync(path.join(workspaceRoot, TUTORIAL), 'utf8');
   return [...text.matchAll(/^```sh test\n([^`]+)^```$/gm)].map(([, commands = '']) => commands.trim());

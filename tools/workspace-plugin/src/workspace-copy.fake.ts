@@ -18,13 +18,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { workspaceFiles, workspaceRoot } from './workspace-tree.fake.js';
 
-/** What came of a command: its words on both channels, and its exit code. */
+/** The result of a command: its output on both channels, and its exit code. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
-/** What a command serves in the copy, a product or a playground; only a product has a sandbox. */
+/** The service that a command starts in the copy, a product or a playground; only a product has a sandbox. */
 export interface Started {
   readonly webOrigin: string;
   readonly sandboxOrigin: string;
@@ -35,20 +35,23 @@ export interface WorkspaceCopy {
   readonly root: string;
   run(commands: string): Promise<Outcome>;
   start(commands: string): Promise<Started>;
-  /** Ends what is running still, and leaves nothing. */
+  /** Ends what is still running, and leaves nothing. */
   remove(): Promise<void>;
 }
 
 const MAX_OUTPUT = 2 ** 26;
 
-/** What the runner of this very test has set, and what would have the product take somebody's database, ports or keys. */
+/**
+ * Variables of the present test runner, and variables that would give the product another database, other ports or
+ * keys.
+ */
 const NOT_OURS = new RegExp(
   '^(?:(?:NX|JEST|npm|PAASA|SANDBOX|DATABASE|POSTGRES|PG|OTEL|GIT|BET|RAZORPAY|SMTP|GOOGLE|GITHUB|LICENCE|VITE).*' +
     '|NODE_(?:ENV|OPTIONS|PATH)|PORT|HOST|API_PORT|METRICS_TOKEN|WEB_ORIGIN|TRUST_PROXY|LIMITS_FOR|LOG_LEVEL' +
     '|MAIL_FROM|MAX_PAYOUT|CHECKOUT_URL|RECONCILE_EVERY_MS|(?:ACCESS|REFRESH)_TOKEN_KEY|.*_(?:ENCRYPTION|DETAILS)_KEY)$',
 );
 
-/** Our environment without what is not for a new clone. */
+/** The environment without variables that a new clone would not have. */
 export function cleanEnv(ours: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const inherited = Object.entries(ours).filter(([name]) => !NOT_OURS.test(name));
   return { ...Object.fromEntries(inherited), NX_DAEMON: 'false', NX_TUI: 'false', CI: 'true', NO_COLOR: '1' };
@@ -73,7 +76,7 @@ function linkOwnPackages(root: string): void {
       symlinkSync(path.join('../..', group, name), path.join(scope, name));
 }
 
-/** What `npm start` goes by: that these packages are those of this package-lock.json. */
+/** The mark for `npm start` that these packages match this package-lock.json. */
 function stampInstalled(root: string): void {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   writeFileSync(
@@ -83,8 +86,8 @@ function stampInstalled(root: string): void {
 }
 
 /**
- * Below the ports that Linux gives to whoever asks for any: nobody is given one of ours while the copy is built, nor
- * ours twice. The browser tests' own begin at 20,000.
+ * Below the range from which Linux gives out ports, so that no other program gets one of these while the copy is built.
+ * The ports of the browser tests begin at 20,000.
  */
 const FIRST_PORT = 17_000;
 const LAST_PORT = 19_999;
@@ -98,7 +101,7 @@ async function isFree(port: number): Promise<boolean> {
   return listens;
 }
 
-/** Ports on which nothing listens, each of them different. */
+/** Different ports on which nothing listens. */
 async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
@@ -109,8 +112,8 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /**
- * What the compiler has made of the libs, so that it need not be made again. Older than the sources of the copy: so the
- * compiler looks at their content, and makes anew what is stale.
+ * The compiled libs, so that they need not be compiled again. They are older than the sources of the copy, so the
+ * compiler compares the content and compiles what is stale.
  */
 function copyBuilt(root: string): void {
   for (const lib of readdirSync(path.join(workspaceRoot, 'libs'))) {
@@ -123,7 +126,7 @@ function copyBuilt(root: string): void {
   }
 }
 
-/** Resolves with its address once it has said that it is ready; rejects with its words where it ends before. */
+/** Resolves with its address once it is ready; rejects with its output if it ends before. */
 function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -138,18 +141,18 @@ function untilReady(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Tells all of its group, as Ctrl-C in a terminal does: what the shell has started may outlive it. */
-function tell({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Signals its whole group, as Ctrl-C in a terminal does: processes that the shell has started may outlive it. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // Nothing of it runs any more.
+    // No process of it is left.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** A clone of this workspace as it is, installed, in a folder of its own. */
+/** A clone of this workspace with its changes, installed, in a separate folder. */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'paasa-copy-'));
   for (const file of workspaceFiles()) {
@@ -196,7 +199,7 @@ export function copyWorkspace(): WorkspaceCopy {
         webOrigin: await untilReady(child),
         sandboxOrigin: `http://localhost:${String(sandboxPort)}`,
         async stop() {
-          tell(child, 'SIGTERM');
+          signalGroup(child, 'SIGTERM');
           await ended;
         },
       };
@@ -204,7 +207,7 @@ export function copyWorkspace(): WorkspaceCopy {
     async remove() {
       const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
       for (const child of running) {
-        tell(child, 'SIGKILL');
+        signalGroup(child, 'SIGKILL');
         child.stdout?.destroy();
         child.stderr?.destroy();
       }

@@ -1,7 +1,7 @@
 import { cleanEnv } from './workspace-copy.fake.js';
 
 describe('the environment of a new clone', () => {
-  it('has nothing by which a product would take somebody else’s database, ports or keys', () => {
+  it('has no variable that would give the product another database, other ports or keys', () => {
     const theirs = [
       'DATABASE_URL',
       'PAASA_MODE',

@@ -5,9 +5,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * `POST /api/bench/empty`: looked at as a roll of Dice is, session, headers and body, and then nothing happens.
+ * `POST /api/bench/empty`: checks session, headers and body like a roll of Dice, and then does nothing.
  *
- * What a bet costs beyond this call is what the bet itself costs. It is in no build of the product.
+ * The cost of a bet is its cost beyond this call. No build of the product contains it.
  */
 export const emptyCallPlugin: FastifyPluginAsyncZod = async (app) => {
   app.post(

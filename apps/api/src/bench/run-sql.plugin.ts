@@ -12,9 +12,9 @@ const nameOf = (text: string): string =>
   `bench-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 
 /**
- * `POST /api/bench/sql`: runs statements in one transaction, which gives players of an embedded database a past.
+ * `POST /api/bench/sql`: runs statements in one transaction, to give players of an embedded database a history.
  *
- * It is in no build of the product.
+ * No build of the product contains it.
  */
 export const runSqlPlugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(

@@ -14,7 +14,7 @@ describe('the configuration', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('needs nothing in sandbox mode, and makes its secrets once', () => {
+  it('needs no setting in sandbox mode, and makes its secrets once', () => {
     const first = loadConfig({ PAASA_DATA_DIR: dataDir });
     const second = loadConfig({ PAASA_DATA_DIR: dataDir });
     expect(first.mode).toBe('sandbox');
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an old key behind a new one, and nothing else that is a list', () => {
+  it('accepts an old key behind a new one, and no other list', () => {
     const given = { PAASA_DATA_DIR: dataDir, SEED_ENCRYPTION_KEY: `${key('a')}, ${key('b')}` };
     expect(loadConfig(given).seedEncryptionKey).toEqual([key('a'), key('b')]);
     for (const wrong of [`${key('a')},x`, ',', `${key('a')};${key('b')}`])
@@ -59,7 +59,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  it('reconciles each minute, or as often as it is told', () => {
+  it('reconciles each minute, or as often as the setting says', () => {
     const sandbox = { PAASA_DATA_DIR: dataDir };
     expect(loadConfig(sandbox).reconcileEveryMs).toBe(60_000);
     expect(loadConfig({ ...sandbox, RECONCILE_EVERY_MS: '1000' }).reconcileEveryMs).toBe(1_000);
@@ -69,7 +69,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  it('pays out by the lenient rules in the sandbox, by the strict ones live, and as it is told', () => {
+  it('pays out by the lenient rules in the sandbox, by the strict rules in live mode, and as the setting says', () => {
     const sandbox = { PAASA_DATA_DIR: dataDir };
     const hourMs = 3_600_000;
     expect(loadConfig(sandbox).payoutLimits).toEqual(PAYOUT_RULES.lenient);
@@ -92,7 +92,7 @@ describe('the configuration', () => {
         ]);
   });
 
-  it('ends itself at a step that exists, and at none unless told so', () => {
+  it('ends itself at a step that exists, and at none without the setting', () => {
     const sandbox = { PAASA_DATA_DIR: dataDir };
     expect(loadConfig(sandbox).killAt).toBeNull();
     expect(loadConfig({ ...sandbox, PAASA_KILL_AT: 'withdrawal:held' }).killAt).toBe('withdrawal:held');
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('expects many players behind one address with play money, and nowhere else unless told so', () => {
+  it('expects many players behind one address with play money, and nowhere else without the setting', () => {
     const sandbox = { PAASA_DATA_DIR: dataDir };
     expect(loadConfig(sandbox).limitsFor).toBe('many-players-behind-one-address');
     expect(loadConfig({ ...sandbox, LIMITS_FOR: 'public' }).limitsFor).toBe('public');
@@ -115,7 +115,7 @@ describe('the configuration', () => {
     ['0', '0', false],
     ['a number of hops', '2', 2],
     ['addresses and ranges', '10.0.0.0/8, 192.0.2.7,fd00::/8', ['10.0.0.0/8', '192.0.2.7', 'fd00::/8']],
-  ])('takes for the proxies in front %s', (_title, given, trustProxy) => {
+  ])('accepts %s as the proxies in front', (_title, given, trustProxy) => {
     const variables = { PAASA_DATA_DIR: dataDir, ...(given === undefined ? {} : { TRUST_PROXY: given }) };
     expect(loadConfig(variables).trustProxy).toEqual(trustProxy);
   });
@@ -131,13 +131,13 @@ describe('the configuration', () => {
     '10.0.0.0/33',
     '10.0.0.1,',
     '::/0',
-  ])('refuses %s for the proxies in front', (given) => {
+  ])('refuses %s as the proxies in front', (given) => {
     expect(faultsOf({ PAASA_DATA_DIR: dataDir, TRUST_PROXY: given })).toEqual([
       expect.stringMatching(/^TRUST_PROXY: must be the number of proxies in front/),
     ]);
   });
 
-  it('follows the ports in what it allows and reaches', () => {
+  it('derives its own addresses from the ports', () => {
     const config = loadConfig({
       PAASA_DATA_DIR: dataDir,
       PORT: '4000',
@@ -165,7 +165,7 @@ describe('the configuration', () => {
     expect(faults.join()).not.toContain('hunter2');
   });
 
-  it('goes live with everything live mode demands', () => {
+  it('accepts live mode with everything that live mode requires', () => {
     expect(faultsOf(liveEnvironment)).toEqual([]);
     expect(loadConfig(liveEnvironment)).toMatchObject({
       mode: 'live',

@@ -18,36 +18,36 @@ import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } f
 import { trustedProxies } from './trusted-proxies.js';
 import { listIn, plainHttpFaults, type Variables } from './variables.js';
 
-/** What the running product needs to know, complete and typed; nothing else reads the environment. */
+/** The configuration of the running product, complete and typed. No other code reads the environment. */
 export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyList>> {
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
-  /** Which network addresses are listened on; `localhost` is both loopback ones. */
+  /** The network addresses to listen on; `localhost` is both loopback addresses. */
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
-  /** Where pg_dump and pg_restore are; null: wherever they are found. */
+  /** The folder of pg_dump and pg_restore; null: the product searches for them. */
   readonly postgresBinDir: string | null;
-  /** Bets that one transaction settles at most. */
+  /** The largest number of bets in one transaction. */
   readonly betBatchSize: number;
-  /** Transactions that settle bets at once; null: as many as suit the database. */
+  /** Parallel transactions that settle bets; null: the default for the database. */
   readonly betConcurrentBatches: number | null;
-  /** The first is where mails link to. */
+  /** Links in mails lead to the first one. */
   readonly webOrigins: readonly [string, ...string[]];
   readonly webDistDir: string | null;
-  /** The proxies in front: none, how many, or their addresses. */
+  /** The proxies in front: none, their number, or their addresses. */
   readonly trustProxy: false | number | readonly string[];
-  /** Play money is played on one machine or in one room, where everybody has the same address. */
+  /** Play money is played on one machine or in one room, where all players have the same address. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
   readonly logLevel: string;
-  /** The keys that the product has made itself and keeps in its data folder; the others are given to it. */
+  /** The keys that the product has made itself and stores in its data folder. All others come from the settings. */
   readonly ownKeys: readonly KeyName[];
-  /** Whether the product has made its keys itself, all of them. */
+  /** Whether the product has made all its keys itself. */
   readonly areKeysGenerated: boolean;
-  /** Whoever shows it may read the metrics; null where nobody needs to show anything, or nobody may. */
+  /** The token that opens the metrics; null if they need none, or are closed. */
   readonly metricsToken: string | null;
-  /** Where traces go to, a collector of OpenTelemetry; null: there are none. */
+  /** The collector of OpenTelemetry for traces; null: no traces. */
   readonly tracesEndpoint: string | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -93,7 +93,7 @@ const environment = z.object({
   BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
   BET_CONCURRENT_BATCHES: z.coerce.number('must be a number').int().min(1).max(16).optional(),
   WEB_ORIGIN: origins.optional(),
-  /** The same that the page is built with: where browsers reach the API if not where the page is. */
+  /** The address of the API for browsers, if it differs from the page's. The page is built with the same variable. */
   VITE_API_URL: z.url('must be an address').optional(),
   WEB_DIST_DIR: z.string().optional(),
   TRUST_PROXY: trustedProxies.optional(),
@@ -135,7 +135,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** What real money needs before anything starts; each fault is one line. */
+/** The requirements of live mode; each fault is one line. */
 const demandedLive = [
   'DATABASE_URL',
   'WEB_ORIGIN',
@@ -147,7 +147,7 @@ const demandedLive = [
   'LICENCE_COUNTRY',
 ] as const;
 
-/** Looks at the variables as they are given, so that its faults are named together with those of their form. */
+/** Checks the raw variables, so that these faults are reported together with the faults of form. */
 function liveFaults(given: Variables): string[] {
   const faults = demandedLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
   if (given['LICENCE_COUNTRY'] === 'IN')
@@ -161,7 +161,7 @@ function liveFaults(given: Variables): string[] {
   return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given), ...connections];
 }
 
-/** The variables in their types. Errors: `ConfigFaults` with the faults of form and of live mode together. */
+/** Parses the variables. Errors: `ConfigFaults` with the faults of form and of live mode together. */
 function readEnvironment(variables: Variables): Environment {
   const faults = socialPairFaults(variables);
   if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
@@ -175,7 +175,7 @@ function readEnvironment(variables: Variables): Environment {
   throw new ConfigFaults(oneEach(faults));
 }
 
-/** The first fault of each variable: the one of its form, or the gravest. */
+/** The first fault of each variable: the fault of form, or the most serious one. */
 function oneEach(faults: readonly string[]): string[] {
   const nameOf = (fault: string): string => fault.split(':', 1)[0] ?? fault;
   return faults.filter(
@@ -183,7 +183,7 @@ function oneEach(faults: readonly string[]): string[] {
   );
 }
 
-/** Where a product with these settings keeps its things; makes nothing. Errors: `ConfigFaults`. */
+/** The data folder of a product with these settings; creates nothing. Errors: `ConfigFaults`. */
 export function findProductData(variables: Variables): Pick<AppConfig, 'mode' | 'dataDir' | 'databaseUrl'> {
   const env = readEnvironment(variables);
   const databaseUrl = env.DATABASE_URL ?? null;
@@ -193,9 +193,10 @@ export function findProductData(variables: Variables): Pick<AppConfig, 'mode' | 
 /**
  * Reads the whole configuration.
  *
- * In sandbox mode what is missing has a default, and secrets are made on first start and kept in the data folder.
+ * In sandbox mode missing variables have defaults, and the first start generates secrets and stores them in the data
+ * folder.
  *
- * Errors: `ConfigFaults`, one line per fault; live mode demands every secret, its own database and a licence.
+ * Errors: `ConfigFaults`, one line per fault; live mode requires every secret, a database server and a licence.
  */
 export function loadConfig(variables: Variables): AppConfig {
   const env = readEnvironment(variables);
@@ -211,7 +212,7 @@ export function loadConfig(variables: Variables): AppConfig {
   return {
     mode: env.PAASA_MODE,
     port: env.PORT,
-    // Play money stays on the machine it runs on unless somebody says otherwise.
+    // Play money is served only on its own machine unless the settings say otherwise.
     host: env.HOST ?? (isLive ? '0.0.0.0' : 'localhost'),
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -242,7 +243,7 @@ export function loadConfig(variables: Variables): AppConfig {
   };
 }
 
-/** Live mode has refused a missing key before this; sandbox mode has generated it. */
+/** Live mode has already refused a missing key; sandbox mode has generated it. */
 function present(key: KeyList | undefined): KeyList {
   if (key === undefined) throw new Error('A key is missing after the configuration was checked.');
   return key;

@@ -5,7 +5,7 @@ import { faultsOf, liveEnvironment, secretOf } from '../live-environment.fake.js
 
 const key = (digit: string) => digit.repeat(64);
 
-// Put together here: as one text it would look like a credential that somebody left in the code.
+// Joined here: as one text it would look like a forgotten credential in the code.
 const withPassword = (scheme: string, password: string, rest: string) =>
   `${scheme}://paasa:${password}@${rest}`;
 
@@ -64,7 +64,7 @@ describe('the secrets of live mode', () => {
       if (value.length > 2) expect(faults[0]).not.toContain(value);
   });
 
-  it('may be weak where nothing is at stake', () => {
+  it('may be weak in sandbox mode', () => {
     const weak = { RAZORPAY_WEBHOOK_SECRET: 'x', ACCESS_TOKEN_KEY: key('a'), SEED_ENCRYPTION_KEY: key('b') };
     const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-weak-'));
     const sandbox = { ...liveEnvironment, PAASA_MODE: 'sandbox', PAASA_DATA_DIR: folder };

@@ -3,11 +3,11 @@ import { listIn, type Variables } from './variables.js';
 
 /** 32 random bytes as hex. */
 const key: SecretRequirement = { minLength: 64, minBits: 192 };
-/** What an operator makes up for one purpose. */
+/** A secret that an operator chooses for one purpose. */
 const chosen: SecretRequirement = { minLength: 24, minBits: 60 };
-/** What a provider gives out. */
+/** A secret that a provider issues. */
 const given: SecretRequirement = { minLength: 20, minBits: 52 };
-/** What a database or a mail server asks for, behind its own limits. */
+/** A password of a database or a mail server, behind their own limits. */
 const password: SecretRequirement = { minLength: 12, minBits: 28 };
 
 const DEMANDS: Readonly<Record<string, SecretRequirement>> = {
@@ -22,7 +22,7 @@ const DEMANDS: Readonly<Record<string, SecretRequirement>> = {
   GITHUB_CLIENT_SECRET: given,
 };
 
-/** The driver of the database takes a `%` that encodes nothing as it is. */
+/** The database driver accepts a `%` that encodes nothing as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -31,7 +31,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The driver takes a password of the query before that of the address. */
+/** The driver prefers a password in the query to one in the address. */
 function passwordOf(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address)) return '';
   const { password: own, searchParams } = new URL(address);
@@ -46,7 +46,7 @@ function weakPasswords(variables: Variables): string[] {
   });
 }
 
-/** One secret for two purposes tells of both when it leaks; the same secret twice in a list exchanges nothing. */
+/** A secret with two purposes leaks for both. The same secret twice in a list exchanges nothing. */
 function repeatedSecrets(variables: Variables): string[] {
   const namesOf = new Map<string, string[]>();
   for (const name of Object.keys(DEMANDS))
@@ -61,7 +61,9 @@ function repeatedSecrets(variables: Variables): string[] {
     });
 }
 
-/** What live mode refuses of secrets: a line for each that could be guessed, or is used twice. No line repeats one. */
+/**
+ * The faults of secrets in live mode: one line for each that is easy to guess or used twice. No line repeats a secret.
+ */
 export function weakSecretFaults(variables: Variables): string[] {
   const weak = Object.entries(DEMANDS).flatMap(([name, demand]) => {
     const [weakness] = listIn(variables[name]).flatMap((secret) => weaknessOf(secret, demand) ?? []);

@@ -1,6 +1,6 @@
 import { faultsOf, liveEnvironment } from '../live-environment.fake.js';
 
-describe('the ways to database and mail in live mode', () => {
+describe('the connections to database and mail in live mode', () => {
   it.each([
     'postgres://paasa@db.example/paasa',
     'postgres://paasa@db.example/paasa?sslmode=disable',
@@ -10,7 +10,7 @@ describe('the ways to database and mail in live mode', () => {
     'postgres://paasa@db.example/paasa?ssl=true',
     'postgresql://paasa@localhost/paasa?host=db.example',
     'postgres://paasa@localhost.db.example/paasa',
-  ])('refuses live mode with the database %s, on whose way others could listen', (address) => {
+  ])('refuse live mode with the database %s, whose connection could be tapped', (address) => {
     expect(faultsOf({ ...liveEnvironment, DATABASE_URL: address })).toEqual([
       expect.stringMatching(/^DATABASE_URL: must end in sslmode=require/),
     ]);
@@ -24,7 +24,7 @@ describe('the ways to database and mail in live mode', () => {
     'postgres://paasa@[::1]/paasa',
     'postgres://paasa@/paasa?host=/var/run/postgresql',
     'postgres://paasa@%2Fvar%2Frun%2Fpostgresql/paasa',
-  ])('goes live with the database %s, on whose way nobody can listen', (address) => {
+  ])('accept live mode with the database %s, whose connection cannot be tapped', (address) => {
     expect(faultsOf({ ...liveEnvironment, DATABASE_URL: address })).toEqual([]);
   });
 
@@ -33,14 +33,14 @@ describe('the ways to database and mail in live mode', () => {
     'requireTLS=false',
     'tls.rejectUnauthorized=false',
     'x=1&opportunisticTLS=true',
-  ])('refuses live mode with a mail server of which %s is said', (query) => {
+  ])('refuse live mode with %s in the address of the mail server', (query) => {
     for (const scheme of ['smtp', 'smtps'])
       expect(faultsOf({ ...liveEnvironment, SMTP_URL: `${scheme}://mail.example/?${query}` })).toEqual([
         expect.stringMatching(/^SMTP_URL: must not change how TLS is used/),
       ]);
   });
 
-  it('goes live with a mail server that must offer STARTTLS', () => {
+  it('accept live mode with a mail server that must offer STARTTLS', () => {
     expect(faultsOf({ ...liveEnvironment, SMTP_URL: 'smtp://mail.example:587' })).toEqual([]);
   });
 });

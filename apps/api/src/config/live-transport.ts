@@ -3,17 +3,17 @@ import type { Variables } from './variables.js';
 const STRICT_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** A server on this machine is reached over nothing that anybody else could listen to. */
+/** A connection to a server on this machine cannot be tapped from outside. */
 const isOnThisMachine = (host: string): boolean => LOOPBACK.test(host) || /^(?:\/|%2f)/i.test(host);
 
-/** The driver takes the host of the query before that of the address; no host at all is a socket on this machine. */
+/** The driver prefers the host in the query to the host in the address. No host means a socket on this machine. */
 function hostsOf(address: URL): string[] {
   const asked = address.searchParams.getAll('host');
   return asked.length > 0 ? asked : [address.hostname];
 }
 
 function databaseFaults(text: string | undefined): string[] {
-  // An address without a host has a socket, and is not one that URLs know.
+  // An address without a host uses a socket, and `URL` cannot parse it.
   const address = text?.replace('@/', '@localhost/');
   if (address === undefined || !URL.canParse(address)) return [];
   const parsed = new URL(address);
@@ -25,7 +25,7 @@ function databaseFaults(text: string | undefined): string[] {
   ];
 }
 
-/** Words in the address of a mail server that turn off TLS, or the check of who answers. */
+/** Parameters in the address of a mail server that turn off TLS, or the check of its certificate. */
 const WEAKENING =
   /^(?:ignoretls|opportunistictls|requiretls|secure|secured|service|proxy|tls\.(?!servername$|ca$))/i;
 
@@ -34,14 +34,14 @@ function mailFaults(text: string | undefined): string[] {
   const names = [...new URL(text).searchParams.keys()];
   return names.some((name) => WEAKENING.test(name))
     ? [
-        'SMTP_URL: must not change how TLS is used in live mode; smtps:// begins with it, smtp:// demands STARTTLS',
+        'SMTP_URL: must not change how TLS is used in live mode; smtps:// begins with it, smtp:// requires STARTTLS',
       ]
     : [];
 }
 
 /**
- * What live mode refuses of the ways to the database and the mail server: those on which others could listen. That a mail
- * server offers TLS shows only when a mail is sent: without it the mailer sends none.
+ * The faults of the connections to database and mail server in live mode: connections that can be tapped. Whether a
+ * mail server offers TLS is known only when a mail is sent; without TLS the mailer sends none.
  */
 export const openTransportFaults = (variables: Variables): string[] => [
   ...databaseFaults(variables['DATABASE_URL']),

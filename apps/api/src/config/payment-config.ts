@@ -10,7 +10,7 @@ const secrets = z
   .transform((text) => listIn(text))
   .refine((all) => all.length > 0, 'must name at least one secret');
 
-/** The variables of money in and out. */
+/** The variables for deposits and withdrawals. */
 export const paymentEnvironment = {
   CHECKOUT_URL: z.url('must be an address').optional(),
   RAZORPAY_BASE_URL: z.url('must be an address').optional(),
@@ -51,30 +51,30 @@ export const paymentEnvironment = {
 
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
 
-/** What money in and out needs to know. */
+/** The settings of deposits and withdrawals. */
 export interface PaymentConfig {
   readonly checkoutUrl: string;
-  /** How long the pause between two runs of the reconciliation is. */
+  /** The pause between two runs of the reconciliation. */
   readonly reconcileEveryMs: number;
   /**
-   * The step at which the process ends itself, for tests of what happens then, or the absolute path of a file that names
-   * it at any time; null in live mode.
+   * The step at which the process ends itself, for crash tests; or the absolute path of a file that names the step at
+   * any time. Null in live mode.
    */
   readonly killAt: string | null;
-  /** What may be paid out by itself. */
+  /** The rules for payouts without a review. */
   readonly payoutLimits: PayoutLimits;
   readonly razorpay: {
     readonly baseUrl: string;
     readonly keyId: string;
     readonly keySecret: string;
-    /** More than one while a rotation is under way: late retries carry the old one. */
+    /** More than one during an exchange: late retries carry the old one. */
     readonly webhookSecrets: readonly string[];
-    /** Our own account there, from which payouts are paid. */
+    /** The product's account there, from which payouts are paid. */
     readonly payoutAccount: string;
   };
 }
 
-/** What live mode demands of them. */
+/** The variables that live mode requires. */
 export const requiredOfPayments = [
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
@@ -82,7 +82,7 @@ export const requiredOfPayments = [
   'RAZORPAY_PAYOUT_ACCOUNT',
 ] as const;
 
-/** What live mode refuses of them. */
+/** The faults of these variables in live mode. */
 export function paymentLiveFaults(given: Variables): string[] {
   const keyId = given['RAZORPAY_KEY_ID'];
   return [
@@ -97,7 +97,7 @@ export function paymentLiveFaults(given: Variables): string[] {
   ];
 }
 
-/** Shape: `sandboxOrigin` is null in live mode, which demands what would be the sandbox's otherwise. */
+/** Shape: `sandboxOrigin` is null in live mode, which requires values for the sandbox's defaults. */
 export function paymentConfig(env: PaymentEnvironment, sandboxOrigin: string | null): PaymentConfig {
   return {
     checkoutUrl:

@@ -1,7 +1,7 @@
 /**
  * The keys of the sandbox's payment provider and of its social sign-in; live mode refuses them.
  *
- * They stand here a second time because the sandbox is the outside world: it shares no code with the product.
+ * They are written here again because the sandbox is the outside world: it shares no code with the product.
  */
 export const sandboxProvider = {
   keyId: 'rzp_test_paasasandbox',

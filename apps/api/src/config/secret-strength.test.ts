@@ -3,7 +3,7 @@ import { weaknessOf } from './secret-strength.js';
 
 const demand = { minLength: 16, minBits: 48 };
 
-describe('a secret that could be guessed', () => {
+describe('a secret that is easy to guess', () => {
   it.each([
     ['x', /too short/],
     ['0J4kq-Zp8vLr1s2', /too short/],
@@ -23,7 +23,7 @@ describe('a secret that could be guessed', () => {
     expect(weakness).not.toContain(secret);
   });
 
-  it.each(['hex', 'base64url'] as const)('is none of a thousand that chance has made, as %s', (form) => {
+  it.each(['hex', 'base64url'] as const)('does not occur among a thousand random ones, as %s', (form) => {
     for (let count = 0; count < 1_000; count += 1) {
       expect(weaknessOf(randomBytes(32).toString(form), { minLength: 43, minBits: 150 })).toBeNull();
       expect(weaknessOf(randomBytes(18).toString(form), { minLength: 24, minBits: 64 })).toBeNull();

@@ -1,7 +1,7 @@
-/** What a secret must have at least. */
+/** The minimum requirements of a secret. */
 export interface SecretRequirement {
   readonly minLength: number;
-  /** By the frequencies of its own characters; what somebody has made up may have fewer, never more. */
+  /** By the frequencies of its own characters. A chosen secret may have fewer bits, never more. */
   readonly minBits: number;
 }
 
@@ -14,7 +14,9 @@ function bitsOf(text: string): number {
   return bits;
 }
 
-/** Whether most of a row is what stood a few places before it; by chance that happens once in a million secrets. */
+/**
+ * Whether most characters equal the characters a few places before; by chance this happens once in a million secrets.
+ */
 function isPeriodic(row: readonly number[]): boolean {
   for (let period = 1; period <= row.length / 3; period += 1) {
     const same = row.filter((value, index) => index >= period && value === row[index - period]).length;
@@ -30,7 +32,7 @@ function isPattern(text: string): boolean {
   return isPeriodic(codes) || isPeriodic(steps);
 }
 
-/** Why a secret could be guessed, as the end of a sentence that does not repeat it; null for one that could not. */
+/** Why a secret is easy to guess, as the end of a sentence that does not repeat it; null for a strong one. */
 export function weaknessOf(secret: string, { minLength, minBits }: SecretRequirement): string | null {
   if (secret.length < minLength)
     return `is too short: ${String(minLength)} random characters or more (live mode)`;

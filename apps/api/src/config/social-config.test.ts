@@ -54,7 +54,7 @@ describe('the configuration of social sign-in', () => {
     });
   });
 
-  it('has a provider off in live mode that has no keys', () => {
+  it('has a provider without keys off in live mode', () => {
     expect(socialIn(liveEnvironment)).toMatchObject({ google: null, github: null });
     expect(socialIn({ ...liveEnvironment, ...github })).toMatchObject({
       google: null,
@@ -62,12 +62,12 @@ describe('the configuration of social sign-in', () => {
     });
   });
 
-  it('has the providers lead back to the API where that is not where the page is', () => {
+  it('makes the providers lead back to the API if its address is not the page’s', () => {
     const { callbackOrigins } = socialIn({ ...liveEnvironment, VITE_API_URL: 'https://api.play.example/' });
     expect(callbackOrigins).toEqual(['https://api.play.example']);
   });
 
-  it('follows other addresses of the providers', () => {
+  it('uses other addresses of the providers', () => {
     const { google: atGoogle, github: atGithub } = socialIn({
       GOOGLE_ISSUER: 'https://login.example/',
       GITHUB_URL: 'https://git.example',

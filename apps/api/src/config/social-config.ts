@@ -23,7 +23,7 @@ export const socialEnvironment = {
 
 type SocialEnvironment = z.output<z.ZodObject<typeof socialEnvironment>>;
 
-/** What is wrong with them in whichever mode: an id without its secret, or the other way round. */
+/** The faults of these variables in any mode: an id without its secret, or a secret without its id. */
 export function socialPairFaults(given: Variables): string[] {
   return ['GOOGLE', 'GITHUB'].flatMap((provider) => {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
@@ -32,7 +32,7 @@ export function socialPairFaults(given: Variables): string[] {
   });
 }
 
-/** What live mode refuses beyond that. */
+/** The further faults in live mode. */
 export const socialLiveFaults = (given: Variables): string[] => [
   ...sandboxSecretFaults(given, {
     GOOGLE_CLIENT_SECRET: sandboxProvider.googleClientSecret,
@@ -75,7 +75,7 @@ function githubOf(env: SocialEnvironment, sandboxOrigin: string | null): Social[
   };
 }
 
-/** Who people can sign in with: in sandbox mode everybody the sandbox plays, in live mode whoever has keys. */
+/** The providers for sign-in: in sandbox mode all that the sandbox imitates, in live mode those with keys. */
 export function socialConfig(
   env: SocialEnvironment,
   { sandboxOrigin, callbackOrigins }: SocialPlace,

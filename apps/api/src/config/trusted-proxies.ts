@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const MAX_HOPS = 16;
 
-/** An address, or a range in CIDR notation; one that holds every address is none to trust. */
+/** An address, or a range in CIDR notation. A range of all addresses is not accepted. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const family = isIP(address);
@@ -17,9 +17,9 @@ const isHopCount = (text: string): boolean => /^\d+$/.test(text) && Number(text)
 const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 
 /**
- * Who is believed about where a request comes from: a number of proxies, or their addresses.
+ * The proxies whose `X-Forwarded-For` is accepted: a number of proxies, or their addresses.
  *
- * Trusting whoever comes along is not offered: clients would name their own addresses, and pass every limit.
+ * There is no setting to trust every client: clients would choose their own addresses, and pass every limit.
  */
 export const trustedProxies = z
   .string()

@@ -16,16 +16,16 @@ const dayStatSchema = z
   .meta({ id: 'DayStat' });
 export type DayStat = z.infer<typeof dayStatSchema>;
 
-/** How many days an answer holds at most: a year of days on which something happened. */
+/** The largest number of days in an answer: a year of days with activity. */
 export const MAX_DAYS = 366;
 
 /** `GET /api/user/get-day-wise-wallet-stats`: the latest days with any activity, oldest first. */
 export const dayStatsResponseSchema = z.array(dayStatSchema).max(MAX_DAYS);
 
-// A numeric string, as the specification has these two; never with an exponent.
+// A numeric string, as the specification defines these two; never with an exponent.
 const toText = (amountPaise: Paise): string => toRupees(amountPaise).toFixed(2);
 
-/** Translates a day into the words and units of the wire. */
+/** Translates a day into the names and units of the wire. */
 export function presentDay(standing: DayStanding): DayStat {
   return {
     date: standing.day,

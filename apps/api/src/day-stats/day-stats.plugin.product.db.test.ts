@@ -15,7 +15,7 @@ import { dayStatsResponseSchema, MAX_DAYS } from './day-stats.contract.js';
 const ORIGIN = 'http://localhost:3000';
 const DAY_MS = 86_400_000;
 
-/** Midnight in India, at the end of the day after the given instant: later than anything the database books. */
+/** Midnight in India, at the end of the day after the given instant: later than all bookings in the database. */
 const midnightAfter = (at: Date): number =>
   new Date(`${kolkataDay(new Date(at.getTime() + DAY_MS))}T18:30:00.000Z`).getTime();
 
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Somebody who is signed in and verified, and the calls of their browser. */
+  /** A signed-in and verified player, and the calls of their browser. */
   async function newPlayer(name: string) {
     const registered = await app.inject({
       method: 'POST',
@@ -86,18 +86,18 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     return { playerId, call, details, rollAt, stats };
   }
 
-  it('are for players who are signed in', async () => {
+  it('are for signed-in players', async () => {
     const answer = await app.inject({ url: '/api/user/get-day-wise-wallet-stats' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ success: false, code: 'auth/not-signed-in' });
   });
 
-  it('are an empty list for a newcomer', async () => {
+  it('are an empty list for a new player', async () => {
     const player = await newPlayer('newcomer');
     expect(await player.stats()).toEqual([]);
   });
 
-  it('part the bets of one night at midnight in India', async () => {
+  it('split the bets of one night at midnight in India', async () => {
     const player = await newPlayer('night');
     await fundPlayer(database.db, player.playerId, paise(100_00));
     const depositedAt = (await readAccount(database.db, player.playerId)).ledger[0]?.createdAt ?? new Date(0);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     expect(rupees(100_00 + before + after)).toBe(wallet.toFixed(2));
   });
 
-  it('show the stake of an open round as still there, until the round is over', async () => {
+  it('include the stake of an open round until the round is over', async () => {
     const player = await newPlayer('round');
     await fundPlayer(database.db, player.playerId, paise(50_00));
     nowMs = Date.now();
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     const latest = async () => (await player.stats()).at(-1);
     expect((await player.details()).wallet).toBe(30);
     expect(await latest()).toMatchObject({ actualWalletAfterBets: '50.00', netBetResult: 0 });
-    // With 24 mines the first tile ends the round, one way or the other.
+    // With 24 mines the first tile ends the round in any case.
     const revealed = await player.call('PATCH', '/api/games/mines/reveal-tile', { betId, tileIndex: 0 });
     expect(revealed.statusCode).toBe(200);
     const { wallet } = await player.details();
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     });
   });
 
-  it('are the latest of many years, with balances that count the years before, and no more is read', async () => {
+  it('are the latest of many years, with balances that count the years before, and read no more', async () => {
     const player = await newPlayer('years');
     await fundPlayer(database.db, player.playerId, paise(1_000_00));
     const { createdAt } = (await readAccount(database.db, player.playerId)).ledger[0] ?? {

@@ -14,12 +14,12 @@ const plugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { playerId } = getCaller(request);
-      // One snapshot: a deposit or bet between two reads would show in one figure of a day and not in the other.
+      // One snapshot: a deposit or bet between two reads would appear in only one figure of a day.
       const days = await db.snapshot((tx) => listDays(tx, playerId));
       return days.map(presentDay);
     },
   );
 };
 
-/** `GET /api/user/get-day-wise-wallet-stats`: what the wallet and the games each know of a player's days, together. */
+/** `GET /api/user/get-day-wise-wallet-stats`: joins the days of the wallet and of the games. */
 export const dayStatsPlugin = fp(plugin, { name: 'day-stats', dependencies: ['caller-identity'] });

@@ -8,11 +8,11 @@ import { latestDays, mergeDays, type DayStanding } from './merge-days.js';
 /**
  * A player's latest days with any activity, oldest first.
  *
- * No more is read than is shown, however many years there were: what went before is what the player has now less what
- * the days brought, and what they have now is kept.
+ * It reads only the days that it shows, for any number of years: the balance before them is the present balance minus
+ * these days, and the present balance is stored.
  */
 export async function listDays(tx: Tx, playerId: string): Promise<DayStanding[]> {
-  // One more than are shown tells whether there are others.
+  // One more day than shown tells whether there are others.
   const limit = MAX_DAYS + 1;
   const days = mergeDays(
     await listTransferDays(tx, playerId, limit),

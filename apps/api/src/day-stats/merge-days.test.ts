@@ -11,11 +11,11 @@ const transfer = (day: string, deposited: number, withdrawn = 0) => ({
 const result = (day: string, net: number) => ({ day, netResultPaise: paise(net) });
 
 describe('mergeDays', () => {
-  it('has no day for somebody who did nothing', () => {
+  it('has no day for a player without activity', () => {
     expect(mergeDays([], [])).toEqual([]);
   });
 
-  it('carries both balances over days on which only the other kind of thing happened', () => {
+  it('carries both balances over days with only the other kind of activity', () => {
     const days = mergeDays(
       [transfer('2026-01-31', 100_00), transfer('2026-02-03', 0, 30_00)],
       [result('2026-02-01', -1_50), result('2026-02-03', 5_00)],
@@ -27,12 +27,12 @@ describe('mergeDays', () => {
     ]);
   });
 
-  it('adds a withdrawal that came back', () => {
+  it('adds a returned withdrawal', () => {
     const days = mergeDays([transfer('2026-01-01', 0, 50), transfer('2026-01-02', 0, -50)], []);
     expect(days.map(({ rawWalletPaise }) => rawWalletPaise)).toEqual([-50, 0]);
   });
 
-  it('goes below zero in the raw wallet of who withdrew winnings, and says so in a numeric string', () => {
+  it('goes below zero in the raw wallet of a player who withdrew winnings, as a numeric string', () => {
     const days = mergeDays([transfer('2026-01-01', 10, 500)], [result('2026-01-01', 495)]);
     expect(days.map(presentDay)).toEqual([
       { date: '2026-01-01', walletAmount: '-4.90', actualWalletAfterBets: '0.05', netBetResult: 4.95 },
@@ -47,7 +47,7 @@ describe('mergeDays', () => {
   const results = fc.uniqueArray(fc.tuple(dayName, amount), { selector: ([day]) => day });
   const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-  it('ends at all transfers, and at all transfers and results', () => {
+  it('ends at the sum of all transfers, and at the sum of all transfers and results', () => {
     fc.assert(
       fc.property(transfers, results, (moved, played) => {
         const days = mergeDays(
@@ -63,7 +63,7 @@ describe('mergeDays', () => {
     );
   });
 
-  it('names each day with activity once, in the order of time, whatever the order given', () => {
+  it('names each day with activity once, in the order of time, for any order of its input', () => {
     fc.assert(
       fc.property(transfers, results, (moved, played) => {
         const days = mergeDays(
@@ -77,7 +77,7 @@ describe('mergeDays', () => {
     );
   });
 
-  it('gives the latest days the same balances, however many of those before them were read', () => {
+  it('gives the latest days the same balances, for any number of earlier days', () => {
     fc.assert(
       fc.property(transfers, results, fc.nat(50), fc.nat(50), (moved, played, count, spare) => {
         const all = mergeDays(

@@ -1,13 +1,13 @@
 import { addPaise, paise, subtractPaise, type Paise } from '@paasa/money';
 
-/** What moved between a player's wallet and the outside on one day. */
+/** The movements between a player's wallet and the outside on one day. */
 interface TransferDay {
   readonly day: string;
   readonly depositedPaise: Paise;
   readonly withdrawnPaise: Paise;
 }
 
-/** What the bets of one day came to. */
+/** The results of the bets of one day. */
 interface ResultDay {
   readonly day: string;
   readonly netResultPaise: Paise;
@@ -17,18 +17,18 @@ interface ResultDay {
 export interface DayStanding {
   /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
   readonly day: string;
-  /** Deposits − withdrawals of this day and all before it; below zero for who withdrew winnings. */
+  /** Deposits − withdrawals of this day and all days before; below zero for a player who withdrew winnings. */
   readonly rawWalletPaise: Paise;
-  /** The same plus the results of all bets so far: what there is, stakes of open rounds included. */
+  /** The same plus the results of all bets so far: the present money, stakes of open rounds included. */
   readonly currentWalletPaise: Paise;
   /** The results of this day's bets. */
   readonly netResultPaise: Paise;
 }
 
 /**
- * Puts a player's transfers and bets together, day by day.
+ * Joins a player's transfers and bets, day by day.
  *
- * Shape: one element per day on which anything happened, oldest first; each list names a day at most once.
+ * Shape: one element per day with any activity, oldest first; each list names a day at most once.
  */
 export function mergeDays(transfers: readonly TransferDay[], results: readonly ResultDay[]): DayStanding[] {
   const transferOf = new Map(transfers.map((transfer) => [transfer.day, transfer]));
@@ -47,15 +47,15 @@ export function mergeDays(transfers: readonly TransferDay[], results: readonly R
   });
 }
 
-/** What a player has at the end of all days. */
+/** The balance of a player at the end of all days. */
 export interface Standing {
   readonly rawWalletPaise: Paise;
   readonly currentWalletPaise: Paise;
 }
 
 /**
- * The latest of a player's days where not all of them were put together: their balances are counted back from where
- * they end, so that nobody has to read how they began.
+ * A player's latest days, without the earlier ones: their balances are computed backwards from the end, so that the
+ * earlier days need not be read.
  */
 export function latestDays(days: readonly DayStanding[], count: number, end: Standing): DayStanding[] {
   const latest = days.slice(-count);

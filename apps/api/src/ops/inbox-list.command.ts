@@ -2,13 +2,13 @@ import { requireNothingElse, type OperatorCommand } from './operator-command.js'
 
 const LIMIT = 500;
 
-/** The provider's word for an event comes unsigned: only what a terminal can show of it is printed. */
+/** The provider's name of an event is not signed: only printable characters of it are printed. */
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
-/** Webhooks that could not be worked on; what they say is about players and stays where it is. */
+/** Webhooks that could not be processed. Their content is about players and is not printed. */
 export const inboxList: OperatorCommand = {
   usage: '',
-  summary: 'lists webhooks of the payment provider that are unreadable or keep failing',
+  summary: 'lists webhooks of the payment provider that are unreadable or fail repeatedly',
   async run({ wallet }, given, print) {
     requireNothingElse(given);
     const { items, count } = await wallet.listTroubledEvents(LIMIT);
@@ -19,7 +19,7 @@ export const inboxList: OperatorCommand = {
       );
     }
     if (count > items.length) print(`… and ${count - items.length} older ones`);
-    print(count === 0 ? 'Every webhook was worked on, or is about to be.' : `${count} in the list.`);
+    print(count === 0 ? 'Every webhook is processed, or will be soon.' : `${count} in the list.`);
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 import { ProviderRejected, ProviderUnavailable, type ProvenInvariant } from '@paasa/wallet/server';
 import { requireNothingElse, type OperatorCommand, type OperatorContext } from './operator-command.js';
 
-/** News of the provider takes a moment to arrive; what still differs after it is told. */
+/** Reports of the provider need a moment to arrive. Differences that remain after it are reported. */
 const SECOND_LOOK_MS = 5_000;
 
 const isHeld = ({ differenceCount }: ProvenInvariant): boolean => differenceCount === 0;
@@ -33,10 +33,10 @@ async function prove(
   return wallet.proveLedger({ bets, isProviderAsked });
 }
 
-/** One line per invariant; exit code 1 where one is broken, or could not be looked at. */
+/** One line per invariant; exit code 1 if one is broken, or could not be checked. */
 export const ledgerVerify: OperatorCommand = {
   usage: '[--without-provider]',
-  summary: 'recomputes every balance from the ledger and compares it with everything kept beside it',
+  summary: 'recomputes every balance from the ledger and compares it with all other records',
   async run(context, given, print) {
     const isProviderAsked = !given.includes('--without-provider');
     requireNothingElse(given.filter((word) => word !== '--without-provider'));
@@ -47,13 +47,13 @@ export const ledgerVerify: OperatorCommand = {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
       const reason = error.message.replace(/\.?$/, '');
       print(
-        `${reason}: the books were not proven; ledger:verify --without-provider leaves the provider out.`,
+        `${reason}: the books were not proven; ledger:verify --without-provider leaves out the provider.`,
       );
       return 1;
     }
     for (const line of proven.flatMap((invariant) => describe(invariant, isProviderAsked))) print(line);
     const brokenCount = proven.filter((invariant) => !isHeld(invariant)).length;
-    if (!isProviderAsked) print('The provider was not asked.');
+    if (!isProviderAsked) print('The provider’s records were not compared.');
     print(brokenCount === 0 ? 'The books are right.' : `The books are WRONG: ${brokenCount} broken.`);
     return brokenCount === 0 ? 0 : 1;
   },

@@ -6,50 +6,47 @@ import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
 
-/** The switches of what can be paused; the same for all processes on a database. */
+/** The switches of a pause; the same for all processes on a database. */
 export interface PauseSwitches {
   list(): Promise<readonly Pause[]>;
-  /** `note` is written in the same transaction, where it changes anything. Shape: whether it does. */
+  /** `note` is written in the same transaction if the switch changes. Shape: whether it does. */
   set(what: Pausable, isToPause: boolean, note: (tx: Tx) => Promise<void>): Promise<boolean>;
 }
 
-/** What the commands of operators work with; the same inside the running product and beside it. */
+/** The parts that operator commands use; the same inside the running product and in a separate process. */
 export interface OperatorContext {
   readonly wallet: WalletOperations;
   readonly bets: BetMoneyPort;
   readonly accounts: Pick<AuthOperations, 'findPlayer'>;
   readonly games: GamesOperations;
-  /** Keeps in the audit log what was done; in the transaction that does it, where there is one. */
+  /** Records an action in the audit log, in the transaction of the action if there is one. */
   readonly record: (action: OperatorAction, tx?: Tx) => Promise<void>;
   readonly pauses: PauseSwitches;
-  /** Everything that is sealed, by the domain that has sealed it. */
+  /** Everything that is sealed, by the domain that sealed it. */
   readonly sealed: Readonly<Record<string, () => Promise<Resealed>>>;
   readonly secrets: SecretsInUse;
   /** Errors: `BackupFault`. */
   readonly makeBackup: (file: string) => Promise<Manifest>;
-  /** Ends what must not outlive a restore; no command leads here. */
+  /** Ends what must not survive a restore. No command calls it. */
   readonly finishRestore: (backupCreatedAt: string) => Promise<FinishedRestore>;
-  /** Waits as many milliseconds. */
+  /** Waits this many milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
 export interface OperatorCommand {
-  /** Shape: what follows the name, such as `ID [--all]`. */
+  /** Shape: the arguments after the name, such as `ID [--all]`. */
   readonly usage: string;
   readonly summary: string;
-  /**
-   * Shape: the exit code; 0 where all is well.
-   * Errors: `UsageFault`, and whatever the provider or the database throw.
-   */
+  /** Shape: the exit code; 0 if all is well. Errors: `UsageFault`, and all errors of the provider or the database. */
   run(context: OperatorContext, given: readonly string[], print: (line: string) => void): Promise<number>;
 }
 
-/** Thrown for words that the command does not understand. */
+/** Thrown for arguments that the command does not understand. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
 
-/** Refuses words that nobody asked for, so that a mistyped option is not taken for a default. */
+/** Refuses unknown arguments, so that a mistyped option does not count as a default. */
 export function requireNothingElse(given: readonly string[]): void {
   if (given.length > 0) throw new UsageFault(`Not understood: ${given.join(' ')}`);
 }

@@ -112,7 +112,7 @@ describe('operators’ commands', () => {
     [['transfer:list', '6']],
     [['transfer:list', '--older']],
     [['transfer:list', '--older', '-1']],
-  ])('tell how they are used for %j, and end with 2', async (words) => {
+  ])('show their usage for %j, and end with 2', async (words) => {
     const { exitCode, lines } = await run(words);
     expect(exitCode).toBe(2);
     expect(lines.join('\n')).toContain('npm run ops -- ');
@@ -145,24 +145,24 @@ describe('operators’ commands', () => {
     expect(lines).toEqual([
       'BROKEN  balance-is-fold: the text (7 compared, 1 differ)',
       '          cash differs, asked: false',
-      'The provider was not asked.',
+      'The provider’s records were not compared.',
       'The books are WRONG: 1 broken.',
     ]);
   });
 
-  it('prove the ledger: skip what is about a provider that is left out', async () => {
+  it('prove the ledger: leave out the provider’s lines on request', async () => {
     const { lines } = await run(['ledger:verify', '--without-provider'], {
       proveLedger: async () => [invariant([], 'provider-payments'), invariant([], 'provider-payouts')],
     });
     expect(lines).toEqual([
       'skipped  provider-payments: the text',
       'skipped  provider-payouts: the text',
-      'The provider was not asked.',
+      'The provider’s records were not compared.',
       'The books are right.',
     ]);
   });
 
-  it('prove the ledger: notes below their line, which break nothing', async () => {
+  it('prove the ledger: print notes below their line, which break nothing', async () => {
     const noted = { ...invariant([], 'provider-payouts'), noteCount: 3, notes: ['one', 'two'] };
     expect(await run(['ledger:verify'], { proveLedger: async () => [noted] })).toMatchObject({
       exitCode: 0,
@@ -179,15 +179,15 @@ describe('operators’ commands', () => {
   it.each([
     new ProviderUnavailable('The payment provider does not answer GET /v1/payments.'),
     new ProviderRejected(401, 'BAD_REQUEST_ERROR', 'Authentication failed'),
-  ])('say in one sentence that the provider is away: $name', async (error) => {
+  ])('report in one sentence that the provider is unreachable: $name', async (error) => {
     const { exitCode, lines } = await run(['ledger:verify'], { proveLedger: () => Promise.reject(error) });
     expect(exitCode).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^The payment provider .*[^.]: .*--without-provider leaves the provider out\.$/),
+      expect.stringMatching(/^The payment provider .*[^.]: .*--without-provider leaves out the provider\.$/),
     ]);
   });
 
-  it('look a second time where only the provider is ahead', async () => {
+  it('check a second time if only the provider is ahead', async () => {
     const answers = [
       [invariant(['not told yet'], 'provider-payments')],
       [invariant([], 'provider-payments')],
@@ -224,7 +224,7 @@ describe('operators’ commands', () => {
     });
   });
 
-  it('list what is open, and say how many are left out', async () => {
+  it('list open transfers, and the number of those left out', async () => {
     const { transferId: id, playerId, type, stage, createdAt } = dossier;
     const open = { transferId: id, playerId, type, amountPaise: paise(1_234_56), stage, createdAt };
     const listOpenTransfers = jest.fn(async () => ({ items: [open], count: 3 }));
@@ -279,7 +279,7 @@ describe('operators’ commands', () => {
     expect(answer).toMatchObject({ exitCode, lines: [expect.stringMatching(told)] });
   });
 
-  it('list webhooks that could not be worked on, and show nothing that a terminal would obey', async () => {
+  it('list webhooks that failed, and print nothing that a terminal would obey', async () => {
     const event = { bodyHash: 'ab12', event: 'payment.captured', receivedAt: at, tryCount: 1 };
     const items: InboxListItem[] = [
       { ...event, eventId: 'evt\u001b[2J', outcome: 'unreadable' },

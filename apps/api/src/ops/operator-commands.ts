@@ -13,7 +13,7 @@ import { transferList } from './transfer-list.command.js';
 import { transferShow } from './transfer-show.command.js';
 import { voidRound } from './void-round.command.js';
 
-/** THE list of what operators can ask for. */
+/** THE list of operator commands. */
 const commands: Readonly<Record<string, OperatorCommand>> = {
   reconcile,
   'ledger:verify': ledgerVerify,
@@ -33,19 +33,19 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'rotate-secrets': rotateSecrets,
 };
 
-/** What is printed for nothing, `help`, and words that are not understood. */
+/** Printed without arguments, for `help`, and for arguments that are not understood. */
 export function usageLines(): string[] {
   return [
     'npm run ops -- COMMAND',
     ...Object.entries(commands).map(
       ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd().padEnd(38)} ${summary}`,
     ),
-    // Not among the others: it needs a place without a product.
-    `  ${'restore FILE'.padEnd(38)} lays a backup down where PAASA_DATA_DIR or DATABASE_URL say: an empty place`,
+    // Separate from the others: it needs a place without a product.
+    `  ${'restore FILE'.padEnd(38)} restores a backup to PAASA_DATA_DIR or DATABASE_URL: an empty place`,
   ];
 }
 
-/** Exit codes: 0 all is well, 1 something is wrong, 2 the words were not understood. */
+/** Exit codes: 0 all is well, 1 something is wrong, 2 the arguments were not understood. */
 export async function runOperatorCommand(
   openContext: () => Promise<OperatorContext>,
   [name, ...given]: readonly string[],

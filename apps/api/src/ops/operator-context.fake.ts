@@ -6,7 +6,7 @@ const notAsked = (): never => {
   throw new Error('not asked for');
 };
 
-/** What a command needs, as the test says; all else is not to be asked for. */
+/** The context of a command, as the test sets it. All else must not be used. */
 export function contextWith(
   given: Pick<OperatorContext, 'wallet'> & Partial<OperatorContext>,
 ): OperatorContext {

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     const [row] = await test.db.read((tx) => tx.query<{ n: number }>(betCountStatement));
     return row?.n;
   };
-  /** A round of Mines whose first tile was none of the mines. */
+  /** A round of Mines whose first tile was not a mine. */
   async function openSafeRound(): Promise<{ player: TestPlayer; betId: string }> {
     for (;;) {
       const player = await newPlayer(product, razorpay);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     player.call('POST', '/api/razorpay/withdraw-payout-razorpay', { transactionId });
   const payoutCalls = () => razorpay.calls.filter((call) => call === 'POST /v1/payouts').length;
 
-  it('play: no stake is taken, open rounds go on to their end, and all goes on after it', async () => {
+  it('play: no stake is taken, open rounds continue to their end, and all continues after it', async () => {
     const { player, betId } = await openSafeRound();
     expect((await ops('pause', 'play')).exitCode).toBe(0);
     const before = await player.balance();
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     expect((await ops('ledger:verify', '--without-provider')).exitCode).toBe(0);
   });
 
-  it('play: no stake is taken any more once the command has returned, whatever was under way', async () => {
+  it('play: no stake is taken after the command has returned, whatever was in progress', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(product, razorpay)));
     for (let turn = 0; turn < 5; turn += 1) {
       const early = players.map(rollDice);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     expect((await ops('ledger:verify', '--without-provider')).exitCode).toBe(0);
   });
 
-  it('payouts: nothing is held or created, and nothing that is held goes to the provider, until they go on', async () => {
+  it('payouts: nothing is held or created, and nothing held goes to the provider, until they are resumed', async () => {
     razorpay.setPayoutOutcome('processed', { atOnce: true });
     const player = await newPlayer(product, razorpay);
     const waiting = createdSchema.parse((await create(player)).body).transactionId;
@@ -148,19 +148,17 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     expect((await ops('ledger:verify', '--without-provider')).exitCode).toBe(0);
   });
 
-  it('is listed, outlives a start of the product, and is kept in the audit log where it changed something', async () => {
+  it('is listed, survives a restart of the product, and is recorded in the audit log if it changed something', async () => {
     const before = (await test.db.read((tx) => tx.query(auditStatement))).length;
-    expect((await ops('pause')).text).toBe('payouts: goes on\nplay: goes on');
+    expect((await ops('pause')).text).toBe('payouts: runs\nplay: runs');
     await ops('pause', 'payouts');
     expect(await ops('pause', 'payouts')).toEqual({ exitCode: 0, text: 'payouts: was paused already.' });
     const again = await startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     const [payouts] = await again.app.operatorContext.pauses.list();
     await again.stop();
     expect(payouts).toEqual({ what: 'payouts', since: expect.any(Date) });
-    expect((await ops('pause')).text).toMatch(
-      /^payouts: PAUSED since 2\S+; no withdrawal .*\nplay: goes on$/,
-    );
-    expect((await ops('resume', 'payouts')).text).toBe('payouts: goes on.');
+    expect((await ops('pause')).text).toMatch(/^payouts: PAUSED since 2\S+; no withdrawal .*\nplay: runs$/);
+    expect((await ops('resume', 'payouts')).text).toBe('payouts: runs again.');
     expect((await ops('resume', 'payouts')).text).toBe('payouts: was not paused.');
     expect((await test.db.read((tx) => tx.query(auditStatement))).slice(before)).toEqual([
       { event: 'operator-paused', details: { what: 'payouts' } },

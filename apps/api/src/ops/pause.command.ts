@@ -15,14 +15,14 @@ function readWhat([word, ...rest]: readonly string[]): Pausable {
   return word;
 }
 
-/** What it means while it lasts, in one sentence. */
+/** The effect while it lasts, in one sentence. */
 const MEANING: Readonly<Record<Pausable, string>> = {
-  payouts: 'no withdrawal is held or sent to the provider; what is held goes on afterwards.',
-  play: 'no stake is taken; open rounds go on to their end.',
+  payouts: 'no withdrawal is held or sent to the provider; held ones continue afterwards.',
+  play: 'no stake is taken; open rounds continue to their end.',
 };
 
 const lineOf = ({ what, since }: Pause): string =>
-  since === null ? `${what}: goes on` : `${what}: PAUSED since ${since.toISOString()}; ${MEANING[what]}`;
+  since === null ? `${what}: runs` : `${what}: PAUSED since ${since.toISOString()}; ${MEANING[what]}`;
 
 const change = (
   { pauses, record }: OperatorContext,
@@ -33,10 +33,10 @@ const change = (
     record({ event, playerId: null, details: { what } }, tx),
   );
 
-/** Stops bets or payouts for everybody, at once and until `resume`; without words it changes nothing. */
+/** Stops bets or payouts for all players, at once and until `resume`; without arguments it changes nothing. */
 export const pause: OperatorCommand = {
   usage: '[payouts|play]',
-  summary: 'stops payouts or bets until `resume`; without a word says what is paused',
+  summary: 'stops payouts or bets until `resume`; without an argument prints what is paused',
   async run(context, given, print) {
     if (given.length === 0) {
       for (const state of await context.pauses.list()) print(lineOf(state));
@@ -49,14 +49,14 @@ export const pause: OperatorCommand = {
   },
 };
 
-/** Lets go on what was paused. */
+/** Ends a pause. */
 export const resume: OperatorCommand = {
   usage: 'payouts|play',
-  summary: 'lets payouts or bets go on',
+  summary: 'ends a pause of payouts or bets',
   async run(context, given, print) {
     const what = readWhat(given);
     const isChanged = await change(context, what, 'operator-resumed');
-    print(isChanged ? `${what}: goes on.` : `${what}: was not paused.`);
+    print(isChanged ? `${what}: runs again.` : `${what}: was not paused.`);
     return 0;
   },
 };

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
   };
 
   describe('void-round', () => {
-    it('gives the stake back, tells the player so, and lets the seed be changed', async () => {
+    it('gives the stake back, shows it to the player, and lets the seed be changed', async () => {
       const player = await newPlayer(product, razorpay);
       const betId = await startMines(player);
       const rotate = () =>
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       expect((await ops('ledger:verify', '--without-provider')).exitCode).toBe(0);
     });
 
-    it('is kept in the audit log in the same transaction, once', async () => {
+    it('is recorded in the audit log in the same transaction, once', async () => {
       const player = await newPlayer(product, razorpay);
       const betId = await startMines(player);
       await ops('void-round', betId.toUpperCase());
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       ]);
     });
 
-    it('is refused for a round that is over, a bet that never was open, and what is no bet', async () => {
+    it('is refused for an ended round, for an instant bet, and for an unknown id', async () => {
       const player = await newPlayer(product, razorpay);
       const roll = { amount: 1, target: 50, condition: 'above' };
       await player.call('POST', '/api/games/dice/roll-dice', roll);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       const balance = await player.balance();
       expect(await ops('void-round', dice?._id ?? '')).toEqual({
         exitCode: 1,
-        text: expect.stringContaining('is over: it was settled with an outcome'),
+        text: expect.stringContaining('has ended: it was settled with an outcome'),
       });
       const unknown = '01890000-0000-7000-8000-0000000000ff';
       expect(await ops('void-round', unknown)).toEqual({ exitCode: 1, text: `There is no bet ${unknown}.` });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       expect(await auditOf('operator-round-voided', player)).toEqual([]);
     });
 
-    it('ends a round or comes too late, never both, beside a reveal and a cash-out', async () => {
+    it('ends a round or comes too late, never both, during a reveal and a cash-out', async () => {
       for (let turn = 0; turn < 6; turn += 1) {
         const player = await newPlayer(product, razorpay);
         const betId = await startMines(player);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       expect((await ops('player', player.playerId.toUpperCase())).text).toBe(text);
     });
 
-    it('shows nothing that opens the account, and is kept in the audit log', async () => {
+    it('shows nothing that opens the account, and is recorded in the audit log', async () => {
       const player = await newPlayer(product, razorpay);
       await startMines(player);
       const { text } = await ops('player', player.playerId);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       expect(await auditOf('operator-player-shown', player)).toHaveLength(1);
     });
 
-    it('says so where there is nobody, and needs one name', async () => {
+    it('reports an unknown player, and needs one name', async () => {
       const nobody = { exitCode: 1, text: 'There is no such player.' };
       expect(await ops('player', 'nobody@example.com')).toEqual(nobody);
       expect(await ops('player', '01890000-0000-7000-8000-0000000000ff')).toEqual(nobody);

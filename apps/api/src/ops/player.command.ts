@@ -59,13 +59,13 @@ function signInLines({ signIns }: PlayerFile): string[] {
   ];
 }
 
-/** Somebody asks for help: everything about their account on one screen, and nothing that would open it. */
+/** For a player who needs help: everything about their account on one screen, and no secret that would open it. */
 export const player: OperatorCommand = {
   usage: 'ID|EMAIL',
   summary: 'shows one player: account, money, open rounds and transfers, last sign-ins',
   async run({ accounts, games, wallet, record }, [reference, ...rest], print) {
     requireNothingElse(rest);
-    if (reference === undefined) throw new UsageFault('The id or the address of a player is needed.');
+    if (reference === undefined) throw new UsageFault('Give the id or the address of a player.');
     const file = await accounts.findPlayer(reference);
     if (file === null) {
       print('There is no such player.');

@@ -38,28 +38,28 @@ async function run(answers: (ReconciliationSummary | null)[]) {
 }
 
 describe('reconcile', () => {
-  it('waits for another run to end, and tells what its own did', async () => {
+  it('waits for another run to end, and reports its own', async () => {
     const { exitCode, lines, pauses } = await run([null, null, done]);
     expect(exitCode).toBe(0);
     expect(lines).toEqual(
-      expect.arrayContaining(['Another run is under way; waiting for it.', 'checked: 3', 'open: 2']),
+      expect.arrayContaining(['Another run is in progress; waiting for it.', 'checked: 3', 'open: 2']),
     );
     expect(pauses).toEqual([500, 500]);
   });
 
-  it('waits for ten minutes and not for ever', async () => {
+  it('waits for ten minutes, but not longer', async () => {
     const { exitCode, pauses } = await run([null]);
     expect(exitCode).toBe(1);
     expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBe(600_000);
   });
 
-  it('ends with 1 where the run had failures', async () => {
+  it('ends with 1 if the run had failures', async () => {
     expect((await run([{ ...done, failed: 1 }])).exitCode).toBe(1);
   });
 
-  it('ends with 1 where the run had to stop before its end', async () => {
+  it('ends with 1 if the run had to stop before its end', async () => {
     const { exitCode, lines } = await run([{ ...done, isComplete: false }]);
     expect(exitCode).toBe(1);
-    expect(lines.at(-1)).toMatch(/ask again for the rest/);
+    expect(lines.at(-1)).toMatch(/run it again for the rest/);
   });
 });

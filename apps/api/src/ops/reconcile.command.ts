@@ -1,19 +1,19 @@
 import { requireNothingElse, type OperatorCommand } from './operator-command.js';
 
 const WAIT_MS = 500;
-/** A run that meets a provider which is slow for minutes is slow for minutes as well. */
+/** A run against a slow provider takes minutes too. */
 const PATIENCE_MS = 10 * 60_000;
 const WAITS = PATIENCE_MS / WAIT_MS;
 
-/** Asks the provider about everything open, now. */
+/** Reconciles everything open with the provider, now. */
 export const reconcile: OperatorCommand = {
   usage: '',
-  summary: 'asks the payment provider about everything that is still open, now',
+  summary: 'requests the state of everything open from the payment provider, now',
   async run({ wallet, pause }, given, print) {
     requireNothingElse(given);
     let summary = await wallet.reconcile();
     for (let wait = 1; summary === null && wait <= WAITS; wait += 1) {
-      if (wait === 1) print('Another run is under way; waiting for it.');
+      if (wait === 1) print('Another run is in progress; waiting for it.');
       await pause(WAIT_MS);
       summary = await wallet.reconcile();
     }
@@ -22,7 +22,7 @@ export const reconcile: OperatorCommand = {
       return 1;
     }
     for (const [name, count] of Object.entries(summary)) print(`${name}: ${String(count)}`);
-    if (!summary.isComplete) print('The run had to stop before its end; ask again for the rest.');
+    if (!summary.isComplete) print('The run stopped before its end; run it again for the rest.');
     return summary.failed === 0 && summary.isComplete ? 0 : 1;
   },
 };

@@ -4,7 +4,7 @@ import { printable, requireNothingElse, UsageFault, UUID, type OperatorCommand }
 const LISTED_COUNT = 200;
 const MAX_NOTE_LENGTH = 500;
 
-/** Withdrawals that a rule has sent to people. */
+/** Withdrawals that need a review because of a rule. */
 export const reviewList: OperatorCommand = {
   usage: '',
   summary: 'lists withdrawals that wait for a review, longest waiting first',
@@ -30,10 +30,10 @@ interface Words {
 function readWords([id, option, note, ...rest]: readonly string[]): Words {
   requireNothingElse(rest);
   if (id === undefined || !UUID.test(id))
-    throw new UsageFault('The id of a withdrawal is needed, as review:list shows it.');
+    throw new UsageFault('Give the id of a withdrawal, as review:list shows it.');
   const isNote = option === '--note' && note !== undefined && note.trim() !== '';
   if (!isNote || note.length > MAX_NOTE_LENGTH)
-    throw new UsageFault(`A note of at most ${MAX_NOTE_LENGTH} characters has to say why: --note "…".`);
+    throw new UsageFault(`Give the reason as a note of at most ${MAX_NOTE_LENGTH} characters: --note "…".`);
   return { transferId: id.toLowerCase(), note: note.trim() };
 }
 
@@ -67,10 +67,10 @@ function decision(decided: keyof typeof answers, summary: string): OperatorComma
   };
 }
 
-/** People have looked at it: it may go out. */
+/** An operator has approved it: it may go out. */
 export const reviewApprove = decision('approved', 'lets a withdrawal that waits for a review go out');
 
-/** People have looked at it: the player has the money again. */
+/** An operator has refused it: the player gets the money back. */
 export const reviewRefuse = decision(
   'refused',
   'gives the amount of a withdrawal in review back to its player',

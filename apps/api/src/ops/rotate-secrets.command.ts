@@ -5,87 +5,92 @@ type Print = (line: string) => void;
 
 const SEALING = [keyVariables.seedEncryptionKey, keyVariables.payoutDetailsKey].join(' and ');
 
-/** New keys have to be known to every process before anything is sealed with them. */
+/** Every process must know the new keys before anything is sealed with them. */
 function begin({ secrets }: OperatorContext, print: Print): number {
   if (!secrets.areOwn) {
-    print('The keys come from the settings, and there is no old one beside a new one.');
+    print('The keys come from the settings, and no old key stands beside a new one.');
     print(
-      `Set ${SEALING} to \`new,old\` in every process, restart, and ask again: docs/operations.md, New keys.`,
+      `Set ${SEALING} to \`new,old\` in every process, restart, and run this again: docs/operations.md, New keys.`,
     );
     return 1;
   }
   if (secrets.areTokensChanging) {
-    print('Tokens of the keys before are still believed: `rotate-secrets --forget-tokens` first.');
+    print('Tokens of the earlier keys are still accepted: run `rotate-secrets --forget-tokens` first.');
     return 1;
   }
   print(
     secrets.renew()
-      ? 'There are new secrets; the old ones are kept beside them.'
+      ? 'There are new secrets; the old ones are stored beside them.'
       : 'There are new secrets, which this product has not read yet.',
   );
-  print('Restart the product, then ask again: what is sealed is sealed anew then.');
+  print('Restart the product, then run this again: it will seal everything with the new keys.');
   return 0;
 }
 
-/** What a product could not open would be lost to its players, and what it seals with the old key to everybody. */
+/**
+ * A value that a product cannot open is lost to its player. A value that it seals with a removed key is lost to
+ * everybody.
+ */
 async function isTooSoon({ secrets }: OperatorContext, print: Print): Promise<boolean> {
   if (!(await secrets.isAnotherKeyAtWork())) return false;
-  print('A process of the product still works with the key before: restart it first. The old keys are kept.');
+  print(
+    'A process of the product still works with the earlier key: restart it first. The old keys are kept.',
+  );
   return true;
 }
 
-/** Shape: whether everything could be read. */
+/** Shape: whether every value could be read. */
 async function resealAll({ sealed }: OperatorContext, print: Print): Promise<boolean> {
   let unreadableCount = 0;
   for (const [what, reseal] of Object.entries(sealed)) {
     const done = await reseal();
     unreadableCount += done.unreadableCount;
     const trouble = done.unreadableCount === 0 ? '' : `, ${done.unreadableCount} that no key opens`;
-    print(`${what}: ${done.seenCount} looked at, ${done.resealedCount} sealed anew${trouble}`);
+    print(`${what}: ${done.seenCount} checked, ${done.resealedCount} sealed again${trouble}`);
   }
   return unreadableCount === 0;
 }
 
 async function finish({ secrets }: OperatorContext, print: Print): Promise<void> {
   if (!secrets.areOwn) {
-    print(`Nothing needs the old keys any more: set ${SEALING} to the new ones alone.`);
+    print(`The old keys are not needed any more: set ${SEALING} to the new ones alone.`);
     return;
   }
   await secrets.forget('sealing');
-  print('Nothing needs the old keys any more: they are forgotten.');
+  print('The old keys are not needed any more: they are removed.');
   if (secrets.areTokensChanging)
     print(
-      'Players stay signed in: old tokens are believed until `rotate-secrets --forget-tokens`, a week from now.',
+      'Players stay signed in: old tokens are accepted until `rotate-secrets --forget-tokens`, a week from now.',
     );
 }
 
-/** Everything that is sealed gets a new key, while the product runs; old keys are forgotten when nothing needs them. */
+/** Seals all values with a new key while the product runs. Old keys are removed when no value needs them. */
 export const rotateSecrets: OperatorCommand = {
   usage: '[--forget-tokens]',
   summary:
-    'exchanges the keys of seeds, rounds, bank details and tokens; ask again until it says that it is done',
+    'exchanges the keys of seeds, rounds, bank details and tokens; repeat it until it says that it is done',
   async run(context, given, print) {
     const isForgetting = given.includes('--forget-tokens');
     requireNothingElse(given.filter((word) => word !== '--forget-tokens'));
     const { secrets, record } = context;
     if (isForgetting) {
       if (!secrets.areOwn) {
-        print('The keys come from the settings: leave the old one out of them.');
+        print('The keys come from the settings: remove the old one there.');
         return 1;
       }
       if (await isTooSoon(context, print)) return 1;
       await secrets.forget('tokens');
       await record({ event: 'operator-secrets-rotated', playerId: null, details: { step: 'forget-tokens' } });
-      print('Old tokens are worthless from the next start on.');
+      print('Old tokens become invalid at the next start.');
       return 0;
     }
     if (!secrets.areChanging) return begin(context, print);
     if (await isTooSoon(context, print)) return 1;
     if (!(await resealAll(context, print))) {
-      print('Some of it opens with none of the keys, so the old ones are kept. Was a key left out?');
+      print('Some values open with none of the keys, so the old ones are kept. Is a key missing?');
       return 1;
     }
-    // One may have been started with the settings of before while the others were at it.
+    // A process may have started with the earlier settings meanwhile.
     if (await isTooSoon(context, print)) return 1;
     await record({ event: 'operator-secrets-rotated', playerId: null, details: { step: 'sealed-anew' } });
     await finish(context, print);

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
   const secrets = () =>
     secretsSchema.parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')));
 
-  /** The same browser at the product as it runs now. */
+  /** The same browser at the product after its restart. */
   const here = (player: TestPlayer): TestPlayer => player.at(product);
   const roll = async (player: TestPlayer): Promise<string> => {
     expect((await here(player).call('POST', '/api/games/dice/roll-dice', ROLL)).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
 
     expect(await ops('rotate-secrets')).toEqual({ exitCode: 0, text: expect.stringContaining('Restart') });
     expect(secrets()).toMatchObject({ seedEncryptionKeyBefore: before['seedEncryptionKey'] });
-    // This product knows the old ones alone and goes on with them.
+    // This product knows only the old ones and continues with them.
     await withdraw(player);
     expect(await ops('rotate-secrets')).toEqual({
       exitCode: 0,
@@ -98,12 +98,12 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     });
 
     await restart();
-    // Told again while both keys are in use, and known as the same details.
+    // Entered again while both keys are in use, and recognised as the same details.
     await withdraw(player);
     expect(await ops('rotate-secrets')).toEqual({
       exitCode: 0,
       text: expect.stringMatching(
-        /server seeds: 3 looked at, 3 sealed anew\nopen rounds: 1 looked at, 1 sealed anew\nbank details and reports: 2 looked at, 2 sealed anew\n.*forgotten/,
+        /server seeds: 3 checked, 3 sealed again\nopen rounds: 1 checked, 1 sealed again\nbank details and reports: 2 checked, 2 sealed again\n.*removed/,
       ),
     });
     expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');
@@ -135,10 +135,10 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect(audit).toEqual([{ details: { step: 'sealed-anew' } }]);
   });
 
-  // What follows is the same on either, and each start of the product takes a second.
+  // The rest is the same on both databases, and each start of the product takes a second.
   if (kind === 'pglite') return;
 
-  it('makes old tokens worthless when it is told to, and not the ones that were renewed', async () => {
+  it('invalidates old tokens on request, but not renewed ones', async () => {
     const renewed = await newPlayer(product, razorpay);
     const old = await newPlayer(product, razorpay);
     await ops('rotate-secrets');
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect((await here(old).call('POST', '/api/user/refresh-token')).status).toBe(401);
   });
 
-  it('of the settings wants old and new together first, and says when the old ones can go', async () => {
+  it('of the settings needs old and new together first, and reports when the old ones can be removed', async () => {
     const { seedEncryptionKey = '', payoutDetailsKey = '' } = secrets();
     const player = await newPlayer(product, razorpay);
     const betId = await roll(player);
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     await withdraw(player);
   });
 
-  it('waits for every product to work with the new key, however often it is asked', async () => {
+  it('waits until every product works with the new key, however often it is run', async () => {
     const variables = { ...paidBy(razorpay), PAASA_DATA_DIR: folder, DATABASE_URL: test.url ?? '' };
     // Another name in the URL hides nothing.
     const named = `${variables.DATABASE_URL}?application_name=theirs`;
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     for (const words of [['rotate-secrets'], ['rotate-secrets'], ['rotate-secrets', '--forget-tokens']])
       expect(await command(...words)).toEqual({
         exitCode: 1,
-        text: expect.stringMatching(/^A process of the product still works with the key before/),
+        text: expect.stringMatching(/^A process of the product still works with the earlier key/),
       });
     expect(secrets()).toEqual(both);
     await expectOpen();
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     await old.stop();
     expect(await command('rotate-secrets')).toEqual({
       exitCode: 0,
-      text: expect.stringMatching(/open rounds: 1 looked at, 1 sealed anew\n[^]*forgotten/),
+      text: expect.stringMatching(/open rounds: 1 checked, 1 sealed again\n[^]*removed/),
     });
     expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');
     await expectOpen();

@@ -16,7 +16,7 @@ describe('the secrets in use', () => {
 
   const isOldKept = () =>
     readFileSync(path.join(dataDir, 'secrets.json'), 'utf8').includes('seedEncryptionKeyBefore');
-  /** What is synced, and whether the old keys are there at that moment. */
+  /** The synced files, and whether the old keys exist at that moment. */
   const renewedOn = (kind: 'pglite' | 'postgres', failure: Error | null = null) => {
     const synced: [string, boolean][] = [];
     const read = () => Promise.reject(new Error('not asked for'));
@@ -32,14 +32,14 @@ describe('the secrets in use', () => {
     return { secrets, synced };
   };
 
-  it('forget old sealing keys of an embedded database once its files are on the disk', async () => {
+  it('remove old sealing keys of an embedded database after its files are on the disk', async () => {
     const { secrets, synced } = renewedOn('pglite');
     await secrets.forget('sealing');
     expect(synced).toEqual([['db', true]]);
     expect(isOldKept()).toBe(false);
   });
 
-  it('keep them where the disk fails', async () => {
+  it('keep them if the disk fails', async () => {
     const { secrets } = renewedOn('pglite', new Error('EIO'));
     await expect(secrets.forget('sealing')).rejects.toThrow('EIO');
     expect(isOldKept()).toBe(true);
@@ -51,7 +51,7 @@ describe('the secrets in use', () => {
     expect([synced, isOldKept()]).toEqual([[], false]);
   });
 
-  it('sync every file and folder of a database, last the folder itself, and nothing that vanished', async () => {
+  it('sync every file and folder of a database, last the folder itself, and no file that has vanished', async () => {
     const db = path.join(dataDir, 'db');
     const seen: string[] = [];
     await syncFolderToDisk(db, async (file) => {

@@ -5,11 +5,11 @@ import type { AppConfig } from '../config/config.js';
 import { sealingMarkOf } from './backup/manifest.js';
 import { syncFolderToDisk } from './backup/sync-to-disk.js';
 
-/** Keys with which things are sealed in the database, and those with which tokens are made that browsers have. */
+/** Keys that seal values in the database, and keys of the tokens in browsers. */
 const SEALING = ['seedEncryptionKey', 'payoutDetailsKey'] as const;
 const TOKENS = ['accessTokenKey', 'refreshTokenKey'] as const;
 
-/** Products alone have a mark in the name of their connections; commands have none. */
+/** Only products have a mark in the name of their connections; commands have none. */
 const otherMarksStatement = {
   name: 'ops-other-marks',
   text: `
@@ -18,18 +18,18 @@ const otherMarksStatement = {
     LIMIT 1`,
 };
 
-/** The keys of this process, as far as exchanging them is concerned. */
+/** The keys of this process, for the exchange of keys. */
 export interface SecretsInUse {
-  /** Whether the product has made them itself and keeps them in its data folder. */
+  /** Whether the product has made them itself and stores them in its data folder. */
   readonly areOwn: boolean;
   /** Whether this process has old sealing keys beside the new ones. */
   readonly areChanging: boolean;
   readonly areTokensChanging: boolean;
-  /** Whether a product on this database seals with other keys than this process: it has not read them yet. */
+  /** Whether a product on this database seals with other keys than this process: it has not read the new ones yet. */
   isAnotherKeyAtWork(): Promise<boolean>;
-  /** Makes new ones for the next start. Shape: false where they were made before and still wait for that start. */
+  /** Makes new ones for the next start. Shape: false if an earlier exchange still waits for that start. */
   renew(): boolean;
-  /** Forgets old ones; those of sealing once all that was sealed anew is safe on the disk. */
+  /** Removes old ones; sealing keys only after all values that were sealed again are safe on the disk. */
   forget(which: 'sealing' | 'tokens'): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export function createSecretsInUse(
     renew: () => renewSecrets(dataDir, [...SEALING, ...TOKENS]),
     async forget(which) {
       const folder = path.join(dataDir, 'db');
-      // An embedded database leaves its writes to the operating system: a power cut could bring back rows as they were
-      // before, and the old keys would be gone. One in memory has no folder.
+      // An embedded database leaves its writes to the operating system: a power cut could bring back earlier rows,
+      // after the old keys are gone. A database in memory has no folder.
       if (which === 'sealing' && db.kind === 'pglite' && existsSync(folder)) await syncFolder(folder);
       forgetOldSecrets(dataDir, which === 'sealing' ? SEALING : TOKENS);
     },

@@ -11,7 +11,7 @@ function inMajorUnits({ amountMinor, currency }: { amountMinor: number; currency
   return `${(amountMinor / 10 ** digits).toFixed(digits)} ${currency}`;
 }
 
-/** Payments that fit no deposit: whose money it is has to be decided, or a refund is under way. */
+/** Payments that fit no deposit: an operator must decide about them, or a refund is in progress. */
 export const suspenseList: OperatorCommand = {
   usage: '[--all]',
   summary: 'lists payments that fit no deposit; with --all also those that were refunded',

@@ -14,18 +14,18 @@ function answerOf(order: RefundOrder, paymentId: string): string {
     case 'not-held':
       return order.state === 'refund-failed'
         ? `The refund of ${paymentId} failed: refund it in the provider’s dashboard, it is booked from there.`
-        : `${paymentId} is ${order.state}: only a payment that is held can be sent back.`;
+        : `${paymentId} is ${order.state}: only a held payment can be sent back.`;
   }
 }
 
-/** People have decided whose money it is: whoever paid it. */
+/** An operator has decided that the money goes back to its payer. */
 export const suspenseRefund: OperatorCommand = {
   usage: 'PAYMENT_ID',
-  summary: 'sends a payment that is held in suspense back to whoever paid it',
+  summary: 'sends a payment that is held in suspense back to its payer',
   async run({ wallet }, [paymentId, ...rest], print) {
     requireNothingElse(rest);
     if (paymentId === undefined || !PAYMENT.test(paymentId))
-      throw new UsageFault('The id of a payment is needed, as suspense:list shows it.');
+      throw new UsageFault('Give the id of a payment, as suspense:list shows it.');
     const order = await wallet.orderRefund(paymentId);
     print(answerOf(order, paymentId));
     return order.kind === 'ordered' ? 0 : 1;

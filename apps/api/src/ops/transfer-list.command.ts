@@ -1,7 +1,7 @@
 import { formatRupees } from '@paasa/money';
 import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
-/** More than anybody reads; who has more looks at the oldest first. */
+/** More than an operator reads; with more open transfers the oldest come first. */
 const LISTED_COUNT = 200;
 
 function readMinHours([word, hours, ...rest]: readonly string[]): number {
@@ -9,14 +9,14 @@ function readMinHours([word, hours, ...rest]: readonly string[]): number {
   if (word !== '--older') requireNothingElse([word]);
   requireNothingElse(rest);
   if (hours === undefined || !/^\d{1,5}(\.\d+)?$/.test(hours))
-    throw new UsageFault('After `--older` a number of hours is needed.');
+    throw new UsageFault('Give a number of hours after `--older`.');
   return Number(hours);
 }
 
-/** What waits for the provider, a bank or a player, and since when; changes nothing. */
+/** Open transfers and their start times; changes nothing. */
 export const transferList: OperatorCommand = {
   usage: '[--older HOURS]',
-  summary: 'lists deposits and withdrawals without an end, oldest first',
+  summary: 'lists deposits and withdrawals that have not ended, oldest first',
   async run({ wallet }, given, print) {
     const minHours = readMinHours(given);
     const { items, count } = await wallet.listOpenTransfers({ minHours, limit: LISTED_COUNT });

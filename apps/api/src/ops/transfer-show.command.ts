@@ -2,7 +2,7 @@ import { formatRupees, paise } from '@paasa/money';
 import type { TransferDossier } from '@paasa/wallet/server';
 import { requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
-/** An id of ours, or the provider's of an order, payment or payout. */
+/** An id of the product, or the provider's id of an order, payment or payout. */
 const REFERENCE = /^(?:order|pay|pout)_\w{1,58}$/;
 
 const shown = (value: string | number | Date | null): string =>
@@ -26,7 +26,7 @@ function describe(dossier: TransferDossier): string[] {
   ];
 }
 
-/** Everything that is kept about one deposit or withdrawal. */
+/** All records of one deposit or withdrawal. */
 export const transferShow: OperatorCommand = {
   usage: 'ID',
   summary: 'shows everything about one deposit or withdrawal: states, history, ledger entries',
@@ -35,12 +35,12 @@ export const transferShow: OperatorCommand = {
     const isOurs = given !== undefined && UUID.test(given);
     if (given === undefined || (!isOurs && !REFERENCE.test(given)))
       throw new UsageFault(
-        'The id of a transaction is needed, as the player’s list shows it, or order_…, pay_… or pout_….',
+        'Give the id of a transaction, as the player’s list shows it, or order_…, pay_… or pout_….',
       );
     const dossier = await wallet.findTransfer(isOurs ? given.toLowerCase() : given);
     if (dossier === null) {
       print(`There is no transaction ${given}.`);
-      if (given.startsWith('pay_')) print('What was paid for no order of ours is in suspense:list --all.');
+      if (given.startsWith('pay_')) print('Payments of unknown orders are in suspense:list --all.');
       return 1;
     }
     describe(dossier).forEach(print);

@@ -1,14 +1,14 @@
 import { formatRupees } from '@paasa/money';
 import { requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
-/** A round that cannot be played on, or whose player has a right to an end: nobody wins or loses by it. */
+/** For an unplayable round, or a player with a right to an end: there is no win and no loss. */
 export const voidRound: OperatorCommand = {
   usage: 'BET_ID',
   summary: 'ends an open round without an outcome and gives its stake back',
   async run({ games, record }, [betId, ...rest], print) {
     requireNothingElse(rest);
     if (betId === undefined || !UUID.test(betId))
-      throw new UsageFault('The id of a bet is needed, as `player` and the log show it.');
+      throw new UsageFault('Give the id of a bet, as `player` and the log show it.');
     const id = betId.toLowerCase();
     const voided = await games.voidRound(
       id,
@@ -19,7 +19,7 @@ export const voidRound: OperatorCommand = {
     if (!voided.ok) {
       print(
         voided.refusal.code === 'games/round-over'
-          ? `${id} is over: it was settled with an outcome, which can be recomputed and is not taken back.`
+          ? `${id} has ended: it was settled with an outcome, which can be recomputed and is not taken back.`
           : `There is no bet ${id}.`,
       );
       return 1;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const openRoundSchema = z.object({
   betId: z.uuid(),
   revealedTiles: z.array(z.int()),
-  /** In rupees: what a cash-out pays. */
+  /** In rupees: the payout of a cash-out. */
   profit: z.number(),
 });
 const pendingDepositSchema = z.object({ transactionId: z.uuid(), orderId: z.string(), amountPaise: z.int() });
@@ -39,7 +39,7 @@ const toldSchema = z.object({
 
 export type KeptPlayer = z.output<typeof toldSchema>['players'][number];
 
-/** A database as an earlier version has left it, and what that version told its players last. */
+/** A database of an earlier version, and the last answers of that version to its players. */
 export interface KeptDatabase extends z.output<typeof toldSchema> {
   readonly name: string;
   /** The whole database as SQL, for one transaction. */
@@ -48,7 +48,7 @@ export interface KeptDatabase extends z.output<typeof toldSchema> {
 
 const FOLDER = path.join(__dirname, 'fixtures');
 
-/** Every database that is kept, oldest first; `npm run fixture` makes them. */
+/** Every stored database, oldest first; `npm run fixture` makes them. */
 export function keptDatabases(): KeptDatabase[] {
   return readdirSync(FOLDER)
     .sort()

@@ -45,7 +45,7 @@ const verifiers = new Map([
   ['mines', verifyMinesBet],
 ]);
 
-/** Facts that a sign-in or a look changes, on any version. */
+/** Facts that a sign-in or a read changes, on any version. */
 const PASSING = ['exportedAt', 'lastSignInAt'];
 const lasting = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (PASSING.includes(key) ? undefined : value)));
@@ -73,12 +73,12 @@ function verify(exported: unknown): HistoryReport {
   }
 }
 
-describe('the databases that are kept', () => {
-  it.each(kept)('have had no migration edited since: $name', ({ migrations }) => {
+describe('the stored databases', () => {
+  it.each(kept)('have unchanged migrations since: $name', ({ migrations }) => {
     expect(today).toEqual(expect.arrayContaining(migrations));
   });
 
-  it('are of more than one schema, the newest without anything that this program does not know', () => {
+  it('have more than one schema, and the newest contains nothing that this program does not know', () => {
     expect(new Set(kept.map(({ migrations }) => migrations.length)).size).toBeGreaterThan(1);
     expect(kept.at(-1)?.migrations.length).toBeLessThanOrEqual(today.length);
   });
@@ -88,7 +88,7 @@ const cases = kept.flatMap((database) =>
   databaseKinds.map((kind) => ({ database, kind, name: database.name })),
 );
 
-describe.each(cases)('the database $name on $kind, under the product of today', ({ database, kind }) => {
+describe.each(cases)('the database $name on $kind, with the product of today', ({ database, kind }) => {
   let product: UpgradedProduct;
   let stop: () => Promise<void> = async () => undefined;
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe.each(cases)('the database $name on $kind, under the product of today', 
       return left === null ? [] : [{ player, left }];
     });
 
-  it('has got the migrations that its version lacked', async () => {
+  it('has the migrations that its version lacked', async () => {
     const text = `SELECT lib || '/' || id || ' ' || checksum AS name FROM platform.migrations`;
     const rows = await product.database.db.read((tx) =>
       tx.query<{ name: string }>({ name: 'test-applied', text }),
@@ -116,7 +116,7 @@ describe.each(cases)('the database $name on $kind, under the product of today', 
     expect(rows.map(({ name }) => name).sort()).toEqual([...today].sort());
   });
 
-  it('tells everybody what they were told before: balance, bets, totals, days, transfers, seeds, export', async () => {
+  it('gives everybody the earlier answers: balance, bets, totals, days, transfers, seeds, export', async () => {
     for (const { kept: player, call } of product.players)
       for (const [address, told] of Object.entries(player.answers)) {
         const { status, body } = await call('GET', address);
@@ -128,9 +128,9 @@ describe.each(cases)('the database $name on $kind, under the product of today', 
       }
   });
 
-  it('has books that are sound', demandSoundBooks);
+  it('has correct books', demandSoundBooks);
 
-  it('has its open rounds played on: cashed out for what was promised, or revealed further', async () => {
+  it('continues its open rounds: cashed out for the promised amount, or revealed further', async () => {
     const [first, second] = having('openRound');
     if (first === undefined || second === undefined) throw new Error('Two rounds were left open.');
     const before = await walletOf(first.player);
@@ -153,7 +153,7 @@ describe.each(cases)('the database $name on $kind, under the product of today', 
     expect((await second.player.call('GET', '/api/games/mines/pending-mine')).body).toEqual({ bet: null });
   });
 
-  it('has its pending transfers settled: a deposit is credited, a payout is made to the sealed details', async () => {
+  it('settles its pending transfers: a deposit is credited, a payout is made to the sealed details', async () => {
     const [deposit] = having('pendingDeposit');
     if (deposit === undefined) throw new Error('A deposit was left pending.');
     const before = await walletOf(deposit.player);
@@ -172,7 +172,7 @@ describe.each(cases)('the database $name on $kind, under the product of today', 
     }
   });
 
-  it('takes new bets, reveals the seeds that it was committed to, and every bet of it verifies', async () => {
+  it('accepts new bets, reveals the seeds of its commitments, and verifies every bet', async () => {
     for (const { kept: player, call } of product.players) {
       const promised = pairSchema.parse(player.answers['/api/fairness/seed-pair']);
       const roll = await call('POST', '/api/games/dice/roll-dice', {
@@ -197,11 +197,11 @@ describe.each(cases)('the database $name on $kind, under the product of today', 
     }
   });
 
-  it('has books that are sound after all of this', demandSoundBooks);
+  it('has correct books after all of this', demandSoundBooks);
 });
 
 describe('a program older than its database', () => {
-  it('says so, names what it does not know, and changes nothing', async () => {
+  it('reports it, names what it does not know, and changes nothing', async () => {
     const newest = kept.at(-1);
     if (newest === undefined) throw new Error('No database is kept.');
     const { db, close } = await restore(newest, 'postgres');

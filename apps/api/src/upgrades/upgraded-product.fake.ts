@@ -11,10 +11,10 @@ import { runOperatorCommand } from '../ops/operator-commands.js';
 import type { KeptDatabase, KeptPlayer } from './kept-database.fake.js';
 
 const ORIGIN = 'http://localhost:3000';
-/** Long enough for a payout that was asked for at the end to be asked about again. */
+/** Long enough for a second check of a payout that was requested at the end. */
 const REST_MS = 2 * 3_600_000;
 
-/** Somebody who played on the earlier version and has signed in to this one. */
+/** A player of the earlier version who has signed in to this one. */
 export interface ReturnedPlayer {
   readonly kept: KeptPlayer;
   call(
@@ -28,12 +28,12 @@ export interface UpgradedProduct {
   readonly razorpay: FakeRazorpay;
   readonly database: TestDatabase;
   readonly players: readonly ReturnedPlayer[];
-  /** What is printed, and the exit code as the last line. */
+  /** The printed lines, and the exit code as the last line. */
   operate(...words: string[]): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** The kept rows, in a database of their own. */
+/** The stored rows, in a separate database. */
 export async function restore({ readSql }: KeptDatabase, kind: DatabaseKind): Promise<TestDatabase> {
   const database = await createTestDatabase(kind);
   try {
@@ -52,7 +52,7 @@ function configFor(folder: string, { config, access }: FakeRazorpay): AppConfig 
     RAZORPAY_KEY_ID: config.razorpayKeyId,
     RAZORPAY_KEY_SECRET: config.razorpayKeySecret,
     RAZORPAY_WEBHOOK_SECRET: config.razorpayWebhookSecrets.join(','),
-    // Nobody takes mails there, so they stay in the outbox.
+    // There is no mail server, so mails stay in the outbox.
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
 }
@@ -72,14 +72,14 @@ async function signIn(app: FastifyInstance, kept: KeptPlayer): Promise<ReturnedP
     kept,
     async call(method, url, payload) {
       const answer = await app.inject({ method, url, headers, cookies, ...(payload && { payload }) });
-      // Whoever kept the answers read them without the mark of a file's encoding.
+      // The stored answers were read without the byte order mark of a file.
       const isJson = /^application\/json/.test(String(answer.headers['content-type']));
       return { status: answer.statusCode, body: isJson ? answer.json() : answer.body.replace(/^\uFEFF/, '') };
     },
   };
 }
 
-/** Today's product, started over what an earlier version has left: its database, and the secrets of its data folder. */
+/** Today's product, started on the data of an earlier version: its database, and the secrets of its data folder. */
 export async function startUpgraded(kept: KeptDatabase, kind: DatabaseKind): Promise<UpgradedProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-upgrade-'));
   writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(kept.secrets));

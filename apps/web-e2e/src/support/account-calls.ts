@@ -2,7 +2,7 @@ import type { Answer, HttpClient } from './http-client.js';
 import { mailsTo, newestMailTo } from './mailbox.js';
 import type { ProductAddress } from './product.js';
 
-/** What people do about their accounts, as the screens do it. */
+/** The calls for an account, in the order in which the screens make them. */
 
 export type MessageAnswer = Answer<{ readonly message: string }>;
 
@@ -26,13 +26,12 @@ export const setPassword = (
   browser.call('POST', '/api/user/set-new-password', { body: { email, newPassword } });
 
 /**
- * Whether a text tells a code of six digits: as a word of its own, for times and ids have the same digits among theirs
- * by chance.
+ * Whether a text shows a code of six digits as a separate word. Times and ids may contain the same digits by chance.
  */
 export const showsCode = (text: string, code: string): boolean =>
   new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
 
-/** The link to a new password in the newest mail that has one, when so many mails have come. */
+/** The link to a new password in the newest mail that has one, after `count` mails have arrived. */
 export async function newPasswordLinkOf(
   product: ProductAddress,
   email: string,
@@ -48,8 +47,8 @@ export async function newPasswordLinkOf(
 }
 
 /**
- * The code in the newest mail that has one, when so many mails have come: they are sent side by side, so that the
- * welcome may arrive after the code that was asked for after it.
+ * The code in the newest mail that has one, after `count` mails have arrived. Mails are sent in parallel, so the
+ * welcome may arrive after a code that was requested later.
  */
 export async function codeOf(product: ProductAddress, email: string, mailCount: number): Promise<string> {
   await newestMailTo(product, email, mailCount);

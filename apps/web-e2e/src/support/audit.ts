@@ -5,8 +5,8 @@ import type { Player } from './player.js';
 import type { DiceGameData, Export, Transaction } from './wire.js';
 
 /**
- * Checks from outside that a player's account is whole: the balance shown is the fold of the ledger, every bet is
- * there once and was paid once, and each seed pair's nonces run from 0 without gap.
+ * Checks from outside that a player's account is correct. The balance shown is the fold of the ledger. Every bet exists
+ * once and was paid once. The nonces of each seed pair run from 0 without a gap.
  */
 export async function expectWholeAccount<GameData = DiceGameData>(player: Player): Promise<Export<GameData>> {
   const exported = await player.export<GameData>();
@@ -24,7 +24,7 @@ export async function expectWholeAccount<GameData = DiceGameData>(player: Player
 
 function expectEveryBetOnce({ bets, ledger }: Export<unknown>): void {
   const betIds = bets.map(({ betId }) => betId);
-  expect(new Set(betIds).size, 'bets that are there twice').toBe(betIds.length);
+  expect(new Set(betIds).size, 'duplicate bets').toBe(betIds.length);
   const booked = new Set(ledger.flatMap(({ reference }) => /^bet:([^:]+)/.exec(reference)?.[1] ?? []));
   expect([...booked].sort(), 'bets in the ledger').toEqual([...betIds].sort());
 }
@@ -41,7 +41,7 @@ function expectNoncesWithoutGap({ bets }: Export<unknown>): void {
   }
 }
 
-/** The same balance a second way: what came in, less what went out and was staked, and what was won. */
+/** The same balance in a second way: deposits, minus withdrawals and stakes, plus payouts. */
 function expectBalanceOfEvents(
   { balance, bets }: Export<unknown>,
   transfers: readonly Pick<Transaction, 'type' | 'amount'>[],

@@ -7,16 +7,17 @@ const installed = [
   '/usr/bin/chromium',
 ].find((file) => file !== undefined && file !== '' && existsSync(file));
 
-/** The machine's Chromium where it has one, otherwise the one Playwright brings; it talks to nobody but us. */
+/** The machine's Chromium if there is one, otherwise Playwright's. It connects only to the product and the sandbox. */
 export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   browserName: 'chromium',
   viewport: { width: 1280, height: 800 },
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
   actionTimeout: 15_000,
-  // What a service worker asks for, a test can neither see nor replace; `offline.spec.ts` allows it.
+  // A test can neither see nor replace requests of a service worker; `offline.spec.ts` allows them.
   serviceWorkers: 'block',
-  // The picture of the end, the page's tree and the server's log tell a failure; recording took a tenth of all tests' time.
+  // The last picture, the page's tree and the server's log explain a failure. Recording took a tenth of all tests'
+  // time.
   trace: 'off',
   screenshot: 'only-on-failure',
   launchOptions: {

@@ -8,16 +8,16 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** What the bundler says about the chunks it has made, by their source. */
+/** The bundler's manifest of the chunks, by source file. */
 function readManifest(): Record<string, ManifestEntry> {
   return JSON.parse(readFileSync(path.join(copyOf('web'), '.vite/manifest.json'), 'utf8'));
 }
 
 /**
- * The script that the page of a source file needs before it can render: the document's own, the page's, and all that
- * either imports.
+ * The script that the page of a source file needs before it can render: the document's, the page's, and all imports of
+ * both.
  *
- * Errors: throws where there is no such page, so that a moved file is not a page of no bytes.
+ * Errors: throws for an unknown page. Otherwise a moved file would count as a page of zero bytes.
  */
 export function scriptOfPage(source: string): string[] {
   const manifest = readManifest();
@@ -34,7 +34,7 @@ export function scriptOfPage(source: string): string[] {
   return [...files];
 }
 
-/** The size of a built file as a browser gets it. */
+/** The size of a built file as a browser receives it. */
 export const servedBytes = (file: string): number => statSync(path.join(copyOf('web'), `${file}.br`)).size;
 
 export const servedBytesOf = (files: readonly string[]): number =>

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FieldKind } from './hostile.js';
 import { BANK } from './withdrawals.js';
 
-/** A state-changing call, with a body that is right in form. */
+/** A state-changing call, with a well-formed body. */
 export interface Call {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What each field of the body is; optional fields may be left out. */
+  /** The kind of each field of the body. A call may omit optional fields. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly optional?: readonly string[];
 }
 
-/** An id of the right form that nobody has. */
-export const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+/** A well-formed id that does not exist. */
+export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-/** For everybody, signed in or not. */
+/** For all callers, signed in or not. */
 export const openCalls = {
   register: {
     method: 'POST',
@@ -84,7 +84,7 @@ export const playerCalls = {
   'update-transaction-status': {
     method: 'POST',
     path: '/api/transaction/update-transaction-status',
-    body: { transactionId: NOBODYS_ID, status: 'FAILED' },
+    body: { transactionId: UNKNOWN_ID, status: 'FAILED' },
     fields: { transactionId: 'id', status: 'status' },
   },
   'rotate-seed-pair': {
@@ -128,7 +128,7 @@ export const verifiedCalls = {
   'withdraw-payout-razorpay': {
     method: 'POST',
     path: '/api/razorpay/withdraw-payout-razorpay',
-    body: { transactionId: NOBODYS_ID },
+    body: { transactionId: UNKNOWN_ID },
     fields: { transactionId: 'id' },
   },
   'return-deposit': {
@@ -152,18 +152,18 @@ export const verifiedCalls = {
   'reveal-tile': {
     method: 'PATCH',
     path: '/api/games/mines/reveal-tile',
-    body: { betId: NOBODYS_ID, tileIndex: 0 },
+    body: { betId: UNKNOWN_ID, tileIndex: 0 },
     fields: { betId: 'id', tileIndex: 'tileIndex' },
   },
   'end-mine': {
     method: 'POST',
     path: '/api/games/mines/end-mine',
-    body: { betId: NOBODYS_ID },
+    body: { betId: UNKNOWN_ID },
     fields: { betId: 'id' },
   },
 } satisfies Record<string, Call>;
 
-/** What signed-in players read. */
+/** Paths that signed-in players read. */
 export const playerReads = [
   '/api/user/my-details',
   '/api/user/is-auth',
@@ -181,5 +181,5 @@ export const playerReads = [
   '/api/games/mines/pending-mine',
   '/api/fairness/seed-pair',
   '/api/fairness/export',
-  `/api/fairness/bets/${NOBODYS_ID}`,
+  `/api/fairness/bets/${UNKNOWN_ID}`,
 ] as const;

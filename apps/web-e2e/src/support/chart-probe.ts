@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Part of a picture; distances are in pixels of the canvas, from its top left corner. */
+/** Part of a picture. Distances are in pixels of the canvas, from its top left corner. */
 interface Area {
   readonly left: number;
   readonly top: number;
@@ -8,19 +8,19 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Where a colour occurs in a picture. */
+/** The places of a colour in a picture. */
 export interface ColorSpread {
-  /** How many pixels have it. */
+  /** The number of pixels with this colour. */
   readonly pixelCount: number;
-  /** Their part of all pixels of the canvas, 0 to 1. */
+  /** Their share of all pixels of the canvas, 0 to 1. */
   readonly share: number;
-  /** The smallest box around them, right and bottom included; null where there are none. */
+  /** The smallest box around them, including right and bottom. Null without such pixels. */
   readonly box: Area | null;
-  /** The row with the most of them, and in how many separate runs it has them: 1 is unbroken, more is dashed. */
+  /** The row with the most of them, and the number of separate runs in it: 1 is unbroken, more is dashed. */
   readonly densestRow: { readonly y: number; readonly runCount: number } | null;
-  /** The part of the pixels that lies above a row, 0 to 1. */
+  /** The share of the pixels above a row, 0 to 1. */
   shareAbove(y: number): number;
-  /** The part of the pixels that lies below a row, 0 to 1. */
+  /** The share of the pixels below a row, 0 to 1. */
   shareBelow(y: number): number;
 }
 
@@ -29,14 +29,14 @@ export interface ChartReading {
   readonly width: number;
   readonly height: number;
   /**
-   * Finds a theme colour such as `#3ddcaa`, also where it is painted thinly over nothing.
+   * Finds a theme colour such as `#3ddcaa`, even if it is painted with transparency.
    *
-   * `minAlpha` leaves out what is fainter: 200 finds lines but not the areas below them.
+   * `minAlpha` leaves out fainter pixels: 200 finds lines but not the areas below them.
    */
   find(color: string, minAlpha?: number): ColorSpread;
 }
 
-/** Far enough for what rounding and smoothing do to a colour, and less than the colours of the theme differ. */
+/** Allows for rounding and smoothing of a colour, and is less than the difference between colours of the theme. */
 const CHANNEL_TOLERANCE = 14;
 const FAINTEST_ALPHA = 16;
 const CHANNELS = 4;
@@ -47,7 +47,7 @@ interface Pixels {
   readonly bytes: Uint8Array;
 }
 
-/** Reads what is painted on a canvas; its own pixels, without the page behind it. */
+/** Reads the pixels of a canvas, without the page behind it. */
 export async function readChart(canvas: Locator): Promise<ChartReading> {
   const { width, height, encoded } = await canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('not a canvas');

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import * as esbuild from 'esbuild';
 import { workspaceRoot } from './paths.js';
 
-/** Nobody's address: the browser is answered before it asks a network. */
+/** An address without a server: the test answers before the browser uses a network. */
 export const CHARTS_ORIGIN = 'http://charts.test';
 
 const PAGE_SOURCE = 'libs/ui-charts/src/ui/testing/charts-page.tsx';
 const HTML = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width">
 <title>Charts</title></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
 
-/** The files of a page with nothing but charts, built as the product's pages are: in chunks, for production. */
+/** The files of a page with only charts, built like the product's pages: in chunks, for production. */
 export async function buildChartsPage(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await esbuild.build({
     entryPoints: { page: path.join(workspaceRoot, PAGE_SOURCE) },
@@ -27,7 +27,7 @@ export async function buildChartsPage(): Promise<ReadonlyMap<string, string>> {
   return new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text]));
 }
 
-/** Answers the page's requests from memory: no port, no server to stop. */
+/** Answers the page's requests from memory: no port, and no server to stop. */
 export async function serveChartsPage(page: Page, files: ReadonlyMap<string, string>): Promise<void> {
   await page.route(`${CHARTS_ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { copyOf, projectRoot } from './paths.js';
 
 /*
- * What the first start of a build leaves on the embedded database: a database that was made and migrated. Making one
- * takes almost three times as long as opening it, so it is kept for all tests but `start.spec.ts`, which makes its own.
+ * The embedded database after the first start of a build: created and migrated. Creating one takes almost three times
+ * as long as opening it. All tests share this copy, except `start.spec.ts`, which creates its own.
  */
 
 const KEPT = path.join(projectRoot, '.results/embedded-start');
 
-/** The lock is of the process. */
+/** The lock belongs to the process. */
 const PARTS = ['db', 'secrets.json'];
 
-/** Another build makes another one. */
+/** Another build creates another copy. */
 function keptFolder(): string {
   const built = readFileSync(path.join(copyOf('api'), 'main.mjs'));
   return path.join(KEPT, createHash('sha256').update(built).digest('hex').slice(0, 16));
@@ -25,7 +25,7 @@ function copyParts(from: string, to: string): void {
 
 export const isEmbeddedStartStored = (): boolean => existsSync(keptFolder());
 
-/** Keeps what a product of this build has left in its folder, instead of what was kept before. */
+/** Stores the database that a product of this build has left in its folder, in place of an earlier one. */
 export function storeEmbeddedStart(dataDir: string): void {
   rmSync(KEPT, { recursive: true, force: true });
   const making = `${keptFolder()}.making`;
@@ -33,5 +33,5 @@ export function storeEmbeddedStart(dataDir: string): void {
   renameSync(making, keptFolder());
 }
 
-/** Lays it down in a folder where nothing has started yet. */
+/** Copies it into a folder in which no product has started yet. */
 export const layEmbeddedStart = (dataDir: string): void => copyParts(keptFolder(), dataDir);

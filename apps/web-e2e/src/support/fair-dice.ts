@@ -3,8 +3,8 @@ import { paiseOf } from './paise.js';
 import type { ExportedBet } from './wire.js';
 
 /**
- * Dice as `decisions.md` §6 defines it, in whole numbers, from the seeds alone: what an outsider would write to
- * check the house. It shares nothing with the product, not even its way of counting.
+ * Dice as `decisions.md` §6 defines it, in whole numbers, from the seeds alone: the program of an outsider who checks
+ * the house. It shares nothing with the product, not even its way of counting.
  */
 
 /** The roll in hundredths: 0 to 9999. */
@@ -26,7 +26,7 @@ export interface DiceOutcome {
   readonly payoutPaise: number;
 }
 
-/** What a bet should have come to. */
+/** The expected result of a bet. */
 export function outcomeOf(bet: ExportedBet, serverSeed: string): DiceOutcome {
   const { target, condition } = bet.gameData.diceRoll.state;
   const targetHundredths = Math.round(target * 100);

@@ -3,14 +3,14 @@ import { paiseOf } from './paise.js';
 import type { ExportedMinesBet } from './wire.js';
 
 /**
- * Mines as `decisions.md` §6 defines it, in whole numbers, from the seeds alone: what an outsider would write to
- * check the house. It shares nothing with the product.
+ * Mines as `decisions.md` §6 defines it, in whole numbers, from the seeds alone: the program of an outsider who checks
+ * the house. It shares nothing with the product.
  */
 
 const TILE_COUNT = 25;
 const NUMBERS_PER_DIGEST = 8;
 
-/** The mines in the order in which they are drawn. */
+/** The mines in the order of the draw. */
 export function minesOf(seeds: { serverSeed: string; clientSeed: string; nonce: number }, mineCount: number) {
   const remaining = Array.from({ length: TILE_COUNT }, (_tile, index) => index);
   return Array.from({ length: mineCount }, (_mine, draw) => {
@@ -36,7 +36,7 @@ export function payoutPaiseOf(stakePaise: number, mineCount: number, safeCount: 
   return Number(dividend / (100n * choose(TILE_COUNT - mineCount, safeCount)));
 }
 
-/** What a finished round should have come to, given the tiles that were pressed. */
+/** The expected result of a finished round, from the tiles that were pressed. */
 export function roundOf(bet: ExportedMinesBet, serverSeed: string) {
   const { mineCount, revealedTiles, hitTile } = bet.gameData;
   const mines = minesOf({ ...bet, serverSeed }, mineCount);

@@ -1,18 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** One answer that came over the network while a page loaded. */
+/** One answer over the network during the load of a page. */
 export interface Transfer {
   readonly path: string;
-  /** As Chromium files it: 'Document', 'Script', 'Stylesheet', 'Image', 'Fetch', … */
+  /** Chromium's resource type: 'Document', 'Script', 'Stylesheet', 'Image', 'Fetch', … */
   readonly kind: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes of the body as they came, still compressed. */
+  /** Bytes of the body on the wire, still compressed. */
   bodyBytes: number;
   /** The same with the answer's head. */
   totalBytes: number;
 }
 
-/** Notes what a page transfers, from Chromium's own account of its network. */
+/** Records the transfers of a page, from Chromium's own figures of its network. */
 export class TransferLog {
   private readonly transfers = new Map<string, Transfer>();
 
@@ -34,7 +34,7 @@ export class TransferLog {
     });
   }
 
-  /** On a page that has loaded nothing yet, with nothing in its cache. */
+  /** For a page that has loaded nothing yet, with an empty cache. */
   static async of(context: BrowserContext, page: Page): Promise<TransferLog> {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -46,7 +46,7 @@ export class TransferLog {
   }
 }
 
-/** Bodies without their heads: what the budget of a build can promise, whatever headers the server adds. */
+/** Bodies without heads: a build can promise this budget, whatever headers the server adds. */
 export const bodyBytesOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
 

@@ -3,9 +3,9 @@ import { Player } from './player.js';
 import { Product, type DatabaseKind } from './product.js';
 
 export interface WorkerFixtures {
-  /** Which database the product of this project runs on. */
+  /** The database of this project's product. */
   readonly database: DatabaseKind;
-  /** A running product that the tests of this worker share; each makes players of its own. */
+  /** A running product that the tests of this worker share. Each test makes its own players. */
   readonly product: Product;
 }
 
@@ -15,15 +15,15 @@ export interface PolicyWatch {
 }
 
 export interface TestFixtures {
-  /** Makes a player who has registered and followed the link in the mail. */
+  /** Makes a player who has registered and opened the link of the mail. */
   readonly joinPlayer: () => Promise<Player>;
   /** Makes such a player and signs them in on the test's page. */
   readonly signedIn: (player?: Player) => Promise<Player>;
-  /** For a test that tries what the page's policy must refuse; in every other a violation is a fault. */
+  /** For a test that violates the page's policy on purpose. In every other test a violation is a fault. */
   readonly provokePolicy: () => void;
-  /** What browsers have refused, and whether that was wanted. */
+  /** Policy violations that browsers reported, and whether the test provokes them. */
   readonly policyWatch: PolicyWatch;
-  /** Hands out the server's log of a test that failed. */
+  /** Attaches the server's log to a failed test. */
   readonly logOnFailure: void;
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       policyWatch.isProvoked = true;
     });
   },
-  // Not a fixture of its own that runs for every test: it would open a browser for those that need none.
+  // Not an automatic fixture: it would open a browser for tests that need none.
   context: async ({ context, policyWatch }, use) => {
     context.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text()))

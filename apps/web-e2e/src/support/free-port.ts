@@ -4,12 +4,15 @@ import { createServer } from 'node:net';
 import { workerCount } from './worker-count.js';
 
 /**
- * Below the range from which Linux takes the local ports of outgoing connections: a server that is killed and
- * started again must find its port free.
+ * Below the range from which Linux takes the local ports of outgoing connections: a server that is killed and restarted
+ * must find its port free.
  */
 const FIRST_PORT = 20_000;
 
-/** Of one worker: what another has killed for a moment has let go of its ports, and comes back to them. */
+/**
+ * Each worker has its own range: a server that another worker has just killed has released its ports, and will need
+ * them again.
+ */
 const WORKER_COUNT = workerCount();
 const PORT_COUNT = Math.floor(12_000 / WORKER_COUNT);
 
@@ -20,7 +23,7 @@ function anyPort(): number {
   return FIRST_PORT + worker * PORT_COUNT + randomInt(PORT_COUNT);
 }
 
-/** Different ports on which nothing listens, and which nobody was given before. */
+/** Different ports on which nothing listens, and which this worker has not given out before. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) {

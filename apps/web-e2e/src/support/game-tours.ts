@@ -7,7 +7,7 @@ import { workspaceRoot } from './paths.js';
 import type { Player } from './player.js';
 import type { Bet } from './wire.js';
 
-/** How one bet of a game is played, as its package tells it in `src/testing/tour.ts`. */
+/** How one bet of a game is played, from its package's `src/testing/tour.ts`. */
 export interface GameTour {
   readonly fields: readonly { readonly label: string; readonly value: string }[];
   readonly presses: readonly {
@@ -16,14 +16,14 @@ export interface GameTour {
     readonly key?: string;
   }[];
   readonly settled: { readonly role: 'status'; readonly name: string; readonly text: RegExp };
-  /** By the call's path. */
+  /** By the path of the call. */
   readonly bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 const tourFile = (name: string): string =>
   path.join(workspaceRoot, 'libs', `games-${name}`, 'src/testing/tour.ts');
 
-/** Every game of the workspace that can be played by a tour, by the name in its address. */
+/** Every game of the workspace with a tour, by the name in its address. */
 export const gameNames: readonly string[] = readdirSync(path.join(workspaceRoot, 'libs')).flatMap((lib) => {
   const name = lib.replace(/^games-/, '');
   return name !== lib && existsSync(tourFile(name)) ? [name] : [];
@@ -53,11 +53,11 @@ async function fillIn(page: Page, field: Locator, value: string, by: Hand): Prom
   await expect(field).toHaveValue(value);
 }
 
-/** Asked without waiting: a control may go away meanwhile, as Cash Out does when its round is over. */
+/** Not awaited: a control may disappear, as Cash Out does at the end of its round. */
 const canBePressed = (control: Locator): Promise<boolean> =>
   control.evaluateAll((all) => all.some((one) => !one.matches(':disabled, [aria-disabled="true"]')));
 
-/** Plays on the game's page: fills in, then presses one control after the other until it is over. */
+/** Plays on the game's page: fills in the fields, then presses the controls in turn until the bet ends. */
 export async function playTour(
   page: Page,
   tour: GameTour,
@@ -78,13 +78,13 @@ export async function playTour(
       await page.keyboard.press(key);
     }
   }
-  await expect.poll(isOver, 'the tour has come to its end').toBe(true);
+  await expect.poll(isOver, 'the tour has ended').toBe(true);
 }
 
 const newestBet = async (player: Player): Promise<Bet<unknown> | undefined> =>
   (await player.bets('?page=1&pageSize=1')).data[0];
 
-/** Plays one bet of a player whose page is open, and waits until the screen tells that it is over. Shape: that bet. */
+/** Plays one bet of a player whose page is open, and waits until the screen shows its end. Shape: that bet. */
 export async function playBet(page: Page, player: Player, tour: GameTour, by: Hand): Promise<Bet<unknown>> {
   const before = await newestBet(player);
   const findSettled = async (): Promise<Bet<unknown> | undefined> => {

@@ -1,13 +1,13 @@
 /**
- * Values that attackers, broken clients and bad luck send, as JSON texts: some cannot be written down as values.
+ * Values from attackers, broken clients and accidents, as JSON texts, because some cannot be written as values.
  *
- * Each list holds only what its kind of field must refuse.
+ * Each list holds only values that its kind of field must refuse.
  */
 
 const quoted = (text: string): string => JSON.stringify(text);
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Refused by every field of every call. */
+/** Every field of every call refuses these. */
 const notAScalar = [
   'null',
   '[]',
@@ -85,7 +85,7 @@ export const hostileValues = {
   mineCount: [...notANumber, '"3"', '0', '-1', '25', '2.5', '1e-7', '1e21', '9007199254740992'],
   tileIndex: [...notANumber, '"3"', '-1', '25', '2.5', '1e-7', '1e21', '9007199254740992'],
   diceCondition: [...notAString, '""', '"ABOVE"', '"above "', '"between"', '"__proto__"', overlong],
-  /** An id that the product has made or a provider has; nothing here exists. */
+  /** An id of the product or of a provider. None of these exists. */
   id: [...notAString, '""', quoted("' OR 1=1 --"), overlong, ...unprintable],
   linkToken: [...notAString, '""', '" "', '"a/b"', '"a.b"', overlong, ...unprintable],
   clientSeed: [
@@ -118,7 +118,7 @@ export const hostileValues = {
 
 export type FieldKind = keyof typeof hostileValues;
 
-/** Bodies that are wrong as a whole, whatever the call. */
+/** Bodies that are wrong as a whole, for any call. */
 export const hostileBodies = [
   '',
   ' ',
@@ -140,13 +140,13 @@ export const hostileBodies = [
   quoted('x'.repeat(70_000)),
 ];
 
-/** Put into an otherwise right body, these must not pass as more fields. */
+/** The server must not accept these as additional fields of a correct body. */
 export const poisonedFields = [
   '"__proto__":{"isVerified":true}',
   '"constructor":{"prototype":{"isVerified":true}}',
 ];
 
-/** A right body as JSON text, with one field replaced by a text or left out. */
+/** A correct body as JSON text, with one field replaced or left out. */
 export function bodyWith(
   body: Readonly<Record<string, unknown>>,
   field: string,

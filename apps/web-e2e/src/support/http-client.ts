@@ -1,9 +1,9 @@
 export interface Request {
-  /** Sent as JSON; `rawBody` is sent as it is. */
+  /** Sent as JSON. `rawBody` is sent unchanged. */
   readonly body?: unknown;
   readonly rawBody?: string;
   readonly contentType?: string;
-  /** Null sends none. */
+  /** Null sends no such header. */
   readonly origin?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -11,19 +11,19 @@ export interface Request {
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** The bytes as they came. */
+  /** The received bytes. */
   readonly text: string;
-  /** Read as JSON; null where the answer is none. */
+  /** Parsed JSON; null for an answer that is not JSON. */
   readonly body: Body;
 }
 
-/** Speaks to the product as a browser page of its own origin does: cookies, Origin, JSON. */
+/** Sends requests like a browser page of the product's own origin: cookies, Origin, JSON. */
 export class HttpClient {
   private readonly cookies = new Map<string, string>();
 
   constructor(readonly origin: string) {}
 
-  /** The answer's shape is what the contract promises; the tests check what they rely on. */
+  /** The contract promises the shape of the answer. Tests check what they rely on. */
   async call<Body>(method: string, path: string, request: Request = {}): Promise<Answer<Body>> {
     const { origin = this.origin } = request;
     const raw = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
@@ -39,19 +39,19 @@ export class HttpClient {
       },
       ...(raw === undefined ? {} : { body: raw }),
     });
-    for (const line of response.headers.getSetCookie()) this.keepCookie(line);
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: readJson(text) };
   }
 
-  /** A second client with the same cookies, such as another tab before it has noticed anything; or at a twin. */
+  /** A second client with the same cookies, such as another tab with older cookies, or for another process. */
   copy(origin = this.origin): HttpClient {
     const twin = new HttpClient(origin);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     return twin;
   }
 
-  /** What is known as this name, such as a token that a thief would have copied. */
+  /** The value of a cookie, such as a token that a thief would have copied. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
   }
@@ -60,7 +60,7 @@ export class HttpClient {
     return [...this.cookies.keys()];
   }
 
-  private keepCookie(line: string): void {
+  private storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);

@@ -3,36 +3,36 @@ import { expect, type Page } from '@playwright/test';
 import { gameNames } from './game-tours.js';
 import { isQuick } from './tier.js';
 
-/** WCAG 2.2 A and AA, and what is good practice beside it, such as the order of headings. */
+/** WCAG 2.2 A and AA, and good practice beyond it, such as the order of headings. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a page that is no whole page lacks with good reason: it only says that it is loading. */
+/** Rules that a page breaks with good reason while it only shows a loading text. */
 const OF_WHOLE_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region', 'skip-link'];
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
 export interface StateOptions {
-  /** `waiting` is a screen that only says that it is loading; `frame` has frames of others on it. */
+  /** `waiting` is a screen with only a loading text; `frame` has frames of other sites. */
   readonly kind?: 'whole' | 'waiting' | 'frame';
-  /** Register, login and verification stand alone: they have no footer. */
+  /** Register, login and verification have no footer. */
   readonly hasFooter?: boolean;
-  /** Where nobody knows who looks at the page, it has neither top bar nor menu. */
+  /** Before the user lookup ends, the page has neither top bar nor menu. */
   readonly hasBanner?: boolean;
 }
 
-/** Looks at states of screens for faults that a machine can find, and gathers them for one verdict. */
+/** Checks states of screens for faults that a machine can find, and collects them for one verdict. */
 export class Inspection {
   private readonly faults: string[] = [];
 
   constructor(private readonly page: Page) {}
 
-  /** Looks at what is on the screen now. */
-  async look(
+  /** Checks what is on the screen now. */
+  async check(
     state: string,
     { kind = 'whole', hasFooter = true, hasBanner = true }: StateOptions = {},
   ): Promise<void> {
-    // Without the frames of others, which no state but one has, nothing has to be opened for the results.
+    // Skips frames of other sites, which only one state has. So the results need no new page.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode(kind !== 'frame');
     axe.options({ resultTypes: ['violations'] }).withTags(STANDARDS);
     const { violations } = await (kind === 'waiting' ? axe.disableRules(OF_WHOLE_PAGES) : axe).analyze();
@@ -51,24 +51,24 @@ export class Inspection {
       this.faults.push(`${state}, landmarks: ${JSON.stringify(frame)}`);
   }
 
-  /** Looks at the same state on a phone, and goes back to the large screen. */
-  async lookOnPhone(state: string, options?: StateOptions): Promise<void> {
+  /** Checks the same state on a phone, and goes back to the large screen. */
+  async checkOnPhone(state: string, options?: StateOptions): Promise<void> {
     await this.page.setViewportSize(PHONE);
-    await this.look(`${state} on a phone`, options);
+    await this.check(`${state} on a phone`, options);
     await this.page.setViewportSize(DESKTOP);
   }
 
-  /** The quick tier looks on a phone alone. */
-  async lookAtBothWidths(state: string, options?: StateOptions): Promise<void> {
-    if (!isQuick) await this.look(state, options);
-    await this.lookOnPhone(state, options);
+  /** The quick tier checks on a phone only. */
+  async checkAtBothWidths(state: string, options?: StateOptions): Promise<void> {
+    if (!isQuick) await this.check(state, options);
+    await this.checkOnPhone(state, options);
   }
 
   expectNoFaults(): void {
     expect(this.faults).toEqual([]);
   }
 
-  /** The landmarks and titles, and navigations that have no name of their own. */
+  /** The landmarks and titles, and navigations without a name. */
   private async frameNow() {
     const { page } = this;
     const [banners, mains, footers, titles, names] = await Promise.all([
@@ -83,23 +83,23 @@ export class Inspection {
   }
 }
 
-/** Opens a screen and waits until nothing on it is loading any more. */
+/** Opens a screen and waits until everything on it has loaded. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What turns the banners comes after the first of them.
+  // The code that turns the banners loads after the first banner.
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(address === '/' ? 4 : 0);
-  // So does what stands below the games, which only then says that it is loading.
+  // The content below the games also loads then, and only then shows a loading text.
   await expect(
     page.locator('section:is([aria-labelledby="recent-bets"], [aria-labelledby="how-it-works"])'),
   ).toHaveCount(address === '/' ? 1 : 0);
-  // What stands below a game is drawn after the game.
+  // The content below a game is drawn after the game.
   const isGame = gameNames.some((name) => address === `/games/${name}`);
   await expect(page.getByRole('button', { name: 'All Bets' })).toHaveCount(isGame ? 1 : 0);
   await expect(page.getByText(/^(Loading|Checking) ?.*\.\.\.$/)).toHaveCount(0);
 }
 
-/** The page behind a dialog stands still, whatever is scrolled or pressed. */
+/** Checks that the page behind a dialog does not move by scrolling or by keys. */
 export async function expectPageLocked(page: Page): Promise<void> {
   const scrolled = () => page.evaluate(() => window.scrollY);
   const canScroll = await page.evaluate(
@@ -111,7 +111,7 @@ export async function expectPageLocked(page: Page): Promise<void> {
   await page.mouse.move(width - 5, height - 5);
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('End');
-  // What was asked for has been done, or refused, two frames later.
+  // The browser has done or refused the scrolling two frames later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await scrolled(), 'the page behind the dialog').toBe(before);
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Something is focused: a press of Tab goes on from there, and a screen reader has not lost its place. */
+/** Checks that an element has the focus: Tab continues from there, and a screen reader has not lost its place. */
 export const expectFocusSomewhere = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -8,7 +8,7 @@ export const expectFocusSomewhere = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Goes to a control by Tab or, where it is before the present one, by Shift and Tab. */
+/** Moves to a control by Tab or, if it is before the present one, by Shift and Tab. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   const isBefore = await control.evaluate((element) => {
     const from = document.activeElement ?? document.body;
@@ -21,7 +21,7 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control, 'reachable by Tab').toBeFocused();
 }
 
-/** Goes to a control by Tab and presses a key on it. */
+/** Moves to a control by Tab and presses a key on it. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await reach(page, control);
   await page.keyboard.press(key);
@@ -35,20 +35,20 @@ export async function follow(page: Page, link: Locator, address: string | RegExp
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Types into a field after going there by Tab, which selects what is in it. */
+/** Moves to a field by Tab, which selects its content, and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.type(text);
 }
 
 /**
- * Goes round all that Tab reaches, and tells what is wrong: a control without a visible focus, one that is covered or
- * out of sight, one that is never reached, focus that leaves an open dialog, and a round that never ends.
+ * Goes round everything that Tab reaches, and reports the faults: a control without a visible focus, a covered or
+ * invisible control, a control that Tab never reaches, focus that leaves an open dialog, and a round that never ends.
  *
  * Shape: one line for each fault.
  */
 export async function tour(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
-  const guide = await page.evaluateHandle(guideThePage, await page.evaluateHandle(lookAtControls));
+  const guide = await page.evaluateHandle(guideThePage, await page.evaluateHandle(describeControls));
   const faults: string[] = [];
   const limit = (await guide.evaluate(({ countStops }) => countStops())) + 30;
   for (let presses = 0; ; presses += 1) {
@@ -61,9 +61,9 @@ export async function tour(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promis
   return [...faults, ...(await guide.evaluate(({ listMissed }) => listMissed()))];
 }
 
-/** Runs in the page: what can be seen of a control. */
-function lookAtControls() {
-  /** Where the focus of an element is drawn: on itself, or on what stands for it. */
+/** Runs in the page: the visible look of a control. */
+function describeControls() {
+  /** The place where the focus of an element is drawn: the element, or a stand-in. */
   const drawnOn = (element: Element): Element[] =>
     [element, element.closest('label'), element.nextElementSibling].filter((found) => found !== null);
   /** Whether the ring around an element is cut off on all of its sides. */
@@ -86,7 +86,7 @@ function lookAtControls() {
     return false;
   };
   return {
-    /** With reduced motion changes still take a moment, which is over here. */
+    /** Even with reduced motion a change takes a moment. Here it is over. */
     finishChanges: (element: Element): void => {
       for (const animation of drawnOn(element).flatMap((drawn) => drawn.getAnimations()))
         if (animation instanceof CSSTransition) animation.finish();
@@ -104,7 +104,7 @@ function lookAtControls() {
         })
         .join(' | '),
     hasNoRoomForRing: (element: Element): boolean => drawnOn(element).some((drawn) => isRingCut(drawn)),
-    /** Whether anything of an element is in sight and on top. */
+    /** Whether a part of an element is visible and on top. */
     isUncovered: (element: Element): boolean => {
       const { left, width, top, height } = element.getBoundingClientRect();
       const places = [0.02, 0.25, 0.5, 0.75, 0.98];
@@ -118,14 +118,14 @@ function lookAtControls() {
   };
 }
 
-/** Runs in the page: keeps count of where the focus has been, and of what is wrong there. */
+/** Runs in the page: records where the focus has been, and the faults there. */
 function guideThePage({
   nameOf,
   lookOf,
   hasNoRoomForRing,
   isUncovered,
   finishChanges,
-}: ReturnType<typeof lookAtControls>) {
+}: ReturnType<typeof describeControls>) {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
   const seen = new Set<Element>();
   let last: { element: Element; look: string } | null = null;
@@ -135,7 +135,7 @@ function guideThePage({
       return false;
     if (element.closest('[inert]') !== null) return false;
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
-    // The arrow keys move within a group of radio buttons; Tab reaches the one that is chosen.
+    // The arrow keys move within a group of radio buttons. Tab reaches the chosen one.
     return !(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked;
   };
   const listStops = (): Element[] =>
@@ -152,13 +152,13 @@ function guideThePage({
   return {
     takeStep: () => {
       const faults: string[] = [];
-      // Only now, as it has the focus no more, can it be told whether that made a difference.
+      // The element must lose the focus before a difference can be seen.
       if (last !== null) finishChanges(last.element);
       if (last !== null && last.element.isConnected && lookOf(last.element) === last.look)
         faults.push(`${nameOf(last.element)}: its focus is not visible`);
       last = null;
       const element = document.activeElement;
-      // Between the last control and the first the focus passes through the browser's own.
+      // Between the last control and the first the focus passes through the browser's own controls.
       if (element === null || element === document.body) return { isOver: false, faults };
       if (seen.has(element)) return { isOver: true, faults };
       seen.add(element);

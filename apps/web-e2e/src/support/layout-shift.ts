@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A shift of the layout as Chromium reports it; TypeScript's DOM does not know it. */
+/** A shift of the layout as Chromium reports it. TypeScript's DOM types lack it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Has the page note from its first moment on what moves without anybody having touched anything. */
+/** Makes the page record, from its first moment, everything that moves without an input of the user. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -45,7 +45,7 @@ export interface ShiftScore {
 
 export async function layoutShiftScore(page: Page): Promise<ShiftScore> {
   const shifts = await page.evaluate(() => window.layoutShifts);
-  if (shifts === undefined) throw new Error('Nobody has noted the shifts of this page.');
+  if (shifts === undefined) throw new Error('The page does not record its shifts.');
   let score = 0;
   let windowSum = 0;
   let windowStart = Number.NEGATIVE_INFINITY;

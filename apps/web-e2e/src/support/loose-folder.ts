@@ -6,7 +6,7 @@ const namesIn = (folder: string): string[] => [
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' }),
 ];
 
-/** Lets every user of the machine read and write a folder and all that is in it. */
+/** Lets every user of the machine read and write a folder and its content. */
 export function openToOthers(folder: string): void {
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name);
@@ -14,10 +14,10 @@ export function openToOthers(folder: string): void {
   }
 }
 
-/** What other users can read, write or look through, by its name in the folder; the folder itself is `''`. */
+/** The entries that other users can read, write or list, by their names in the folder. The folder itself is `''`. */
 export function filesOpenToOthers(folder: string): string[] {
   return namesIn(folder).filter((name) => {
-    // A file that goes away meanwhile is open to nobody.
+    // A file that disappears meanwhile is open to no user.
     const stats = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
     return stats !== undefined && (stats.mode & 0o077) !== 0;
   });

@@ -12,7 +12,7 @@ export async function mailsTo({ sandboxOrigin }: ProductAddress, address: string
   return mails;
 }
 
-/** Waits for the mail to arrive; mail is sent after the answer, over SMTP. */
+/** Waits for the mail to arrive. The product sends mail after the answer, over SMTP. */
 export async function newestMailTo(product: ProductAddress, address: string, count = 1): Promise<Mail> {
   for (;;) {
     const mails = await mailsTo(product, address);
@@ -25,7 +25,7 @@ export async function newestMailTo(product: ProductAddress, address: string, cou
 /** The address in the mail that verifies its reader. */
 export function verifyLinkOf(mail: Mail): URL {
   const [link] = /https?:\/\/\S+\/verify-user\?token=[^\s"<>]+/.exec(mail.text) ?? [];
-  if (link === undefined) throw new Error(`No link to verify in:\n${mail.text}`);
+  if (link === undefined) throw new Error(`No verification link in:\n${mail.text}`);
   return new URL(link);
 }
 

@@ -4,7 +4,7 @@ import type { EndedRound, Reveal, StartedRound } from './wire.js';
 
 export type TileLook = 'hidden' | 'diamond' | 'diamond, not opened' | 'mine' | 'mine, hit';
 
-/** The Mines screen as people find their way on it. */
+/** The Mines screen by roles and labels, as people use it. */
 export class MinesTable {
   constructor(readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class MinesTable {
     return this.board.getByRole('button').nth(index);
   }
 
-  /** What each tile shows, by index. */
+  /** The name of each tile, by index. */
   async looks(): Promise<string[]> {
     const names = await this.board
       .getByRole('button')
@@ -70,9 +70,9 @@ export class MinesTable {
     }
   }
 
-  /** Does something and waits for the answer of the call that it makes, which must go well. */
+  /** Does something and waits for the answer of its call, which must succeed. */
   async answerTo<Body>(call: string, act: () => Promise<void>): Promise<Body> {
-    // A 401 is followed by one renewal of the session and the same call again.
+    // After a 401 the page renews the session once and repeats the call.
     const answered = this.page.waitForResponse(
       (response) => response.url().endsWith(`/mines/${call}`) && response.status() !== 401,
     );

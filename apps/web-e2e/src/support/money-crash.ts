@@ -9,33 +9,33 @@ import { listPayouts, makePayment, setFaults } from './provider-doors.js';
 import type { DepositOrder } from './wire.js';
 import { createWithdrawal, findTransaction, requestPayout } from './withdrawals.js';
 
-/** Everything a test about one point of death needs. */
+/** Everything that a test of one crash point needs. */
 export interface CrashScene {
   readonly product: Product;
   readonly player: Player;
   readonly point: string;
   /**
-   * Has the API die when it next reaches the point, once its first reconciliation is over: from then on only what the
-   * scene does leads there, or the next run, if runs are wanted `every` so many ms.
+   * Makes the API crash when it next reaches the point, after its first reconciliation. From then on only the scene
+   * reaches the point, or the next reconciliation if one is due every `every` ms.
    */
   readonly arm: (options?: { readonly everyMs: number }) => Promise<void>;
-  /** Waits until it has died there, and starts it again as it should be. */
+  /** Waits until the API has crashed there, and restarts it without the crash point. */
   readonly revive: () => Promise<void>;
-  /** Waits for the end of the reconciliation that a start begins with: alone it has to end what a death left. */
+  /** Waits for the end of the reconciliation at the start: it alone must finish what a crash left open. */
   readonly reconciled: () => Promise<void>;
 }
 
-/** A call that the death of its server may cut off. Shape: null where no answer came. */
+/** A call that the crash of its server may cut off. Shape: null without an answer. */
 const orCut = <Body>(call: Promise<Answer<Body>>): Promise<Answer<Body> | null> =>
   call.catch((error: unknown) => {
-    // `fetch failed` is how a closed connection shows itself.
+    // A closed connection appears as `fetch failed`.
     if (error instanceof TypeError) return null;
     throw error;
   });
 
-/** The very call that the server dies of. */
+/** The call during which the server crashes. */
 async function expectCut<Body>(call: Promise<Answer<Body>>): Promise<void> {
-  expect((await orCut(call))?.text ?? null, 'what the call was answered').toBeNull();
+  expect((await orCut(call))?.text ?? null, 'the status of the answer').toBeNull();
 }
 
 const orderDeposit = (player: Player, key: string) =>
@@ -45,7 +45,7 @@ const orderDeposit = (player: Player, key: string) =>
     { headers: { 'idempotency-key': key } },
   );
 
-/** Dies while a deposit is being ordered: the page asks again with its key and pays what it gets. */
+/** Crash during the order of a deposit: the page repeats its request with its key and pays the order. */
 export async function crashWhileOrdering({ product, player, arm, revive }: CrashScene): Promise<void> {
   const key = randomUUID();
   await arm();
@@ -58,7 +58,7 @@ export async function crashWhileOrdering({ product, player, arm, revive }: Crash
   await expectDeposited(player, ordered.body, 250);
 }
 
-/** Dies while a payment is being credited on the page's word, and no webhook ever comes. */
+/** Crash while the server credits a payment for the page's request. No webhook ever comes. */
 export async function crashWhileVerifying(scene: CrashScene): Promise<void> {
   const { product, player, arm, revive, reconciled } = scene;
   await setFaults(product, { webhookDrop: true });
@@ -74,25 +74,25 @@ export async function crashWhileVerifying(scene: CrashScene): Promise<void> {
   await expectDeposited(player, order, 250);
 }
 
-/** Dies while a webhook is taken or worked on, and the page has gone away. */
-export async function crashWhileHearing({ product, player, point, arm, revive }: CrashScene): Promise<void> {
+/** Crash while the server stores or processes a webhook. The page is gone. */
+export async function crashDuringWebhook({ product, player, point, arm, revive }: CrashScene): Promise<void> {
   await setFaults(product, { webhookDrop: true });
   await arm();
   const order = await player.orderDeposit(250);
   const paid = await player.payOrder(order);
   const webhook = signedWebhook('payment.captured', await fetchPayment(product, paid.razorpay_payment_id));
   const answer = await orCut(sendWebhook(product, webhook));
-  // The work begins when the event is stored, and its answer may be out by then or not.
+  // The work begins when the event is stored. Its answer may have been sent by then or not.
   const isBeforeAnswer = point === 'webhook:storing' || point === 'webhook:stored';
   if (isBeforeAnswer) expect(answer, 'an answer to the webhook').toBeNull();
   await revive();
   await setFaults(product, {});
   if (!isBeforeAnswer) {
-    expect(await player.wallet(), 'credited before the death').toBe(250);
+    expect(await player.wallet(), 'credited before the crash').toBe(250);
     const { output } = await runOps(product, 'transfer:show', order.transactionId);
     expect(output).toMatch(/deposit-credited \(webhook\)/);
   }
-  // As the provider does with what was not answered, and now and then with what was.
+  // The provider repeats reports without an answer, and sometimes others too.
   expect((await sendWebhook(product, webhook)).status).toBe(200);
   await expect.poll(() => player.wallet(), { timeout: 30_000 }).toBe(250);
   await reconcile(product);
@@ -104,7 +104,7 @@ async function expectDeposited(player: Player, order: DepositOrder, rupees: numb
   expect(await player.wallet()).toBe(rupees);
 }
 
-/** Dies while a withdrawal is being recorded: the page asks again with its key. */
+/** Crash while a withdrawal is recorded: the page repeats its request with its key. */
 export async function crashWhileRecording({ product, player, arm, revive }: CrashScene): Promise<void> {
   await player.deposit(250);
   const key = randomUUID();
@@ -121,7 +121,7 @@ export async function crashWhileRecording({ product, player, arm, revive }: Cras
   expect(await player.transactions()).toHaveLength(2);
 }
 
-/** Dies while a payout is being requested or settled, and nobody asks again unless nothing was taken. */
+/** Crash while a payout is requested or settled. The page repeats its request only if the server stored nothing. */
 export async function crashWhilePayingOut(scene: CrashScene): Promise<void> {
   const { product, player, point, arm, revive, reconciled } = scene;
   await player.deposit(250);
@@ -133,12 +133,12 @@ export async function crashWhilePayingOut(scene: CrashScene): Promise<void> {
   await setFaults(product, {});
   await reconciled();
   const isTaken = point !== 'withdrawal:holding';
-  expect(await player.wallet(), 'what is left in the wallet').toBe(isTaken ? 150 : 250);
+  expect(await player.wallet(), 'the balance in the wallet').toBe(isTaken ? 150 : 250);
   if (!isTaken) expect((await requestPayout(player, transactionId)).status).toBe(200);
   await expect
     .poll(async () => {
       const { status } = await findTransaction(player, transactionId);
-      // The bank may have given its word since.
+      // The bank may have answered since.
       if (status === 'PENDING') await reconcile(product);
       return status;
     })
@@ -155,7 +155,7 @@ async function expectWithdrawn(product: Product, player: Player, transactionId: 
   ]);
 }
 
-/** Dies while a second payment of one order is being refunded, which the reconciliation does. */
+/** Crash during the refund of a second payment for one order, which the reconciliation makes. */
 export async function crashWhileRefunding(scene: CrashScene): Promise<void> {
   const { product, player, point, arm, revive } = scene;
   await setFaults(product, { webhookDrop: true });
@@ -165,7 +165,7 @@ export async function crashWhileRefunding(scene: CrashScene): Promise<void> {
   await arm({ everyMs: 1_000 });
   const second = await makePayment(product, { order_id: order.orderId, outcome: 'captured', again: true });
   await revive();
-  expect(await refundsOf(product, second.razorpay_payment_id), 'refunds made before the death').toHaveLength(
+  expect(await refundsOf(product, second.razorpay_payment_id), 'refunds made before the crash').toHaveLength(
     point === 'refund:wanted' ? 0 : 1,
   );
   await expect

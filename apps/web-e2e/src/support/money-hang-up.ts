@@ -1,7 +1,7 @@
 import { request as sendRequest } from 'node:http';
 import type { Player } from './player.js';
 
-/** Sends a whole call of the player and cuts the connection without reading an answer. */
+/** Sends a whole call of the player and closes the connection without reading an answer. */
 export async function sendAndHangUp(
   { http }: Player,
   path: string,
@@ -22,7 +22,7 @@ export async function sendAndHangUp(
   });
   await new Promise<void>((resolve) => {
     request.once('close', resolve);
-    // Cut off by us: that there is no answer is the point.
+    // The test closes the connection, so there is no answer.
     request.on('error', () => request.destroy());
     request.end(text, () => request.destroy());
   });

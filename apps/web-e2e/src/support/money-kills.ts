@@ -10,23 +10,29 @@ import { Product } from './product.js';
 import { setFaults } from './provider-doors.js';
 import { sampleInTier } from './tier.js';
 
-/** A step as the product names it, and what leads there. */
+/** A step by the product's name for it, and the scene that leads there. */
 export type KillScene = readonly [string, (scene: CrashScene) => Promise<void>];
 
 const AN_HOUR_MS = 3_600_000;
 
-/** Waits until the API has made the run that it begins with. */
+/** Waits until the API has finished its first run. */
 async function untilReconciled({ webOrigin }: Product): Promise<void> {
   const figures = async () => (await fetch(`${webOrigin}/metrics`)).text();
   await expect.poll(figures).toMatch(/^paasa_wallet_reconciliation_runs_total\{outcome="done"\} [1-9]/m);
 }
 
-/** One test for each point: the process dies there, and everything comes to its right end. The quick tier plays `quickCount`. */
+/**
+ * One test for each point: the process crashes there, and everything ends correctly. The quick tier plays `quickCount`
+ * of them.
+ */
 export function describeKills(quickCount: number, all: readonly KillScene[]): void {
   const scenes = sampleInTier(all, quickCount);
   test.describe('kill -9', () => {
     let own: Product;
-    /** Holds a file that names the point, so that a running process learns of the next: a start costs more than a scene. */
+    /**
+     * Holds a file that names the point, so that a running process reads the next one: a start takes longer than a
+     * scene.
+     */
     let folder: string;
     const fileIn = (): string => path.join(folder, 'kill-at');
     const dieAt = (point: string): void => writeFileSync(fileIn(), point);
@@ -34,7 +40,7 @@ export function describeKills(quickCount: number, all: readonly KillScene[]): vo
       folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-e2e-'));
       dieAt('');
       own = await Product.start(database, {
-        // A bank that is quick: the call that requests a payout waits for its word.
+        // A quick bank: the call that requests a payout waits for its answer.
         SANDBOX_STEP_MS: '50',
         RECONCILE_EVERY_MS: String(AN_HOUR_MS),
         PAASA_KILL_AT: fileIn(),
@@ -47,7 +53,7 @@ export function describeKills(quickCount: number, all: readonly KillScene[]): vo
     });
 
     for (const [point, play] of scenes) {
-      test(`at ${point} loses nothing, doubles nothing and leaves nothing in limbo`, async () => {
+      test(`at ${point} loses nothing, doubles nothing and leaves nothing unfinished`, async () => {
         const player = await new Player(own).join();
         await play({
           product: own,
@@ -72,6 +78,6 @@ export function describeKills(quickCount: number, all: readonly KillScene[]): vo
       });
     }
 
-    test('at each of these steps in turn leaves books that are right', () => expectSoundBooks(own));
+    test('at each of these steps in turn leaves correct books', () => expectSoundBooks(own));
   });
 }

@@ -1,21 +1,21 @@
 import pg from 'pg';
 import type { Product } from './product.js';
 
-/** A row that somebody else is busy with. */
+/** A row that another transaction has locked. */
 export interface HeldRow {
-  /** How many of the product's connections wait for a lock at this moment. */
+  /** The number of the product's connections that wait for a lock at this moment. */
   countWaiting(): Promise<number>;
   release(): Promise<void>;
 }
 
 /**
- * Locks the row of a deposit or withdrawal in a database transaction of its own, until it is released.
+ * Locks the row of a deposit or withdrawal in a separate database transaction, until it is released.
  *
- * Errors: throws on an embedded database, which one process has to itself, and where there is no such row.
+ * Errors: throws on an embedded database, which belongs to one process, and for an unknown row.
  */
 export async function holdTransfer({ ground }: Product, transferId: string): Promise<HeldRow> {
   if (ground.postgres === null)
-    throw new Error('The database is embedded: nobody else can lock a row of it.');
+    throw new Error('The database is embedded: no other process can lock a row of it.');
   const client = new pg.Client({ connectionString: ground.postgres.url });
   await client.connect();
   try {

@@ -4,9 +4,9 @@ import type { Product } from './product.js';
 import { listPayouts } from './provider-doors.js';
 import { BANK } from './withdrawals.js';
 
-/** The screens of money in and out, beyond what `screens.ts` has. */
+/** The screens of deposits and withdrawals, beyond the functions of `screens.ts`. */
 
-/** The addresses that the screens of money call. */
+/** The addresses that these screens call. */
 export const calls = {
   order: '/api/razorpay/create-deposit-order',
   verify: '/api/razorpay/verify-deposit-payment',
@@ -16,7 +16,7 @@ export const calls = {
   list: '/api/transaction/get-all-transaction-by-user-id',
 } as const;
 
-/** The heading of what came of a deposit or withdrawal; the toast beside it says nearly the same. */
+/** The heading of the result of a deposit or withdrawal. The toast beside it has nearly the same text. */
 export const resultTitle = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
@@ -36,14 +36,14 @@ export async function fillBankForm(page: Page, amount: string, details: BankForm
   await page.getByLabel('IFSC Code').fill(details.ifscCode);
 }
 
-/** Opens the Withdraw screen and has the bank asked for an amount. */
+/** Opens the Withdraw screen and requests a withdrawal. */
 export async function withdrawToBank(page: Page, amount: string): Promise<void> {
   await page.goto('/withdraw-money');
   await fillBankForm(page, amount);
   await withdrawButton(page).click();
 }
 
-/** Collects what the page sends to an address from now on. */
+/** Collects the bodies that the page sends to an address from now on. */
 export function requestsTo(page: Page, path: string): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ export function requestsTo(page: Page, path: string): Request[] {
   return sent;
 }
 
-/** Has the server act on what the page sends to these addresses and loses its answers. Shape: call it to stop. */
+/** Lets the server process what the page sends to these addresses, and loses its answers. Shape: call it to stop. */
 export async function loseAnswers(page: Page, ...paths: readonly string[]): Promise<() => Promise<void>> {
   for (const path of paths)
     await page.route(`**${path}*`, async (route) => {
@@ -62,7 +62,7 @@ export async function loseAnswers(page: Page, ...paths: readonly string[]): Prom
   return () => letThrough(page, paths);
 }
 
-/** Lets nothing of what the page sends to these addresses reach the server. Shape: call it to stop. */
+/** Blocks everything that the page sends to these addresses. Shape: call it to stop. */
 export async function loseRequests(page: Page, ...paths: readonly string[]): Promise<() => Promise<void>> {
   for (const path of paths) await page.route(`**${path}*`, (route) => route.abort('connectionreset'));
   return () => letThrough(page, paths);
@@ -72,7 +72,7 @@ async function letThrough(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) await page.unroute(`**${path}*`);
 }
 
-/** Holds back what the page sends to an address. Shape: call it to let it go. */
+/** Holds back what the page sends to an address. Shape: call it to send it on. */
 export async function holdRequests(page: Page, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -103,19 +103,19 @@ export async function readTransactions(page: Page): Promise<string[][][]> {
   );
 }
 
-/** Opens the list and waits until its newest entry reads so: amount, type, status, each with its second line. */
+/** Opens the list and waits until its newest entry has these texts: amount, type, status, each with its second line. */
 export async function expectNewestTransaction(page: Page, ...cells: readonly unknown[][]): Promise<void> {
   await page.goto('/profile');
   await expect.poll(async () => (await readTransactions(page))[0]?.slice(0, cells.length)).toEqual(cells);
 }
 
-/** How often the provider was asked to pay out to a player. */
+/** The number of payout requests for a player at the provider. */
 export async function payoutCountOf(product: Product, player: Player): Promise<number> {
   const ids = new Set((await player.transactions()).map(({ _id }) => _id));
   return (await listPayouts(product)).filter(({ reference_id }) => ids.has(reference_id)).length;
 }
 
-/** Where the transactions of a player stand, newest first. */
+/** The statuses of a player's transactions, newest first. */
 export const statusesOf = async (player: Player): Promise<string[]> =>
   (await player.transactions()).map(({ status }) => status);
 

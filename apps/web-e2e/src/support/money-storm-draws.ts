@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Faults } from './provider-doors.js';
 
-/** One thing that a player, or the world around them, does. */
+/** One action of a player, or of the outside world. */
 export type Operation =
   | { readonly kind: 'deposit'; readonly rupees: number; readonly way: DepositWay }
   | { readonly kind: 'withdraw'; readonly share: number; readonly way: WithdrawWay; readonly isUpi: boolean }
@@ -28,7 +28,13 @@ const depositWays = [
 ] as const;
 export type DepositWay = (typeof depositWays)[number];
 
-const withdrawWays = ['once', 'asked-thrice', 'same-key-thrice', 'given-up', 'given-up-too-late'] as const;
+const withdrawWays = [
+  'once',
+  'requested-thrice',
+  'same-key-thrice',
+  'given-up',
+  'given-up-too-late',
+] as const;
 type WithdrawWay = (typeof withdrawWays)[number];
 
 const share = fc.double({ min: 0.05, max: 0.4, noNaN: true });
@@ -115,8 +121,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 /**
  * The same operations for the same seed.
  *
- * The seed replays what is drawn, not how it interleaves: twenty players, the provider's dice and the network have
- * their own order each time. A failure that comes of an order may need several runs of its seed.
+ * The seed fixes the operations, but not their order in time: twenty players, the provider's faults and the network
+ * interleave differently each time. A failure that depends on the order may need several runs of its seed.
  */
 export const drawOperations = (count: number, seed: number): Operation[] =>
   fc.sample(operation, { numRuns: count, seed });

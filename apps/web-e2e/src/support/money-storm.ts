@@ -9,22 +9,22 @@ import { failPayment, makePayment, setFaults } from './provider-doors.js';
 import type { DepositOrder, PaidFields } from './wire.js';
 import { BANK, createWithdrawal, giveUp, requestPayout, UPI } from './withdrawals.js';
 
-/** Thrown for an answer that no fault of the outside world excuses. */
+/** Thrown for an answer that no fault of the outside world explains. */
 class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
 }
 
-/** Refusals and a provider that is away are part of the weather; anything else is not. */
+/** Refusals and an unreachable provider are expected. Any other error is a fault. */
 function bear<Body>(answer: Answer<Body>): Answer<Body> {
   const isBorne = answer.status < 500 || answer.status === 503;
   if (!isBorne) throw new BadAnswer(`${String(answer.status)}: ${answer.text}`);
   return answer;
 }
 
-/** With the most errors that are drawn, all of these fail once in a hundred million times. */
+/** With the highest error rate, all of these fail once in a hundred million times. */
 const PROVIDER_TRIES = 20;
 
-/** Plays one player's part, one operation after the other. */
+/** Plays one player's operations, one after the other. */
 export class StormPlayer {
   constructor(
     private readonly product: Product,
@@ -70,12 +70,12 @@ export class StormPlayer {
 
   pay(
     order: DepositOrder,
-    wish: Parameters<typeof makePayment>[1] = { outcome: 'captured' },
+    options: Parameters<typeof makePayment>[1] = { outcome: 'captured' },
   ): Promise<PaidFields> {
-    return makePayment(this.product, { order_id: order.orderId, ...wish });
+    return makePayment(this.product, { order_id: order.orderId, ...options });
   }
 
-  /** Reports what was paid as the provider would, the very same bytes each time, under another name of the event. */
+  /** Reports a payment as the provider would, with the same bytes each time, under a new name of the event. */
   async report(paid: PaidFields, { isForged, copyCount }: { isForged: boolean; copyCount: number }) {
     const payment = await this.findPayment(paid.razorpay_payment_id);
     const webhook = signedWebhook('payment.captured', payment, isForged ? 'keySecret' : 'webhookSecret');
@@ -87,7 +87,7 @@ export class StormPlayer {
       if (status !== due) throw new BadAnswer(`${String(status)} to a webhook, not ${String(due)}: ${text}`);
   }
 
-  /** Through the provider's bad weather. */
+  /** Repeats the call through the provider's faults. */
   private async findPayment(paymentId: string): Promise<ProviderPayment> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -98,7 +98,10 @@ export class StormPlayer {
     }
   }
 
-  /** Is gone before the answer, like a phone in a tunnel, and back later; what was begun goes on meanwhile. */
+  /**
+   * The client disconnects before the answer, like a phone in a tunnel, and comes back later. The work continues
+   * meanwhile.
+   */
   private async hangUp({ rupees, isOrder }: Extract<Operation, { kind: 'hang-up' }>): Promise<void> {
     const order = { path: '/api/razorpay/create-deposit-order', body: { amount: rupees } };
     const headers = { 'idempotency-key': randomUUID() };
@@ -126,9 +129,9 @@ export class StormPlayer {
     const { transactionId } = created.body;
     if (wanted.way === 'given-up') return this.giveUp({ transactionId });
     const key = wanted.way === 'same-key-thrice' ? randomUUID() : null;
-    const askCount = wanted.way.endsWith('thrice') ? 3 : 1;
+    const copyCount = wanted.way.endsWith('thrice') ? 3 : 1;
     const answers = await Promise.all(
-      Array.from({ length: askCount }, () => requestPayout(this.player, transactionId, key ?? randomUUID())),
+      Array.from({ length: copyCount }, () => requestPayout(this.player, transactionId, key ?? randomUUID())),
     );
     answers.forEach(bear);
     if (wanted.way === 'given-up-too-late') await this.giveUp({ transactionId });
@@ -149,7 +152,7 @@ export class StormPlayer {
   }
 }
 
-/** What happens to a deposit once its order is there. */
+/** The operation on a deposit after its order exists. */
 const depositing: Record<DepositWay, (actor: StormPlayer, order: DepositOrder) => Promise<void>> = {
   verified: async (actor, order) => actor.verify(await actor.pay(order), order),
   'webhook-only': async (actor, order) => void (await actor.pay(order)),

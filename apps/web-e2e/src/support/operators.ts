@@ -9,7 +9,7 @@ export interface OperatorAnswer {
   readonly output: string;
 }
 
-/** What `npm run ops -- …` does, on the product's own settings. */
+/** Runs `npm run ops -- …` with the product's own settings. */
 export async function runOps({ ground }: Product, ...words: string[]): Promise<OperatorAnswer> {
   const script = path.join(copyOf('api'), 'main.mjs');
   const command = new RunningProcess(script, ground.environment, workspaceRoot, ['ops', ...words]);
@@ -17,13 +17,13 @@ export async function runOps({ ground }: Product, ...words: string[]): Promise<O
   return { code, output: command.output };
 }
 
-/** Has the books recomputed from the entries and compared with everything beside them, the provider included. */
+/** Recomputes the books from the entries and compares them with all other records, including the provider's. */
 export async function expectSoundBooks(product: Product): Promise<void> {
   const { code, output } = await runOps(product, 'ledger:verify');
   expect(`${String(code)}\n${output}`).toMatch(/^0\n[\s\S]*The books are right\./);
 }
 
-/** Asks the provider about everything open, now, and throws where that fails. */
+/** Reconciles everything open with the provider now. Errors: throws when that fails. */
 export async function reconcile(product: Product): Promise<void> {
   const { code, output } = await runOps(product, 'reconcile');
   if (code !== 0) throw new Error(`reconcile ended with ${String(code)}:\n${output}`);

@@ -8,18 +8,18 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 export const workspaceRoot = path.resolve(projectRoot, '../..');
 
 /**
- * A copy of what was built, made once before the tests.
+ * A copy of the build, made once before the tests.
  *
- * `npm start` writes `dist` anew each time it runs; a page served from there while a test starts the product a
- * second time would miss a file for a moment.
+ * `npm start` writes `dist` again each time. While one test starts the product a second time, a page that is served
+ * from `dist` would lack a file for a moment.
  */
 export const builtCopy = path.join(projectRoot, '.results/built');
 
 export const builtParts = ['api', 'web', 'sandbox'] as const;
 export type BuiltPart = (typeof builtParts)[number];
 
-/** Where the built files of an app lie in the workspace. */
+/** The folder with the built files of an app. */
 export const distOf = (part: BuiltPart): string => path.join(workspaceRoot, 'apps', part, 'dist');
 
-/** Where their copy lies. */
+/** The folder with their copy. */
 export const copyOf = (part: BuiltPart): string => path.join(builtCopy, part);

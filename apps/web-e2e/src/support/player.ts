@@ -29,7 +29,7 @@ export interface Roll {
 
 export const SAFE_ROLL: Roll = { amount: 1, target: 50.5, condition: 'above' };
 
-/** Everything that a request without effect must leave as it was. */
+/** Everything that a request without effect must not change. */
 export interface Standing {
   readonly wallet: number;
   readonly seedPair: SeedPair;
@@ -37,14 +37,14 @@ export interface Standing {
   readonly transactions: readonly Transaction[];
 }
 
-/** Throws with the server's words unless the call went well. */
-function demand<Body>(answer: Answer<Body>, what: string): Body {
+/** Errors: throws with the server's message unless the call succeeded. */
+function requireSuccess<Body>(answer: Answer<Body>, what: string): Body {
   if (answer.status !== 200)
     throw new Error(`${what} was answered with ${String(answer.status)}: ${answer.text}`);
   return answer.body;
 }
 
-/** Somebody who plays through the API, with an account of their own. */
+/** A player with an account, who plays through the API. */
 export class Player {
   readonly name = 'Asha Rao';
   readonly email = `asha-${randomUUID()}@example.test`;
@@ -57,7 +57,7 @@ export class Player {
 
   async register(): Promise<this> {
     const { name, email, password } = this;
-    demand(await this.post('/api/user/register', { name, email, password }), 'Register');
+    requireSuccess(await this.post('/api/user/register', { name, email, password }), 'Register');
     return this;
   }
 
@@ -66,12 +66,12 @@ export class Player {
     return tokenOf(verifyLinkOf(await newestMailTo(this.product, this.email, mailCount)));
   }
 
-  /** Opens the link of the mail; with the password where somebody has registered them in another browser. */
+  /** Opens the link of the mail, with the password if the player was registered in another browser. */
   async verify(): Promise<this> {
     const token = await this.receiveToken();
     const { password } = this;
     const isRegisteredHere = this.http.cookieNames.length > 0;
-    demand(
+    requireSuccess(
       isRegisteredHere
         ? await this.get(`/api/user/verify-user/${encodeURIComponent(token)}`)
         : await this.post('/api/user/verify-user', { token, password }),
@@ -80,7 +80,7 @@ export class Player {
     return this;
   }
 
-  /** Registers, reads the mail, follows its link. */
+  /** Registers, reads the mail, opens its link. */
   async join(): Promise<this> {
     await this.register();
     return this.verify();
@@ -95,7 +95,7 @@ export class Player {
   }
 
   async details(): Promise<User> {
-    return demand(await this.get<{ data: User }>('/api/user/my-details'), 'My details').data;
+    return requireSuccess(await this.get<{ data: User }>('/api/user/my-details'), 'My details').data;
   }
 
   async wallet(): Promise<number> {
@@ -103,13 +103,13 @@ export class Player {
   }
 
   async orderDeposit(rupees: number): Promise<DepositOrder> {
-    return demand(
+    return requireSuccess(
       await this.post<DepositOrder>('/api/razorpay/create-deposit-order', { amount: rupees }),
       'The order',
     );
   }
 
-  /** Does what a person does in the checkout. */
+  /** Pays, as a person does in the checkout. */
   async payOrder({ orderId }: DepositOrder): Promise<PaidFields> {
     const response = await fetch(`${this.product.sandboxOrigin}/razorpay/test/pay`, {
       method: 'POST',
@@ -127,7 +127,7 @@ export class Player {
 
   async deposit(rupees: number): Promise<this> {
     const order = await this.orderDeposit(rupees);
-    demand(await this.verifyDeposit(await this.payOrder(order), rupees), 'The deposit');
+    requireSuccess(await this.verifyDeposit(await this.payOrder(order), rupees), 'The deposit');
     return this;
   }
 
@@ -146,7 +146,7 @@ export class Player {
 
   /** Opens a round that must be accepted. Shape: the bet's id. */
   async openMines(amount: number, minesCount: number): Promise<string> {
-    return demand(await this.startMines(amount, minesCount), 'The round').bet;
+    return requireSuccess(await this.startMines(amount, minesCount), 'The round').bet;
   }
 
   reveal(betId: string, tileIndex: number, idempotencyKey = randomUUID()): Promise<Answer<Reveal>> {
@@ -163,7 +163,8 @@ export class Player {
   }
 
   async pendingMines(): Promise<PendingRound['bet']> {
-    return demand(await this.get<PendingRound>('/api/games/mines/pending-mine'), 'The open round').bet;
+    return requireSuccess(await this.get<PendingRound>('/api/games/mines/pending-mine'), 'The open round')
+      .bet;
   }
 
   rotate(clientSeed: string): Promise<Answer<Rotation>> {
@@ -171,28 +172,28 @@ export class Player {
   }
 
   async bets(query = ''): Promise<{ data: Bet[]; total?: number }> {
-    return demand(
+    return requireSuccess(
       await this.get<{ data: Bet[]; total?: number }>(`/api/bet/fetch-bets-by-user${query}`),
       'The bets',
     );
   }
 
   async stats(): Promise<Stats> {
-    return demand(await this.get<Stats>('/api/bet/get-user-totalwin-and-winningstreak'), 'The stats');
+    return requireSuccess(await this.get<Stats>('/api/bet/get-user-totalwin-and-winningstreak'), 'The stats');
   }
 
   async transactions(): Promise<Transaction[]> {
     const path = '/api/transaction/get-all-transaction-by-user-id';
-    return demand(await this.get<{ data: Transaction[] }>(path), 'The transactions').data;
+    return requireSuccess(await this.get<{ data: Transaction[] }>(path), 'The transactions').data;
   }
 
   async seedPair(): Promise<SeedPair> {
-    return demand(await this.get<SeedPair>('/api/fairness/seed-pair'), 'The seed pair');
+    return requireSuccess(await this.get<SeedPair>('/api/fairness/seed-pair'), 'The seed pair');
   }
 
-  /** Say what the bets' `gameData` is, where only one game was played. */
+  /** The type of the bets' `gameData`, if the player has played only one game. */
   async export<GameData = DiceGameData>(): Promise<Export<GameData>> {
-    return demand(await this.get<Export<GameData>>('/api/fairness/export'), 'The export');
+    return requireSuccess(await this.get<Export<GameData>>('/api/fairness/export'), 'The export');
   }
 
   async standing(): Promise<Standing> {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { workspaceRoot } from './paths.js';
 
-/** A PostgreSQL server of our own, with fsync as in production. */
+/** A PostgreSQL server for tests, with fsync as in production. */
 export interface PostgresServer {
   readonly url: string;
   kill9(): Promise<void>;
@@ -15,7 +15,7 @@ interface PostgresTools {
   startPostgresServer(options: { durable: boolean }): Promise<PostgresServer>;
 }
 
-/** Loaded by its address: the workspace's commands are plain modules of no library. */
+/** Loaded by its address: the workspace's commands are plain modules outside any library. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const address = pathToFileURL(path.join(workspaceRoot, 'tools/run/src/postgres-server.mjs')).href;
   const tools: PostgresTools = await import(address);
@@ -26,7 +26,7 @@ const RESTART_TRIES = 40;
 const RESTART_PAUSE_MS = 250;
 
 /**
- * Starts the server again after a kill -9.
+ * Restarts the server after a kill -9.
  *
  * Its orphaned backends hold the shared memory until they notice, and a new server refuses to start until then.
  */

@@ -10,13 +10,13 @@ import { RunningProcess, type Environment, type ProcessEnd } from './running-pro
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** Where a running product and its outside world can be reached. */
+/** The addresses of a running product and its outside world. */
 export interface ProductAddress {
   readonly webOrigin: string;
   readonly sandboxOrigin: string;
 }
 
-/** What one product runs on: ports, a data folder and, unless the database is embedded, a server of its own. */
+/** The environment of one product: ports, a data folder and, unless the database is embedded, a database server. */
 export class Ground implements ProductAddress {
   readonly webOrigin: string;
   readonly sandboxOrigin: string;
@@ -31,7 +31,7 @@ export class Ground implements ProductAddress {
     this.sandboxOrigin = `http://localhost:${environment['SANDBOX_PORT'] ?? ''}`;
   }
 
-  /** Settings are variables that the product's programs get besides those of the ground. */
+  /** Settings are variables for the product's programs, in addition to those of the ground. */
   static async lay(database: DatabaseKind, settings: Environment = {}): Promise<Ground> {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-e2e-'));
     const [port, sandboxPort, smtpPort] = await findFreePorts(3);
@@ -54,7 +54,7 @@ export class Ground implements ProductAddress {
 
 const ASK_PAUSE_MS = 30;
 
-/** Waits until the address answers 200; throws with the program's words if that ends before. */
+/** Waits until the address answers 200. Errors: throws with the program's output if it ends before. */
 async function untilAnswers(program: RunningProcess, address: string): Promise<void> {
   while (program.isRunning) {
     const response = await fetch(address).catch(() => null);
@@ -65,7 +65,7 @@ async function untilAnswers(program: RunningProcess, address: string): Promise<v
   throw new Error(`Ended before it was ready:\n${program.output}`);
 }
 
-/** Waits until the API says that it is ready. */
+/** Waits until the API reports that it is ready. */
 export const untilReady = (api: RunningProcess, { webOrigin }: ProductAddress): Promise<void> =>
   untilAnswers(api, `${webOrigin}/readyz`);
 
@@ -100,13 +100,13 @@ export class Product implements ProductAddress {
     await untilReady(this.api, this);
   }
 
-  /** Starts the API again, on the same data and ports, after it has ended. */
+  /** Restarts the API after its end, on the same data and ports. */
   async restartApi(environment: Environment = {}): Promise<void> {
     this.api = startApi(this.ground, environment);
     await this.untilReady();
   }
 
-  /** Starts the API and kills it on its way up, or soon after, wherever that is. */
+  /** Starts the API and kills it during or soon after the start, at any point. */
   async restartApiAndKill(afterMs: number): Promise<void> {
     this.api = startApi(this.ground);
     await Promise.race([delay(afterMs), this.api.ended]);
@@ -114,7 +114,7 @@ export class Product implements ProductAddress {
     await this.api.kill9();
   }
 
-  /** Starts another process of the API beside the first: the same database and secrets, a port of its own. */
+  /** Starts another process of the API beside the first, with the same database and secrets and its own port. */
   async startTwin(): Promise<{ readonly webOrigin: string; stop(): Promise<unknown> }> {
     const [port = 0] = await findFreePorts(1);
     const twin = startApi(this.ground, { PORT: String(port) });
@@ -134,7 +134,7 @@ export class Product implements ProductAddress {
   }
 
   async killDatabaseServer(): Promise<void> {
-    if (this.ground.postgres === null) throw new Error('The database is embedded: it dies with the API.');
+    if (this.ground.postgres === null) throw new Error('The database is embedded: it stops with the API.');
     await this.ground.postgres.kill9();
   }
 
@@ -150,7 +150,7 @@ export class Product implements ProductAddress {
   }
 }
 
-/** As `npm start` starts it, from the copy of what was built. */
+/** Starts what `npm start` starts, from the copy of the build. */
 export function startApi(ground: Ground, environment: Environment = {}): RunningProcess {
   const script = path.join(copyOf('api'), 'main.mjs');
   return new RunningProcess(script, { ...ground.environment, WEB_DIST_DIR: copyOf('web'), ...environment });
@@ -164,24 +164,24 @@ function startSandbox(ground: Ground): RunningProcess {
   });
 }
 
-/** Runs the very program behind `npm start`. */
+/** Runs the program of `npm start`. */
 export function runStartCommand(environment: Environment): RunningProcess {
   return new RunningProcess(path.join(workspaceRoot, 'tools/run/src/start.mjs'), environment);
 }
 
-/** Runs `npm start` until it says that it is ready. */
+/** Runs `npm start` until it reports that it is ready. */
 export async function startByCommand(ground: Ground): Promise<RunningProcess> {
   const command = runStartCommand(ground.environment);
   await command.printed(readyLineOf(ground));
   return command;
 }
 
-/** The promised line, as a line of its own. */
+/** The promised text, on a line without other text. */
 export function readyLineOf(ground: Ground): RegExp {
   return new RegExp(`^Paasa is ready at ${ground.webOrigin.replaceAll('.', '\\.')}$`);
 }
 
-/** Runs the API alone to its end, for what it refuses to start with. */
+/** Runs the API alone to its end, for tests of settings that it refuses. */
 export async function runApiToItsEnd(environment: Environment): Promise<ProcessEnd & { output: string }> {
   const api = new RunningProcess(path.join(copyOf('api'), 'main.mjs'), environment);
   return { ...(await api.ended), output: api.output };

@@ -1,4 +1,4 @@
-/** How much has been done, for whoever waits for a part of it. */
+/** A counter of finished work. Others can wait for a part of it. */
 export class Progress {
   private doneCount = 0;
   private readonly waiting: { readonly count: number; readonly go: () => void }[] = [];

@@ -2,7 +2,7 @@ import type { ProductAddress } from './product.js';
 import { callProvider } from './provider.js';
 import type { PaidFields } from './wire.js';
 
-/** How the provider misbehaves; what is left out behaves. */
+/** The faults of the provider. It works correctly in all other ways. */
 export interface Faults {
   readonly webhookDelayMs?: number;
   readonly webhookCopies?: number;
@@ -30,22 +30,22 @@ export const setFaults = async (product: ProductAddress, faults: Faults): Promis
   await postJson(product, 'faults', faults);
 };
 
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly order_id?: string;
   readonly outcome: 'captured' | 'authorized';
-  /** Paise; another amount than the order's, or that of a payment without an order. */
+  /** Paise; another amount than the order's, or the amount of a payment without an order. */
   readonly amount?: number;
   readonly currency?: string;
-  /** A further payment of an order that is paid. */
+  /** A further payment of an order that is already paid. */
   readonly again?: boolean;
   readonly payment_id?: string;
 }
 
-/** Has a payment made that succeeds. */
-export const makePayment = (product: ProductAddress, wish: PaymentWish): Promise<PaidFields> =>
-  postJson(product, 'pay', wish);
+/** Makes a payment that succeeds. */
+export const makePayment = (product: ProductAddress, options: PaymentRequest): Promise<PaidFields> =>
+  postJson(product, 'pay', options);
 
-/** Has somebody try to pay an order in vain. */
+/** Makes a payment of an order that fails. */
 export async function failPayment({ sandboxOrigin }: ProductAddress, orderId: string): Promise<void> {
   const response = await fetch(`${sandboxOrigin}/razorpay/test/pay`, {
     method: 'POST',
@@ -64,7 +64,7 @@ export interface PayoutRecord {
 
 const PAGE = 100;
 
-/** Every payout the provider has on record. */
+/** All payouts in the provider's records. */
 export async function listPayouts(product: ProductAddress): Promise<PayoutRecord[]> {
   const all: PayoutRecord[] = [];
   for (;;) {

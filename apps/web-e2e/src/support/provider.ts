@@ -20,7 +20,7 @@ export type ProviderPayment = Readonly<Record<string, unknown>>;
 const sign = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** What the provider answers to its merchant. Errors: throws what it says unless the call went well. */
+/** The provider's answer to its merchant. Errors: throws with its message unless the call succeeded. */
 export async function callProvider<Body>({ sandboxOrigin }: ProductAddress, path: string): Promise<Body> {
   const basic = Buffer.from(`${credentials.keyId}:${credentials.keySecret}`).toString('base64');
   const response = await fetch(`${sandboxOrigin}/razorpay/v1/${path}`, {
@@ -31,17 +31,17 @@ export async function callProvider<Body>({ sandboxOrigin }: ProductAddress, path
   return body;
 }
 
-/** The payment as the provider has it. */
+/** The payment in the provider's records. */
 export const fetchPayment = (product: ProductAddress, paymentId: string): Promise<ProviderPayment> =>
   callProvider(product, `payments/${paymentId}`);
 
-/** Whatever it is, signed as the provider signs. */
+/** Signs any body as the provider signs. */
 export const signText = (rawBody: string): Webhook => ({
   rawBody,
   signature: sign(rawBody, credentials.webhookSecret),
 });
 
-/** An event as the provider sends it, signed over its bytes. */
+/** An event of the provider, signed over its bytes. */
 export function signedWebhook(
   event: string,
   payment: ProviderPayment,
@@ -58,7 +58,7 @@ export function signedWebhook(
   return { rawBody, signature: sign(rawBody, credentials[secret]) };
 }
 
-/** What the handler of the checkout would get for any two ids. */
+/** What the handler of the checkout would receive for any two ids. */
 export function signPayment(orderId: string, paymentId: string): string {
   return sign(`${orderId}|${paymentId}`, credentials.keySecret);
 }

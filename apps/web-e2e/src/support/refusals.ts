@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Answer } from './http-client.js';
 import type { Refusal } from './wire.js';
 
-/** What must never leave the server: stacks, SQL, paths, names of parts. */
+/** Texts that must never leave the server: stacks, SQL, paths, names of parts. */
 const INTERNAL =
   /\n\s+at |\bselect\b.*\bfrom\b|\binsert into\b|node_modules|\.(?:m?js|ts)\b|zod|kysely|fastify|fst_|pg_|pglite/i;
 
@@ -25,27 +25,27 @@ function isRefusal(body: unknown): body is Refusal {
 }
 
 /**
- * Whether an answer is a refusal as `decisions.md` §3 has it: a 4xx with code and message, in JSON, telling nothing
- * internal.
+ * Whether an answer is a refusal as `decisions.md` §3 defines it: a 4xx with code and message, in JSON, without
+ * internal details.
  *
- * Shape: what is wrong with it, or null.
+ * Shape: its fault, or null.
  */
 export function faultOf(answer: Answer<unknown>, what: string, status?: number): string | null {
-  const said = `${what.slice(0, 60)} → ${String(answer.status)} ${answer.text.slice(0, 200)}`;
+  const received = `${what.slice(0, 60)} → ${String(answer.status)} ${answer.text.slice(0, 200)}`;
   const isStatusRight =
     status === undefined ? answer.status >= 400 && answer.status < 500 : answer.status === status;
-  if (!isStatusRight) return `${said} (expected ${String(status ?? '4xx')})`;
+  if (!isStatusRight) return `${received} (expected ${String(status ?? '4xx')})`;
   if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !isRefusal(answer.body)) {
-    return `${said} (expected success, code and message)`;
+    return `${received} (expected success, code and message)`;
   }
-  return INTERNAL.test(answer.text) ? `${said} (tells internals)` : null;
+  return INTERNAL.test(answer.text) ? `${received} (tells internals)` : null;
 }
 
 export function expectRefusal(answer: Answer<unknown>, what: string, status?: number): void {
   expect(faultOf(answer, what, status)).toBeNull();
 }
 
-/** Gathers what is wrong with many answers, so that one report names every fault. */
+/** Collects the faults of many answers, so that one report names all of them. */
 export class FaultList {
   private readonly faults: string[] = [];
 

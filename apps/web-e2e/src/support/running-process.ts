@@ -8,7 +8,7 @@ export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Only what a program needs to run: no setting of whoever runs the tests reaches the product. */
+/** Only the variables that a program needs to run: no setting of the person who runs the tests reaches the product. */
 function plainEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'npm_execpath'];
   return Object.fromEntries(
@@ -16,9 +16,9 @@ function plainEnvironment(): Record<string, string> {
   );
 }
 
-/** A Node program that a test has started, with everything it has printed. */
+/** A Node program that a test has started, with all its output. */
 export class RunningProcess {
-  /** Settles when the program has ended and all its words have arrived. */
+  /** Settles when the program has ended and all its output has arrived. */
   readonly ended: Promise<ProcessEnd>;
   private readonly child: ChildProcess;
   private readonly chunks: string[] = [];
@@ -40,13 +40,13 @@ export class RunningProcess {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.chunks.push(text);
-        this.tellListeners();
+        this.notifyListeners();
       });
     }
     this.ended = new Promise((resolve) => {
       this.child.once('close', (code, signal) => {
         this.end = { code, signal };
-        this.tellListeners();
+        this.notifyListeners();
         resolve(this.end);
       });
     });
@@ -61,24 +61,24 @@ export class RunningProcess {
     return this.end === null;
   }
 
-  /** Both streams, as they came. */
+  /** Both streams, in the order of arrival. */
   get output(): string {
     return this.chunks.join('');
   }
 
-  /** Waits until the program has printed a line that fits; throws with its words if it ends before. */
+  /** Waits until the program has printed a line that matches. Errors: throws with its output if it ends before. */
   async printed(line: RegExp): Promise<void> {
     const fits = () => this.output.split('\n').some((text) => line.test(text));
     await new Promise<void>((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         if (fits()) resolve();
         else if (this.end !== null)
           reject(new Error(`Ended before printing ${String(line)}:\n${this.output}`));
         else return;
-        this.listeners.delete(look);
+        this.listeners.delete(check);
       };
-      this.listeners.add(look);
-      look();
+      this.listeners.add(check);
+      check();
     });
   }
 
@@ -86,19 +86,19 @@ export class RunningProcess {
     this.child.kill(name);
   }
 
-  /** Asks the program to stop and waits until it has. */
+  /** Sends the program a signal to stop and waits for its end. */
   async stop(): Promise<ProcessEnd> {
     if (this.isRunning) this.child.kill('SIGTERM');
     return this.ended;
   }
 
-  /** Ends the program between any two of its instructions. */
+  /** Kills the program at an arbitrary instruction. */
   async kill9(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;
   }
 
-  private tellListeners(): void {
+  private notifyListeners(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }

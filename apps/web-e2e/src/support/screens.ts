@@ -2,9 +2,9 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { paiseOf, rupeesText } from './paise.js';
 import type { Bet, ExportedBet } from './wire.js';
 
-/** The screens as people find their way on them: by roles, labels and words. */
+/** The screens by roles, labels and words, as people use them. */
 
-/** The balance in the top bar; guests have none. */
+/** The balance in the top bar. Guests have none. */
 export const balanceOn = (page: Page): Locator =>
   page.getByRole('banner').getByRole('paragraph').filter({ hasText: 'Balance:' });
 
@@ -42,7 +42,7 @@ export async function proceedToPay(page: Page, amount: string): Promise<FrameLoc
   return checkout;
 }
 
-/** What stands below a game has arrived: its figures are shown, and none of its lists is on its way. */
+/** Waits until the content below a game is complete: its figures are visible, and no list is loading. */
 export async function expectGameLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your Stats' }).locator('dd').first()).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -104,7 +104,7 @@ export function statsOf(bets: readonly ExportedBet<unknown>[]): ShownStats {
   };
 }
 
-/** The rows of the bet history that are on the screen, without their dates. */
+/** The rows of the bet history on the screen, without their dates. */
 export async function readBetHistory(page: Page): Promise<string[][]> {
   const rows = page.getByRole('table', { name: 'Your Bet History' }).locator('tbody tr');
   const texts = await rows.evaluateAll((all) =>
@@ -113,7 +113,7 @@ export async function readBetHistory(page: Page): Promise<string[][]> {
   return texts.map((cells) => cells.slice(0, 5));
 }
 
-/** What the table should say of a bet on a game. */
+/** The expected row of the table for a bet on a game. */
 export function historyRowIn(
   game: string,
   { betAmount, winAmount, status }: Pick<ExportedBet, 'betAmount' | 'winAmount' | 'status'>,
@@ -122,10 +122,10 @@ export function historyRowIn(
   return [game, rupeesText(paiseOf(betAmount)), rupeesText(paiseOf(winAmount)), multiplier, status];
 }
 
-/** What the table should say of a bet on Dice. */
+/** The expected row of the table for a bet on Dice. */
 export const historyRowOf = (bet: ExportedBet): string[] => historyRowIn('Dice', bet);
 
-/** Presses Tab until something has the focus; everything on the way must be reachable, so it gives up after a while. */
+/** Presses Tab until something has the focus. Everything before it must be reachable, so there is a limit. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;

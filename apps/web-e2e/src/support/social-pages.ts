@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Enters a person on the provider's page, as somebody without an account at hand would. */
+/** Enters a person on the provider's page, as a new visitor would. */
 export async function chooseOn(page: Page, email: string, isVerified: boolean): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel(/^Name/).fill('Meera Iyer');
@@ -8,7 +8,7 @@ export async function chooseOn(page: Page, email: string, isVerified: boolean): 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** From the login page through the provider's and back, as Meera Iyer. */
+/** From the login page through the provider's page and back, as Meera Iyer. */
 export async function signInOn(
   page: Page,
   provider: 'Google' | 'GitHub',

@@ -3,7 +3,7 @@ import type { ProductAddress } from './product.js';
 
 export type SocialProvider = 'google' | 'github';
 
-/** What the sandbox's provider is told to answer at once with. */
+/** The answer that the sandbox's provider gives at once. */
 export interface ProviderPerson {
   readonly email: string;
   readonly isVerified?: boolean;
@@ -29,7 +29,7 @@ function locationOf(answer: {
 }): string {
   const location = answer.headers.get('location');
   if (location === null)
-    throw new Error(`No redirect but ${String(answer.status)}: ${answer.text.slice(0, 300)}`);
+    throw new Error(`Expected a redirect, got ${String(answer.status)}: ${answer.text.slice(0, 300)}`);
   return location;
 }
 
@@ -41,28 +41,28 @@ async function callbackFrom(product: ProductAddress, authorizeUrl: string): Prom
     if (next.origin !== product.sandboxOrigin) return next.href;
     next = new URL(locationOf(await provider.call('GET', next.href)), next);
   }
-  throw new Error('The provider redirects without end.');
+  throw new Error('The provider redirects endlessly.');
 }
 
-/** Starts a sign-in and comes back with what the provider says. Shape: the callback's address. */
+/** Starts a sign-in and comes back with the provider's answer. Shape: the callback's address. */
 export async function consent(
   product: ProductAddress,
   browser: HttpClient,
   provider: SocialProvider,
-  stranger: ProviderPerson,
+  person: ProviderPerson,
   query = '',
 ): Promise<string> {
   const start = await browser.call('GET', `/api/auth/${provider}${query}`);
-  return callbackFrom(product, withAnswer(locationOf(start), stranger));
+  return callbackFrom(product, withAnswer(locationOf(start), person));
 }
 
-/** A whole sign-in. Shape: where the product sends the browser at its end. */
+/** A whole sign-in. Shape: the address to which the product sends the browser at its end. */
 export async function signInWith(
   product: ProductAddress,
   browser: HttpClient,
   provider: SocialProvider,
-  stranger: ProviderPerson,
+  person: ProviderPerson,
 ): Promise<string> {
-  const callback = await consent(product, browser, provider, stranger);
+  const callback = await consent(product, browser, provider, person);
   return locationOf(await browser.call('GET', callback));
 }

@@ -2,16 +2,16 @@ import pg from 'pg';
 import type { Product } from './product.js';
 
 /**
- * Asks the product's PostgreSQL server itself, as an operator would: for what is kept and told to nobody.
+ * Queries the product's PostgreSQL server directly, as an operator would: for rows that no answer shows.
  *
- * Errors: throws what the server says, and on an embedded database, which one process has to itself.
+ * Errors: throws the server's errors. Throws on an embedded database, which belongs to one process.
  */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   { ground }: Product,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  if (ground.postgres === null) throw new Error('The database is embedded: nobody else can ask it.');
+  if (ground.postgres === null) throw new Error('The database is embedded: only the product can query it.');
   const client = new pg.Client({ connectionString: ground.postgres.url });
   await client.connect();
   try {

@@ -5,17 +5,17 @@ import { findFreePorts } from './free-port.js';
 
 const WORD_EVERY_MS = 500;
 
-/** One mail that somebody wants to hand over. */
+/** One mail that a client tries to deliver. */
 interface Attempt {
   readonly recipient: string;
   isTaken: boolean;
 }
 
 /**
- * A mail server that can be told to hang: it then hears who a mail is for, and keeps its sender waiting.
+ * A mail server that can hang: it reads the recipient of a mail, and then lets its client wait.
  *
- * While it hangs it says a word now and then, as RFC 5321 allows in an answer of several lines: a sender that gives
- * up on silence goes on waiting.
+ * While it hangs it sends a line from time to time, as RFC 5321 allows in an answer of several lines. A client that
+ * gives up after silence keeps waiting.
  */
 export class StubbornMailServer {
   private readonly attempts: Attempt[] = [];
@@ -46,12 +46,12 @@ export class StubbornMailServer {
     this.isHanging = true;
   }
 
-  /** Takes what it has kept waiting, and whatever comes. */
+  /** Accepts the waiting mails, and all later ones. */
   goOn(): void {
     this.isHanging = false;
   }
 
-  /** Every time that somebody wanted to hand over a mail to the address. */
+  /** Every attempt to deliver a mail to the address. */
   attemptsFor(address: string): readonly Attempt[] {
     return this.attempts.filter(({ recipient }) => recipient === address);
   }
@@ -65,7 +65,7 @@ export class StubbornMailServer {
   private serve(socket: Socket): void {
     this.sockets.add(socket);
     socket.once('close', () => this.sockets.delete(socket));
-    // A sender that gives up may reset the connection; it closes then.
+    // A client that gives up may reset the connection. The connection closes then.
     socket.on('error', () => socket.destroy());
     let attempt: Attempt | null = null;
     let isInMail = false;

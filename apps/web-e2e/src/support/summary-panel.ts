@@ -18,7 +18,7 @@ export async function openPanel(page: Page, name: PanelName): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** The four cards of one part of the summary, as they stand at one moment. */
+/** The four cards of one part of the summary, at one moment. */
 export function readPanel(page: Page, name: PanelName): Promise<PanelFigures> {
   return partOf(page, name).evaluate((part) => {
     const cards = Array.from(part.querySelectorAll('dt'), (term): [string, string] => [
@@ -52,7 +52,7 @@ export function panelOf(bets: readonly ExportedBet<unknown>[]): PanelFigures {
   };
 }
 
-/** The rows of a part's chart as its table tells them, newest first, when as many as there should be are there. */
+/** The rows of the table of a part's chart, newest first, once it has the expected number of rows. */
 export async function readChart(
   page: Page,
   name: PanelName,

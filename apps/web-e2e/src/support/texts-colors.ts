@@ -15,7 +15,7 @@ export const hueOf = (
     return most === green ? 60 * ((blue - red) / spread) + 120 : 60 * ((red - green) / spread) + 240;
   }, property);
 
-/** Colours as people name them; the greens of the product are bluish, the reds a little pink. */
+/** Colours by their common names. The product's greens are bluish, its reds a little pink. */
 export const isGreen = (hue: number): boolean => hue > 100 && hue < 180;
 export const isRed = (hue: number): boolean => hue > 330 || hue < 15;
 export const isYellow = (hue: number): boolean => hue > 38 && hue < 65;

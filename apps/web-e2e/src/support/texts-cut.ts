@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The texts on the page that can be seen in part, because they reach beyond the page or beyond a box that hides what
- * does not fit, and the numbers that are longer than their fields. What else scrolls is not cut; what is hidden as a
- * whole, as for screen readers, is left out.
+ * The texts on the page that are cut: they reach beyond the page or beyond a box that hides its overflow. Also numbers
+ * that are longer than their fields. Other scrolling content is not cut. Completely hidden content, such as text for
+ * screen readers, is left out.
  */
 export function listCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function listCutTexts(page: Page): Promise<string[]> {
       bottom: number;
     }
 
-    /** The part of the page in which an element's content can be seen; null for what only screen readers get. */
+    /** The part of the page in which an element's content is visible; null for content that only screen readers get. */
     const roomOf = (start: Element): Room | null => {
       const room = { left: 0, right: window.innerWidth, top: -Infinity, bottom: Infinity };
       let isScrolledX = false;

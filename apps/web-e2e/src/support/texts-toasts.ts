@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** How long toasts stay, in milliseconds. */
 export const TOAST_MS = { success: 2_000, error: 4_000 } as const;
 
-/** Stops the clock of each toast, which is the animation of its bar, so that it can be looked at in peace. */
+/** Stops the clock of each toast, which is the animation of its bar, so that tests have time to check it. */
 export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('animationstart', ({ animationName, target }) => {
@@ -15,7 +15,7 @@ export async function recordToasts(page: Page): Promise<void> {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The toast that says just this. */
+/** The toast with exactly this text. */
 export const toastOf = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: new RegExp(`^\\s*${escaped(text)}\\s*$`) });
 
@@ -30,14 +30,14 @@ const clocksOf = (toast: Locator): Promise<unknown[]> =>
       .map(({ effect }) => effect?.getTiming().duration);
   });
 
-/** A toast says this, as a success or an error, and is going to stay as long as such a one does. */
+/** Expects a toast with this text, as a success or an error, with the duration of its kind. */
 export async function expectToast(page: Page, kind: keyof typeof TOAST_MS, text: string): Promise<void> {
   const toast = toastOf(page, text).first();
   await expect(toast).toBeVisible();
   expect(await clocksOf(toast), `how long '${text}' stays`).toEqual([TOAST_MS[kind]]);
 }
 
-/** Lets the time of all toasts run out. */
+/** Ends the time of all toasts. */
 export async function letToastsGo(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

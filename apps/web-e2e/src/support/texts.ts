@@ -5,23 +5,23 @@ import { PageWatch } from './page-watch.js';
 import { Player } from './player.js';
 import { recordToasts } from './texts-toasts.js';
 
-/** Somebody who is only looked at: no test spends of what they have. */
+/** A player for reading only: no test spends their money. */
 export interface ShownPlayer {
   readonly player: Player;
-  /** Of a login that a whole test outlives neither on the page nor in the player's own calls. */
+  /** Cookies of a login that outlives a whole test, on the page and in the player's own calls. */
   readonly cookies: () => Promise<readonly Cookie[]>;
 }
 
 export interface TextWorkerFixtures {
   /** A verified player with a deposit and 12 finished bets. */
   readonly seasoned: ShownPlayer;
-  /** A player who has registered and nothing else. */
+  /** A player who has only registered. */
   readonly unverified: ShownPlayer;
 }
 
 export interface TextFixtures {
-  /** Says what the browser may report in this test; everything else fails it. */
-  readonly mayReport: (complaint: RegExp) => void;
+  /** Allows messages of the browser in this test. Any other message fails it. */
+  readonly mayReport: (message: RegExp) => void;
 }
 
 /** The deposit of the seasoned player, in rupees. */
@@ -44,7 +44,7 @@ async function signIn(browser: Browser, player: Player): Promise<readonly Cookie
   return cookies;
 }
 
-/** Signs a player in for many tests, and again where the tests go on for longer than a login. */
+/** Signs a player in for many tests, and again when the tests last longer than a login. */
 function present(browser: Browser, player: Player): ShownPlayer {
   let signedIn: Promise<readonly Cookie[]> | undefined;
   let signedInAtMs = 0;
@@ -60,7 +60,7 @@ function present(browser: Browser, player: Player): ShownPlayer {
   };
 }
 
-/** Screens and their words: the console is watched throughout, and toasts stay until they are looked at. */
+/** Screens and their texts. The console is watched throughout, and toasts stay until a test has checked them. */
 export const test = base.extend<TextFixtures, TextWorkerFixtures>({
   seasoned: [
     async ({ browser, product }, use) => {
@@ -83,7 +83,7 @@ export const test = base.extend<TextFixtures, TextWorkerFixtures>({
       watch.watch(page);
       await recordToasts(page);
       const allowed: RegExp[] = [];
-      await use((complaint) => void allowed.push(complaint));
+      await use((message) => void allowed.push(message));
       watch.expectSilence(
         allowed.length === 0 ? null : new RegExp(allowed.map(({ source }) => source).join('|')),
       );
@@ -94,12 +94,12 @@ export const test = base.extend<TextFixtures, TextWorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Opens the test's page as somebody who has signed in before. */
+/** Opens the test's page as a player who has signed in before. */
 export async function showTo(page: Page, { cookies }: ShownPlayer): Promise<void> {
   await page.context().addCookies([...(await cookies())]);
 }
 
-/** Answers what the page asks of an address in the server's place. Shape: call it to let the server answer again. */
+/** Answers the page's requests to an address instead of the server. Shape: call it to let the server answer again. */
 export async function answerWith(
   page: Page,
   path: string,
@@ -111,7 +111,7 @@ export async function answerWith(
   return () => page.unroute(isIt);
 }
 
-/** Holds back what the page asks of an address, and answers in the server's place when it is let go. */
+/** Holds back the page's request to an address, and answers instead of the server when it is released. */
 export async function holdAnswer(page: Page, path: string, json: object, status = 200): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -127,15 +127,15 @@ export async function holdAnswer(page: Page, path: string, json: object, status 
   return release;
 }
 
-/** A refusal, in the server's words or without any. */
+/** A refusal, with or without a message of the server. */
 export const refusal = (message?: string): object => ({
   success: false,
   code: 'test/refused',
   ...(message === undefined ? {} : { message }),
 });
 
-/** What a browser writes about an answer that is an error. */
+/** The browser's message about an answer with an error status. */
 export const reportOf = (status: number): RegExp => new RegExp(`status of ${String(status)}`);
 
-/** What a browser writes about a request that failed. */
+/** The browser's message about a request that failed. */
 export const LOST = /net::ERR_(FAILED|CONNECTION_RESET)/;

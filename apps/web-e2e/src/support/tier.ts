@@ -4,12 +4,12 @@ import fc from 'fast-check';
 /** `npm test` runs the quick tier: a sample of each long test. Every other run is a full one. */
 export const isQuick = process.env['PAASA_TEST_TIER'] === 'quick';
 
-/** What a test does in the quick tier, and what it does in the full one. */
+/** The value for the quick tier, and the value for the full one. */
 export const inTier = <Amount>(quick: Amount, full: Amount): Amount => (isQuick ? quick : full);
 
 /**
- * The seed of everything that a test draws: the variable `name`, else PAASA_TEST_SEED, else a random one. `npm test` sets
- * PAASA_TEST_SEED by the commit, so that a second run of a commit draws the same.
+ * The seed of everything that a test draws: the variable `name`, else PAASA_TEST_SEED, else a random one. `npm test`
+ * derives PAASA_TEST_SEED from the commit, so that a second run of a commit draws the same.
  */
 export function readSeed(name: string): number {
   const given = process.env[name] ?? process.env['PAASA_TEST_SEED'];
@@ -18,7 +18,7 @@ export function readSeed(name: string): number {
   return seed;
 }
 
-/** All of them in the full tier; in the quick one `count` of them, drawn by the seed. */
+/** All of them in the full tier. In the quick tier `count` of them, drawn by the seed. */
 export function sampleInTier<Item>(all: readonly Item[], count: number): readonly Item[] {
   if (!isQuick) return all;
   const seed = readSeed('PAASA_TEST_SEED');

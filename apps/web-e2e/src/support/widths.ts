@@ -13,8 +13,8 @@ export const isSmall = (width: Width): boolean => width < 1024;
 const heightAt = (width: Width): number => (isSmall(width) ? 800 : 900);
 
 /**
- * Shows what is on the screen at each width and has it looked at: the page does not scroll sideways, no text is cut,
- * and whatever else `check` wants holds. The state is prepared once; only the window changes.
+ * Checks what is on the screen at each width: the page does not scroll sideways, no text is cut, and `check` holds. The
+ * state is prepared once. Only the window changes.
  */
 export async function atEveryWidth(
   page: Page,
@@ -24,7 +24,7 @@ export async function atEveryWidth(
     await test.step(`${String(width)} px`, async () => {
       await page.setViewportSize({ width, height: heightAt(width) });
       await check(width);
-      // A menu that folds or a chart that is drawn anew takes a moment.
+      // A folding menu or a redrawn chart takes a moment.
       await expect.poll(() => listCutTexts(page), 'texts that are cut').toEqual([]);
       await expectNoSidewaysScroll(page);
     });

@@ -1,4 +1,4 @@
-/** The product's answers as `decisions.md` promises them, written down without the product's own code. */
+/** The product's answers as `decisions.md` promises them, written without the product's own code. */
 
 export interface User {
   readonly _id: string;
@@ -33,9 +33,9 @@ export interface Transaction {
   readonly razorpayOrderId: string | null;
   readonly razorpayPaymentId: string | null;
   readonly payoutId: string | null;
-  /** For people: what the status does not tell. */
+  /** For people: details beyond the status. */
   readonly note: string | null;
-  /** Where a withdrawal goes: its last four characters. */
+  /** The last four characters of the account of a withdrawal. */
   readonly destination: string | null;
   readonly createdAt: string;
   readonly settledAt: string | null;
@@ -55,7 +55,7 @@ export interface DiceGameData {
   };
 }
 
-/** A board; where the mines are is told once the round is over. */
+/** A board. The answer has the mines once the round is over. */
 export interface MinesGameData {
   readonly mineCount: number;
   /** The safe tiles, in the order in which they were revealed. */

@@ -4,7 +4,7 @@ import type { Answer } from './http-client.js';
 import type { Player } from './player.js';
 import type { Transaction } from './wire.js';
 
-/** Bank details of the right form. */
+/** Well-formed bank details. */
 export const BANK = {
   accountHolderName: 'Asha Rao',
   accountNumber: '50100012345678',
@@ -22,7 +22,7 @@ export interface PayoutAnswer {
   readonly wallet?: number;
 }
 
-/** Says where the money is to go; moves nothing yet. */
+/** Records the details of a withdrawal; moves nothing yet. */
 export const createWithdrawal = (
   player: Player,
   rupees: unknown,
@@ -46,7 +46,7 @@ export const requestPayout = (
     { headers: { 'idempotency-key': key } },
   );
 
-/** Both steps, as the page takes them. Errors: throws where the first is refused. */
+/** Both steps, as the page takes them. Errors: throws when the first is refused. */
 export async function withdraw(
   player: Player,
   rupees: number,
@@ -58,7 +58,7 @@ export async function withdraw(
   return { transactionId, answer: await requestPayout(player, transactionId) };
 }
 
-/** The same until the bank has paid or refused, also where the answer does not wait for it. Shape: the transaction's id. */
+/** The same until the bank has paid or refused, even if that is after the answer. Shape: the transaction's id. */
 export async function withdrawUntilSettled(
   player: Player,
   rupees: number,

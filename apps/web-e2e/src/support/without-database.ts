@@ -4,7 +4,7 @@ import { restartAfterKill } from './postgres.js';
 import { Ground } from './product.js';
 import { expectRefusal } from './refusals.js';
 
-/** A place whose database server is not there until it is called. */
+/** A ground whose database server starts on request. */
 export async function layWithoutDatabase(): Promise<{ ground: Ground; startDatabase(): Promise<void> }> {
   const ground = await Ground.lay('postgres');
   const server = ground.postgres;
@@ -13,11 +13,11 @@ export async function layWithoutDatabase(): Promise<{ ground: Ground; startDatab
   return { ground, startDatabase: () => restartAfterKill(server) };
 }
 
-/** An API that waits for its database is alive, not ready, and refuses every call; its page is there. */
+/** An API that waits for its database is alive, not ready, and refuses every call. Its page is served. */
 export async function expectWaiting({ webOrigin }: Ground): Promise<void> {
   const api = new HttpClient(webOrigin);
   expect((await api.call('GET', '/healthz')).status).toBe(200);
-  expectRefusal(await api.call('GET', '/readyz'), 'is it ready?', 503);
+  expectRefusal(await api.call('GET', '/readyz'), 'the readiness', 503);
   for (const [method, path] of [
     ['GET', '/api/config'],
     ['POST', '/api/user/login'],

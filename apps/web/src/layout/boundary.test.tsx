@@ -58,7 +58,7 @@ function breakWith(error: Error): jest.Mock {
 }
 
 describe('a page that breaks', () => {
-  it('is replaced by one that says so, leads back and offers to load it anew', async () => {
+  it('is replaced by one that says so, leads back and offers a reload', async () => {
     const loadDocument = breakWith(new Error('x is undefined'));
     expect(await screen.findByRole('heading', { level: 1, name: BROKEN })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
@@ -68,19 +68,19 @@ describe('a page that breaks', () => {
   });
 });
 
-describe('a page whose code is gone with the release before', () => {
+describe('a page whose code is gone with the earlier release', () => {
   it.each([
     ['Chromium', missing],
     ['Firefox', new TypeError('error loading dynamically imported module: https://play.example/a.js')],
     ['Safari', new TypeError('Importing a module script failed.')],
     ['Vite, of styles,', new Error('Unable to preload CSS for /assets/dice-1.css')],
-  ])('is loaded anew by itself, as %s words it', async (_who, error) => {
+  ])('reloads by itself, in the words of %s', async (_who, error) => {
     const loadDocument = breakWith(error);
     await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
     expect(screen.queryByText(BROKEN)).not.toBeInTheDocument();
   });
 
-  it('is loaded anew once: then the failure is told', async () => {
+  it('reloads once: then the failure is shown', async () => {
     const first = breakWith(missing);
     await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
     const second = breakWith(missing);
@@ -88,7 +88,7 @@ describe('a page whose code is gone with the release before', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it('is not loaded anew where nothing would keep it from going on for ever', async () => {
+  it('does not reload if nothing could stop a loop', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('Storage is blocked.');
     });
@@ -98,8 +98,8 @@ describe('a page whose code is gone with the release before', () => {
   });
 });
 
-describe('a page whose code did not arrive because the server is away', () => {
-  it('says so and is loaded anew when it is back, as often as that happens', async () => {
+describe('a page whose code did not arrive because the server is unreachable', () => {
+  it('says so and reloads when the server is back, each time', async () => {
     for (let count = 1; count <= 2; count += 1) {
       server.answer({ [READY]: () => refusal(503, 'http/unavailable', 'Away.') });
       const loadDocument = breakWith(missing);

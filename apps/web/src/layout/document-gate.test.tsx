@@ -13,12 +13,12 @@ afterEach(() => {
 
 interface Opening {
   wallet?: number;
-  /** What the document was made for; the address where it is left out. */
+  /** The address of the document; the page's address by default. */
   documentPath?: string;
   routes?: FakeRoutes;
 }
 
-/** Opens the page at an address, as a document that was loaded for it; tells how often another one is asked for. */
+/** Opens the page at an address, in the document of that address; returns how often another document is requested. */
 function open(path: string, { wallet = verifiedUser.wallet, documentPath, routes }: Opening = {}): jest.Mock {
   window.scrollTo = jest.fn();
   const empty = () => ({ success: true, data: [], total: 0 });
@@ -51,9 +51,9 @@ async function openWallet(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Wallet' });
 }
 
-describe('the Deposit page, which has a policy of its own', () => {
+describe('the Deposit page, which has its own policy', () => {
   it.each(['/deposit-money', '/deposit-money/', '/Deposit-Money'])(
-    'is shown at %s in the document that was loaded for it',
+    'is shown at %s in its own document',
     async (path) => {
       const loadDocument = open(path);
       expect(await amount()).toBeInTheDocument();
@@ -84,11 +84,11 @@ describe('the Deposit page, which has a policy of its own', () => {
   });
 });
 
-describe('an ordinary document in place of that of Deposit, as the service worker keeps it', () => {
+describe('an ordinary document in place of Deposit’s, as from the service worker', () => {
   const standIn = { documentPath: '/' };
   const broken = () => screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
 
-  it('is loaded anew once: if the same comes again, that is told', async () => {
+  it('is reloaded once: if the same comes again, that is shown', async () => {
     const first = open('/deposit-money', standIn);
     await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
     cleanup();
@@ -99,7 +99,7 @@ describe('an ordinary document in place of that of Deposit, as the service worke
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded anew again after the right one came', async () => {
+  it('is reloaded again after the right one came', async () => {
     const first = open('/deposit-money', standIn);
     await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
     cleanup();
@@ -110,7 +110,7 @@ describe('an ordinary document in place of that of Deposit, as the service worke
     await waitFor(() => expect(later).toHaveBeenCalledTimes(1));
   });
 
-  it('is loaded anew again after the server was away', async () => {
+  it('is reloaded again after the server was unreachable', async () => {
     const first = open('/deposit-money', standIn);
     await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
     cleanup();
@@ -123,7 +123,7 @@ describe('an ordinary document in place of that of Deposit, as the service worke
     await waitFor(() => expect(later).toHaveBeenCalledTimes(1));
   });
 
-  it('may be left, and is loaded anew for the next visit of Deposit', async () => {
+  it('may be left, and is reloaded for the next visit of Deposit', async () => {
     sessionStorage.setItem('paasa.document', '/deposit-money');
     const loadDocument = open('/deposit-money', standIn);
     await broken();
@@ -132,7 +132,7 @@ describe('an ordinary document in place of that of Deposit, as the service worke
     await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
   });
 
-  it('is loaded anew where nothing can be remembered: there is no service worker either', async () => {
+  it('is reloaded if nothing can be remembered: then there is no service worker either', async () => {
     for (const call of ['getItem', 'setItem', 'removeItem'] as const)
       jest.spyOn(Storage.prototype, call).mockImplementation(() => {
         throw new Error('Storage is blocked.');

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => Reflect.deleteProperty(globalThis, 'PerformanceNavigationTiming'));
 
 describe('isAnonymous', () => {
-  it.each(['navigate', 'reload'])('believes a document that came from the server just now: %s', (type) => {
+  it.each(['navigate', 'reload'])('accepts a document that came from the server just now: %s', (type) => {
     expect(isAnonymous(page, timings(new NavigationTiming(type, 900, 'stranger')))).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('isAnonymous', () => {
     ['from the history', page, new NavigationTiming('back_forward', 900, 'stranger')],
     ['from the browser’s store', page, new NavigationTiming('navigate', 0, 'stranger')],
     ['from the service worker’s store', fromCache, new NavigationTiming('navigate', 900, 'stranger')],
-  ])('believes no document %s', (_what, document, timing) => {
+  ])('accepts no document %s', (_what, document, timing) => {
     expect(isAnonymous(document, timings(timing))).toBe(false);
   });
 
-  it('believes nothing where the browser does not tell', () => {
+  it('accepts nothing if the browser does not say', () => {
     expect(isAnonymous(page, timings())).toBe(false);
   });
 });

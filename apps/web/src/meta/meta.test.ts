@@ -53,14 +53,14 @@ describe('the description for search engines', () => {
     for (const text of told) expect(text).toMatch(/Paasa.{30,130}\.$/);
   });
 
-  it('names every game where the product is described, and the game itself on its page', async () => {
+  it('names every game in the description of the product, and the game itself on its page', async () => {
     for (const address of ['/', '/games', '/login'])
       expect(await descriptionAt(address)).toContain(gamesInWords(games));
     for (const { name, displayName } of games)
       expect(await descriptionAt(`/games/${name}`)).toMatch(new RegExp(`^Play ${displayName} at Paasa: `));
   });
 
-  it('is that of the product elsewhere, and where the code of a game does not come', async () => {
+  it('is that of the product on other pages, and if the code of a game fails to load', async () => {
     const [game] = games;
     if (game === undefined) throw new Error('There is no game.');
     jest.spyOn(game, 'loadUi').mockRejectedValue(new Error('no connection'));
@@ -69,7 +69,7 @@ describe('the description for search engines', () => {
     expect(elsewhere).toEqual([product, product]);
   });
 
-  it('is not that of a game which was left before its code came', async () => {
+  it('is not that of a game that the visitor left before its code came', async () => {
     const left = describePage(`/games/${games[0]?.name ?? ''}`);
     const shown = await descriptionAt('/login');
     await left;

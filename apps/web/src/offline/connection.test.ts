@@ -3,7 +3,7 @@ import { createConnection, waitMs, type Standing } from './connection.js';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A connection to a server whose presence the test decides. */
+/** A connection to a server that the test switches on and off. */
 function connect({ isThere, hasNetwork = true }: { isThere: boolean; hasNetwork?: boolean }) {
   const world = { isThere, hasNetwork, askedCount: 0, backCount: 0, told: [] as Standing[] };
   const connection = createConnection({
@@ -24,14 +24,14 @@ function connect({ isThere, hasNetwork = true }: { isThere: boolean; hasNetwork?
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 describe('the connection', () => {
-  it('takes no single failure for an outage: the server is asked first', async () => {
+  it('does not treat a single failure as an outage: it checks the server first', async () => {
     const { connection, world } = connect({ isThere: true });
     connection.suspect();
     await settle();
     expect(world).toMatchObject({ askedCount: 1, told: [], backCount: 0 });
   });
 
-  it('is online where the server answers, whatever the browser says of its network', async () => {
+  it('is online if the server answers, whatever the browser says about its network', async () => {
     const { connection } = connect({ isThere: true, hasNetwork: false });
     connection.suspect();
     await settle();
@@ -41,14 +41,17 @@ describe('the connection', () => {
   it.each([
     ['offline', false],
     ['unreachable', true],
-  ] as const)('is %s where the server is away and there is a network: %s', async (standing, hasNetwork) => {
-    const { connection, world } = connect({ isThere: false, hasNetwork });
-    connection.suspect();
-    await settle();
-    expect(world.told).toEqual([standing]);
-  });
+  ] as const)(
+    'is %s if the server is unreachable and there is a network: %s',
+    async (standing, hasNetwork) => {
+      const { connection, world } = connect({ isThere: false, hasNetwork });
+      connection.suspect();
+      await settle();
+      expect(world.told).toEqual([standing]);
+    },
+  );
 
-  it('asks after 1, 2, 4, 8, 16 and then every 30 seconds until the server is back, and says so once', async () => {
+  it('checks after 1, 2, 4, 8, 16 and then every 30 seconds until the server is back, and reports it once', async () => {
     const { connection, world } = connect({ isThere: false });
     connection.suspect();
     await settle();
@@ -66,7 +69,7 @@ describe('the connection', () => {
     expect(world.askedCount).toBe(9);
   });
 
-  it('asks no sooner for more failures meanwhile', async () => {
+  it('checks no sooner after more failures', async () => {
     const { connection, world } = connect({ isThere: false });
     for (let count = 0; count < 5; count += 1) connection.suspect();
     await settle();
@@ -75,7 +78,7 @@ describe('the connection', () => {
     expect(world.askedCount).toBe(1);
   });
 
-  it('asks at once where there is hope, and not at all where nothing is wrong', async () => {
+  it('checks at once on a hint, and not at all without an outage', async () => {
     const { connection, world } = connect({ isThere: false, hasNetwork: false });
     connection.hope();
     await settle();
@@ -104,7 +107,7 @@ describe('the connection', () => {
     expect(world.askedCount).toBe(before + 1);
   });
 
-  it('asks and tells no more once it is stopped', async () => {
+  it('checks and reports no more once it is stopped', async () => {
     const { connection, world } = connect({ isThere: false });
     connection.suspect();
     connection.stop();
@@ -112,7 +115,7 @@ describe('the connection', () => {
     expect(world).toMatchObject({ askedCount: 1, told: [] });
   });
 
-  it('spreads the questions of many pages over a quarter of the wait', () => {
+  it('spreads the checks of many pages over a quarter of the wait', () => {
     expect([waitMs(0, 0), waitMs(0, 1), waitMs(9, 0), waitMs(9, 1)]).toEqual([1_000, 750, 30_000, 22_500]);
   });
 });

@@ -38,7 +38,7 @@ const serverIsBack = () =>
   server.answer({ [READY]: () => ({ status: 'ready' }), [DETAILS]: me, [GAMES]: () => [listedDice] });
 
 describe('a start without the server', () => {
-  it('says so, takes nobody for a guest, and goes on by itself', async () => {
+  it('says so, treats nobody as a guest, and continues by itself', async () => {
     open({ [DETAILS]: away, [READY]: away });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The server cannot be reached' }),
@@ -49,14 +49,14 @@ describe('a start without the server', () => {
     expect(await screen.findByRole('banner')).toHaveTextContent('₹1,23,456.50');
   });
 
-  it('names the missing network where there is none', async () => {
+  it('reports the missing network if there is none', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open({ [DETAILS]: away, [READY]: away });
     expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
   });
 
-  it('goes on at a press', async () => {
-    // Nothing but the press asks again: the pause before each try of the page's own never ends.
+  it('continues after a press', async () => {
+    // Only the press tries again: the pause before each try of the page itself never ends.
     const wait = (run: () => void, ms = 0) => (ms < 1_000 ? setTimer(run, ms) : 0);
     Object.assign(window, { setTimeout: wait });
     let isBack = false;
@@ -68,20 +68,20 @@ describe('a start without the server', () => {
     expect(await screen.findByRole('banner')).toBeInTheDocument();
   });
 
-  it('waits for the mode too: play money is never taken for real', async () => {
+  it('waits for the mode too: play money is never shown as real', async () => {
     open({ 'GET /api/config': away });
     await screen.findByRole('button', { name: 'Try again' });
     server.answer({ 'GET /api/config': () => ({ mode: 'sandbox' }) });
     expect(await screen.findByText('Play money: no real funds')).toBeInTheDocument();
   });
 
-  it('shows the page to a guest, who is none for lack of a server', async () => {
+  it('shows the page to a guest, whether or not the server answers', async () => {
     open({ [DETAILS]: notSignedIn });
     expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('keeps somebody whose session cannot be renewed from being taken for a guest', async () => {
+  it('does not treat a player as a guest whose session cannot be renewed', async () => {
     open({ [DETAILS]: notSignedIn, 'POST /api/user/refresh-token': away });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('a start without the server', () => {
 });
 
 describe('a server that goes away while the page is open', () => {
-  it('is told of; what could not be loaded is loaded when it is back, which is told too', async () => {
+  it('is reported; missing content is loaded when it is back, and that is reported too', async () => {
     open({ [GAMES]: away, [READY]: away });
     expect(await screen.findByText('The server cannot be reached. Trying again…')).toBeInTheDocument();
     expect(screen.getByText('Could not load games.')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('a server that goes away while the page is open', () => {
     await waitFor(() => expect(screen.queryByText('Back online')).not.toBeInTheDocument());
   });
 
-  it('is no outage where it answers: one failed call says nothing', async () => {
+  it('is not an outage if it answers: one failed call shows nothing', async () => {
     open({ [GAMES]: away });
     await screen.findByText('Could not load games.');
     await waitFor(() => expect(server.callsTo(READY)).toHaveLength(1));
@@ -110,7 +110,7 @@ describe('a server that goes away while the page is open', () => {
     expect(server.callsTo(GAMES)).toHaveLength(1);
   });
 
-  it('is noticed with the network, and asked again with the first sign of it', async () => {
+  it('is noticed with the network, and checked again at the first sign of it', async () => {
     open({});
     await screen.findByRole('heading', { level: 1, name: 'Games' });
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -123,7 +123,7 @@ describe('a server that goes away while the page is open', () => {
     expect(await screen.findByText('Back online')).toBeInTheDocument();
   });
 
-  it('is looked into when somebody looks at the page again, not when they leave it', async () => {
+  it('is checked when the player comes back to the page, not when they leave it', async () => {
     open({ [GAMES]: away, [READY]: away });
     await screen.findByText('The server cannot be reached. Trying again…');
     const fetched = jest.spyOn(globalThis, 'fetch');
@@ -138,7 +138,7 @@ describe('a server that goes away while the page is open', () => {
     expect(askedAsItBecomes('visible')).toBe(1);
   });
 
-  it('is asked for nothing again that changes something', async () => {
+  it('gets no repetition of a call that changes something', async () => {
     const logout = 'POST /api/user/logout';
     open({ [logout]: away });
     await screen.findByRole('heading', { level: 1, name: 'Games' });

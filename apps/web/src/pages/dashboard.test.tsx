@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { unverifiedUser, verifiedUser } from '../testing/fixtures.js';
 import { renderPage } from '../testing/render-page.js';
 
-// jsdom draws nothing; what is asked of the charts is what counts here.
+// jsdom draws nothing; the tests check what the charts receive.
 const fakeChart =
   (title: string) =>
   ({ days, note }: { days: readonly DayResult[]; note: string | null }) => (
@@ -59,7 +59,7 @@ const forever = () => new Promise(() => undefined);
 const shownDays = (chart: HTMLElement): unknown => JSON.parse(chart.textContent ?? '');
 
 describe('Dashboard', () => {
-  it('asks a guest to log in, and asks the server nothing about them', async () => {
+  it('asks a guest to log in, and sends no request about them', async () => {
     open(null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
     expect(screen.getByText('Login to view dashboard')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('Dashboard', () => {
       expect(await screen.findByRole('figure', { name })).toHaveAccessibleDescription(note);
   });
 
-  it('says what is loading', async () => {
+  it('shows loading texts', async () => {
     open(verifiedUser, { [STATS]: forever, [DAYS]: forever, [BETS]: forever });
     expect(await screen.findByText('Loading stats...')).toBeInTheDocument();
     expect(await screen.findByText('Loading wallet stats...')).toBeInTheDocument();
@@ -113,14 +113,14 @@ describe('Dashboard', () => {
     expect(screen.getByRole('figure', { name: 'Wallet Overview' })).toBeInTheDocument();
   });
 
-  it('is silent about wallet stats that could not be loaded', async () => {
+  it('shows nothing about wallet stats that failed to load', async () => {
     open(verifiedUser, { [DAYS]: () => refusal(503, 'http/unavailable', 'Away.') });
     expect(shownDays(await screen.findByRole('figure', { name: 'Wallet Overview' }))).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText('Away.')).not.toBeInTheDocument();
   });
 
-  it('asks for the days again when it is opened again, and shows the known ones meanwhile', async () => {
+  it('requests the days again when it is opened again, and shows the known ones meanwhile', async () => {
     open(verifiedUser);
     await screen.findByRole('figure', { name: 'Wallet Overview' });
     const sidebar = screen.getByRole('navigation', { name: 'Main', hidden: true });
@@ -139,7 +139,7 @@ describe('Dashboard', () => {
     expect(server.callsTo(DAYS)).toHaveLength(2);
   });
 
-  describe('of a newcomer', () => {
+  describe('of a new player', () => {
     it.each([
       ['who is not verified', { ...unverifiedUser, wallet: 0 }, 'Verify Account', '/verify-user'],
       ['who has no money', { ...verifiedUser, wallet: 0 }, 'Deposit', '/deposit-money'],
@@ -147,13 +147,13 @@ describe('Dashboard', () => {
       open(user, { [STATS]: () => newcomer });
       const steps = within(await screen.findByRole('region', { name: 'First steps' }));
       expect(steps.getByText(/^No bets yet\./)).toBeInTheDocument();
-      // With the charts, in the place that was kept for them: nothing is pushed away.
+      // With the charts, in their reserved place: nothing moves.
       expect(screen.getByRole('figure', { name: 'Wallet Overview' })).toBeInTheDocument();
       expect(steps.getByRole('link', { name: text })).toHaveAttribute('href', href);
       expect(steps.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/games');
     });
 
-    it('who could play leads to the games alone', async () => {
+    it('of a player who can play leads to the games only', async () => {
       open(verifiedUser, { [STATS]: () => newcomer });
       const steps = within(await screen.findByRole('region', { name: 'First steps' }));
       expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual(['See all games']);

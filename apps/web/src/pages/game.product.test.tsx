@@ -31,7 +31,7 @@ describe('the first visit to a game', () => {
     renderPage('/games/dice');
   }
 
-  it('sends a client seed of this browser’s making, for the pair that it was shown', async () => {
+  it('sends a client seed of this browser, for the pair that it was shown', async () => {
     open(verifiedUser);
     await waitFor(() => expect(server.callsTo(ROTATE)).toHaveLength(1));
     expect(server.callsTo(ROTATE)[0]?.body).toEqual({
@@ -45,7 +45,7 @@ describe('the first visit to a game', () => {
   it.each([
     ['a guest', null],
     ['a player who may not bet yet', unverifiedUser],
-  ])('asks for no seeds of %s', async (_who, user) => {
+  ])('requests no seeds for %s', async (_who, user) => {
     open(user);
     await screen.findByRole('heading', { level: 1, name: 'Dice' });
     await screen.findByText(/Your Bet History/);

@@ -42,7 +42,7 @@ describe('Home', () => {
     expect(screen.queryByText(/^Welcome/)).not.toBeInTheDocument();
   });
 
-  it('is called the same whichever banner is shown', async () => {
+  it('has the same name whichever banner is shown', async () => {
     open('/', null);
     const title = await screen.findByRole('heading', { level: 1, name: 'Every roll, fair by proof.' });
     await userEvent.click(await screen.findByRole('button', { name: /^Banner 2 of 4/ }));
@@ -62,7 +62,7 @@ describe('Home', () => {
     expect(screen.queryByText('Recent bets')).not.toBeInTheDocument();
   });
 
-  it('shows a player the latest five bets and what they came to', async () => {
+  it('shows a player the latest five bets and their results', async () => {
     const data = [3, -2, 5, 0, 11, 13].map((result, place) => listedBet({ result, place }));
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: data.length }) });
     const bets = within(await screen.findByRole('region', { name: 'Recent bets' }));
@@ -84,7 +84,7 @@ describe('Home', () => {
   it.each([
     ['is still open', 'active', 'open'],
     ['was voided', 'voided', 'voided'],
-  ])('tells no result of a round that %s', async (_which, status, word) => {
+  ])('shows no result of a round that %s', async (_which, status, word) => {
     const data = [{ ...listedBet({ result: -5, place: 0 }), status }];
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: 1 }) });
     expect(await screen.findByText(word)).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('Home', () => {
     ['who is not verified', { ...unverifiedUser, wallet: 0 }, 'Verify Account', '/verify-user'],
     ['who has no money', { ...verifiedUser, wallet: 0 }, 'Deposit', '/deposit-money'],
     ['who could play', verifiedUser, 'Roll the dice', '/games/dice'],
-  ])('shows a newcomer %s the next step', async (_who, user, text, href) => {
+  ])('shows a new player %s the next step', async (_who, user, text, href) => {
     open('/', user, { [BETS]: () => ({ success: true, data: [], total: 0 }) });
     const step = within(await screen.findByRole('region', { name: 'Next step' }));
     expect(step.getByRole('link', { name: text })).toHaveAttribute('href', href);
@@ -126,7 +126,7 @@ describe.each([['/'], ['/games']])('the games at %s', (path) => {
     expect(screen.queryByRole('list', { name: 'Games' })).not.toBeInTheDocument();
   });
 
-  it('that could not be loaded are said to be so, and come when asked for again', async () => {
+  it('that failed to load are reported, and come after another request', async () => {
     open(path, null, { [GAMES]: away });
     expect(await screen.findByText('Could not load games.')).toBeInTheDocument();
     expect(screen.queryByText('Loading games...')).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe.each([['/'], ['/games']])('the games at %s', (path) => {
     expect(await screen.findByRole('link', { name: 'Dice' })).toBeInTheDocument();
   });
 
-  it('have pictures with a size, of which those far below wait', async () => {
+  it('have pictures with a size, and those far below load later', async () => {
     const many = Array.from({ length: 6 }, (_, place) => ({ ...listedDice, _id: String(place) }));
     open(path, null, { [GAMES]: () => many });
     const pictures = await screen.findAllByRole('img', { name: 'Dice' });
@@ -158,7 +158,7 @@ describe.each([['/'], ['/games']])('the games at %s', (path) => {
     ]);
   });
 
-  it('end with a tile for those to come', async () => {
+  it('end with a tile for future games', async () => {
     open(path, null);
     const list = await screen.findByRole('list', { name: 'Games' });
     expect(within(list).getAllByRole('listitem').at(-1)).toHaveTextContent('More games coming soon!');
@@ -194,7 +194,7 @@ describe('Fairness', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it('gets a page that says so and leads home', async () => {
     open('/no/such/page', null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
@@ -212,7 +212,7 @@ describe('Profile', () => {
   it('asks a guest to log in, once', async () => {
     open('/profile', null);
     expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
-    // A screen that looked the user up itself would be torn down and built again without end.
+    // A screen that looked the user up itself would be removed and built again endlessly.
     expect(server.callsTo('GET /api/user/my-details')).toHaveLength(1);
   });
 
@@ -227,7 +227,7 @@ describe('Profile', () => {
     expect(screen.getByText('Your Transactions')).toBeInTheDocument();
   });
 
-  it('shows where the player is signed in, and when they last came', async () => {
+  it('shows where the player is signed in, and the last visit', async () => {
     const lastSignInAt = '2026-03-01T10:00:00.000Z';
     open('/profile', { ...verifiedUser, lastSignInAt });
     expect(await screen.findByRole('region', { name: 'Your Sessions' })).toBeInTheDocument();
@@ -241,20 +241,20 @@ describe('Profile', () => {
     expect(await screen.findByText('Last sign-in: this is your first')).toBeInTheDocument();
   });
 
-  it('leads who is not verified to where that is done', async () => {
+  it('leads an unverified player to the verification', async () => {
     open('/profile', unverifiedUser);
     expect((await screen.findByText('Account Verified')).nextSibling).toHaveTextContent('No');
     const call = within(screen.getByRole('region', { name: 'Verification' }));
     expect(call.getByRole('link', { name: 'Verify Account' })).toHaveAttribute('href', '/verify-user');
   });
 
-  it('asks nothing of who is verified', async () => {
+  it('requires nothing of a verified player', async () => {
     open('/profile', verifiedUser);
     expect((await screen.findByText('Account Verified')).nextSibling).toHaveTextContent('Yes');
     expect(screen.queryByRole('region', { name: 'Verification' })).not.toBeInTheDocument();
   });
 
-  it('stands initials in for a picture that is missing, and for one that does not come', async () => {
+  it('shows initials for a missing picture, and for one that fails to load', async () => {
     open('/profile', { ...verifiedUser, picture: 'https://pictures.test/meera.png' });
     const details = within(await screen.findByRole('region', { name: 'Your details' }));
     fireEvent.error(details.getByRole('img', { name: 'Picture of Meera Iyer' }));

@@ -36,7 +36,7 @@ const textsIn = (menu: HTMLElement) =>
 // jsdom applies no media queries: the sidebar of large screens is there, but hidden.
 const findSidebar = () => screen.findByRole('navigation', { name: 'Main', hidden: true });
 
-describe('before it is known who looks', () => {
+describe('before the user lookup ends', () => {
   it('shows Loading... and nothing else', async () => {
     open('/', null, { 'GET /api/user/my-details': () => new Promise(() => undefined) });
     await waitFor(() => expect(server.calls).toHaveLength(2));
@@ -103,7 +103,7 @@ describe('the layout', () => {
     expect(profile.querySelector('img')).toHaveAttribute('src', picture);
   });
 
-  it('says whom the games are for and how they end', async () => {
+  it('says for whom the games are and how they end', async () => {
     open('/', null);
     expect(await screen.findByRole('contentinfo')).toHaveTextContent('18+ · Play responsibly');
   });
@@ -188,7 +188,7 @@ describe('Logout', () => {
     expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
   });
 
-  it('pressed twice is sent once, and nothing more is told', async () => {
+  it('pressed twice is sent once, with one message', async () => {
     let answer: () => void = () => undefined;
     open('/profile', verifiedUser, {
       'POST /api/user/logout': () =>
@@ -205,7 +205,7 @@ describe('Logout', () => {
     expect(screen.queryByText('Logout failed')).not.toBeInTheDocument();
   });
 
-  it('shows nothing of the player from then on, also where nobody can say who looks at the page', async () => {
+  it('shows nothing of the player from then on, even if the user lookup fails', async () => {
     const transactions = 'GET /api/transaction/get-all-transaction-by-user-id';
     open('/profile', verifiedUser, {
       'POST /api/user/logout': () => {

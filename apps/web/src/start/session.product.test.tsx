@@ -56,7 +56,7 @@ async function logIn() {
 }
 
 describe('an access token that expires in mid-play', () => {
-  it('is renewed once, and the play goes on', async () => {
+  it('is renewed once, and play continues', async () => {
     open('/games/mines', verifiedUser);
     const tile = await hiddenTile();
     let isValid = false;
@@ -112,7 +112,7 @@ describe('a session that ends on the server', () => {
     expect(await screen.findByRole('button', { name: /^Cash Out/ })).toBeEnabled();
   });
 
-  it('is told once, however many calls meet it', async () => {
+  it('is shown once, for any number of calls', async () => {
     open('/profile', verifiedUser);
     await screen.findByText('Signed in with: local');
     endSession();
@@ -126,14 +126,14 @@ describe('a session that ends on the server', () => {
   });
 
   it.each(['/forgot-password', '/verify-forgot-password-otp?email=meera%40example.com', '/verify-user'])(
-    'tears nobody from %s',
+    'leaves a visitor on %s',
     async (path) => {
       open(path, verifiedUser);
       const title = await screen.findByRole('heading', { level: 1 });
       endSession();
       comeBack();
       await waitFor(() => expect(server.callsTo(REFRESH)).toHaveLength(1));
-      // With its code at hand, the login would show at once.
+      // With its code loaded, the login would show at once.
       await import('../pages/login.js');
       await waitFor(() => expect(server.callsTo(DETAILS)).toHaveLength(3));
       comeBack();
@@ -143,7 +143,7 @@ describe('a session that ends on the server', () => {
     },
   );
 
-  it('is no news to a guest', async () => {
+  it('is not reported to a guest', async () => {
     open('/games', null);
     await screen.findByRole('heading', { level: 1, name: 'Games' });
     comeBack();
@@ -154,7 +154,7 @@ describe('a session that ends on the server', () => {
   });
 });
 
-describe('what happened in another tab', () => {
+describe('an event in another tab', () => {
   it('is noticed: the account was verified', async () => {
     open('/deposit-money', unverifiedUser);
     await screen.findByText('Please verify your account to use wallet features.');
@@ -163,7 +163,7 @@ describe('what happened in another tab', () => {
     expect(await screen.findByLabelText('Enter Amount (INR)')).toBeInTheDocument();
   });
 
-  it('is noticed: somebody signed in', async () => {
+  it('is noticed: a player signed in', async () => {
     open('/profile', null);
     await screen.findByText('Login to view profile');
     server.answer({ [DETAILS]: signedInAs(verifiedUser) });
@@ -171,7 +171,7 @@ describe('what happened in another tab', () => {
     expect(await screen.findByText('Signed in with: local')).toBeInTheDocument();
   });
 
-  it('is noticed: somebody else signed in, who sees nothing of the player before', async () => {
+  it('is noticed: another player signed in, who sees nothing of the earlier one', async () => {
     const rani = {
       ...verifiedUser,
       _id: '0195f3a2-7c31-7d2e-9a51-0000000000aa',
@@ -201,7 +201,7 @@ describe('what happened in another tab', () => {
     expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
   });
 
-  it('begins the page anew for another player: what was typed was not theirs', async () => {
+  it('reloads the page for another player: the typed text was not theirs', async () => {
     open('/deposit-money', verifiedUser);
     await userEvent.type(await screen.findByLabelText('Enter Amount (INR)'), '500');
     server.answer({

@@ -19,7 +19,7 @@ describe('messageOf', () => {
   });
 });
 
-describe('what else a failed call tells', () => {
+describe('the other details of a failed call', () => {
   it('reads the code', () => {
     expect(codeOf(refused)).toBe('wallet/not-pending');
     expect(codeOf({ status: 'FETCH_ERROR' })).toBeNull();
@@ -31,7 +31,7 @@ describe('what else a failed call tells', () => {
     expect(statusOf({ status: 'FETCH_ERROR' })).toBeNull();
   });
 
-  it('knows a call that never arrived from one that was refused', () => {
+  it('distinguishes a call that never arrived from a refused one', () => {
     expect(isOffline({ status: 'FETCH_ERROR', error: 'TypeError' })).toBe(true);
     expect(isOffline(refused)).toBe(false);
   });
@@ -49,7 +49,7 @@ describe('what else a failed call tells', () => {
     ],
     ['a refusal', refused, false],
     ['success', undefined, false],
-  ])('knows an outage from an answer: %s', (_case, error, expected) => {
+  ])('distinguishes an outage from an answer: %s', (_case, error, expected) => {
     expect(isOutage(error)).toBe(expected);
   });
 });

@@ -23,7 +23,7 @@ function open({ isSignedIn }: { isSignedIn: boolean }) {
   return { server, store, ask };
 }
 
-describe('a stranger, as the server has named whoever loaded the page', () => {
+describe('an anonymous visitor, as the server has marked the document', () => {
   afterEach(() => configureApiClient({ baseUrl: '' }));
 
   it('is a guest without a call', async () => {
@@ -34,7 +34,7 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
     expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(0);
   });
 
-  it('is asked about again from then on: they may have signed in', async () => {
+  it('is looked up again from then on: they may have signed in', async () => {
     configureApiClient({ baseUrl: '', isAnonymous: true });
     const { server, ask } = open({ isSignedIn: true });
     await ask();
@@ -42,7 +42,7 @@ describe('a stranger, as the server has named whoever loaded the page', () => {
     expect(server.callsTo(DETAILS)).toHaveLength(1);
   });
 
-  it('is renewed like everybody where the next question finds a session that has expired', async () => {
+  it('gets a renewal like everybody if the next lookup finds an expired session', async () => {
     configureApiClient({ baseUrl: '', isAnonymous: true });
     const { server, ask } = open({ isSignedIn: false });
     await ask();

@@ -48,7 +48,7 @@ const { endpoints } = api.injectEndpoints({
 const REFRESH = 'POST /api/user/refresh-token';
 const expired = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
 
-/** A server whose access token has expired and whose refresh token is as told. */
+/** A server with an expired access token and a refresh token in the given state. */
 function serverWith({ refreshWorks }: { refreshWorks: boolean }): FakeApi {
   let accessIsValid = false;
   return fakeApi({
@@ -108,7 +108,7 @@ describe('the base query', () => {
     expect(server.callsTo('GET /api/numbered/:number')).toHaveLength(1);
   });
 
-  it('asks for no second renewal after a refused one', async () => {
+  it('sends no second renewal after a refused one', async () => {
     server = serverWith({ refreshWorks: false });
     const store = createApiStore();
     await store.dispatch(endpoints.getMine.initiate());
@@ -127,7 +127,7 @@ describe('the base query', () => {
     expect(server.callsTo(REFRESH)).toHaveLength(2);
   });
 
-  it('sends a call once more only, also when it fails with 401 again', async () => {
+  it('repeats a call only once, even if it gets 401 again', async () => {
     server = serverWith({ refreshWorks: true });
     server.answer({ 'GET /api/user/my-details': expired });
     const { error } = await createApiStore().dispatch(endpoints.getMine.initiate());
@@ -165,7 +165,7 @@ describe('the base query', () => {
     expect(sentTo('PATCH /api/reveal')).toEqual([...reveals, ...reveals]);
   });
 
-  it('tells a session that is over from one that could not be asked about', async () => {
+  it('distinguishes an ended session from one that could not be checked', async () => {
     server = serverWith({ refreshWorks: false });
     server.answer({ [REFRESH]: () => refusal(503, 'http/unavailable', 'Try again.') });
     const store = createApiStore();
@@ -175,7 +175,7 @@ describe('the base query', () => {
     expect(messageOf((await again).error, '')).toBe('Please log in.');
   });
 
-  it('takes a 401 to a login for a wrong password and renews nothing', async () => {
+  it('treats a 401 to a login as a wrong password and renews nothing', async () => {
     server = serverWith({ refreshWorks: true });
     const { error } = await createApiStore().dispatch(endpoints.logIn.initiate());
     expect(messageOf(error, '')).toBe('Wrong e-mail or password.');
@@ -254,14 +254,14 @@ describe('callLost', () => {
     expect(await lostWhile((store) => store.dispatch(endpoints.bet.initiate(bet)))).toBe(1);
   });
 
-  it('is not dispatched for an answer, whatever it says', async () => {
+  it('is not dispatched for an answer of any kind', async () => {
     server = serverWith({ refreshWorks: false });
     server.answer({ 'GET /api/numbered/:number': () => refusal(500, 'http/internal', 'A bug.') });
     expect(await lostWhile((store) => store.dispatch(endpoints.getNumbered.initiate(1)))).toBe(0);
     expect(await lostWhile((store) => store.dispatch(endpoints.getMine.initiate()))).toBe(0);
   });
 
-  it('is not dispatched for a call that the page itself gave up', async () => {
+  it('is not dispatched for a call that the page itself cancelled', async () => {
     server = serverWith({ refreshWorks: true });
     server.goOffline();
     const lostCount = await lostWhile(async (store) => {

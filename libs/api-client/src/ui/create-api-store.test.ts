@@ -1,13 +1,13 @@
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 import { createApiStore } from './create-api-store.js';
 
-describe('what the cache changes', () => {
-  it('is told once for a whole task, in the next one, and not within a frame', () => {
+describe('changes of the cache', () => {
+  it('are reported once for a whole task, in the next one, and not within a frame', () => {
     jest.useFakeTimers();
     const drawFrame = jest.spyOn(globalThis, 'requestAnimationFrame');
     try {
       const store = createApiStore();
-      // The API's middleware tells of itself with the first action.
+      // The API's middleware reports itself with the first action.
       store.dispatch({ type: 'test/first' });
       const hear = jest.fn();
       store.subscribe(hear);

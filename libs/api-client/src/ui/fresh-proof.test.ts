@@ -41,7 +41,7 @@ describe('a call that needs a fresh proof', () => {
     server.restore();
   });
 
-  /** Somebody who is asked and then has given a proof, or has not. */
+  /** A player who is asked and then has given a proof, or has not. */
   const answerWith = (isGiven: boolean, provesIt = isGiven): void => {
     stopAsking = answerProofsWith(async () => {
       askedCount += 1;
@@ -53,7 +53,7 @@ describe('a call that needs a fresh proof', () => {
   const payOut = (store = createApiStore(), key = 'key-1') =>
     store.dispatch(endpoints.payOut.initiate({ amount: 500, key }));
 
-  it('is sent once more after it, with the same body and idempotency key', async () => {
+  it('is sent again after it, with the same body and idempotency key', async () => {
     answerWith(true);
     expect((await payOut()).data).toEqual({ paid: 1 });
     const sent = server.callsTo(PAY_OUT).map(({ headers, body }) => [headers['idempotency-key'], body]);
@@ -64,7 +64,7 @@ describe('a call that needs a fresh proof', () => {
     expect(askedCount).toBe(1);
   });
 
-  it('keeps its refusal where the player would rather not, and is not sent again', async () => {
+  it('stays refused if the player cancels, and is not sent again', async () => {
     answerWith(false);
     const { error } = await payOut();
     expect(codeOf(error)).toBe('auth/step-up-required');
@@ -72,7 +72,7 @@ describe('a call that needs a fresh proof', () => {
     expect(server.callsTo(PAY_OUT)).toHaveLength(1);
   });
 
-  it('keeps its refusal where nobody asks the player', async () => {
+  it('stays refused if no dialog is registered', async () => {
     expect(codeOf((await payOut()).error)).toBe('auth/step-up-required');
     answerWith(true);
     stopAsking();
@@ -80,7 +80,7 @@ describe('a call that needs a fresh proof', () => {
     expect(askedCount).toBe(0);
   });
 
-  it('keeps its refusal where the question cannot be asked', async () => {
+  it('stays refused if the dialog fails to open', async () => {
     stopAsking = answerProofsWith(() =>
       Promise.reject(new Error('The code of the question did not arrive.')),
     );
@@ -88,14 +88,14 @@ describe('a call that needs a fresh proof', () => {
     expect(server.callsTo(PAY_OUT)).toHaveLength(1);
   });
 
-  it('is sent once more only, whatever the server says of the proof', async () => {
+  it('is repeated only once, whatever the server says about the proof', async () => {
     answerWith(true, false);
     expect(codeOf((await payOut()).error)).toBe('auth/step-up-required');
     expect(server.callsTo(PAY_OUT)).toHaveLength(2);
     expect(askedCount).toBe(1);
   });
 
-  it('has the player asked once for all that wait, and again the next time', async () => {
+  it('opens one dialog for all waiting calls, and another one the next time', async () => {
     answerWith(true);
     const store = createApiStore();
     const answers = await Promise.all(['a', 'b', 'c'].map((key) => payOut(store, key)));
@@ -106,7 +106,7 @@ describe('a call that needs a fresh proof', () => {
     expect(askedCount).toBe(2);
   });
 
-  it('is not held up by a question that went with its page unanswered', async () => {
+  it('does not wait for a dialog that its page has closed without an answer', async () => {
     await new Promise<void>((isAsked) => {
       stopAsking = answerProofsWith(() => {
         isAsked();
@@ -119,14 +119,14 @@ describe('a call that needs a fresh proof', () => {
     expect((await payOut()).data).toEqual({ paid: 1 });
   });
 
-  it('asks for nothing after another refusal', async () => {
+  it('opens no dialog after another refusal', async () => {
     answerWith(true);
     server.answer({ [PAY_OUT]: () => refusal(403, 'auth/not-verified', 'Please verify account first.') });
     expect(codeOf((await payOut()).error)).toBe('auth/not-verified');
     expect(askedCount).toBe(0);
   });
 
-  it('renews the session where that has run out while the player was asked', async () => {
+  it('renews the session if it has expired during the dialog', async () => {
     answerWith(true);
     let isExpired = false;
     server.answer({

@@ -26,7 +26,7 @@ const REFRESH = 'POST /api/user/refresh-token';
 const BETS = 'GET /api/bets/:page';
 const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
 
-/** An answer that the test gives when it likes. */
+/** An answer that the test sends. */
 function held(): { handler: () => Promise<unknown>; give: (answer: unknown) => void } {
   let give: (answer: unknown) => void = () => undefined;
   const answer = new Promise<unknown>((resolve) => {
@@ -38,7 +38,7 @@ function held(): { handler: () => Promise<unknown>; give: (answer: unknown) => v
 describe('while a player logs out', () => {
   let server: FakeApi;
   let store: ApiStore;
-  /** What the rest of the page was told. */
+  /** The actions that the rest of the page received. */
   let told: string[] = [];
   let stopListening: () => void = () => undefined;
 
@@ -59,17 +59,17 @@ describe('while a player logs out', () => {
     await store.dispatch(endpoints.getMe.initiate());
   });
 
-  /** As long as calls take to the server and back, three after another: whatever was not held is there by then. */
+  /** Three round trips in a row: every call that was not held has arrived by then. */
   const aWhile = async () => {
     for (let calls = 0; calls < 3; calls += 1) await store.dispatch(endpoints.ping.initiate());
   };
 
-  /** Until so many calls have reached the server. */
+  /** Until this many calls have reached the server. */
   const reached = async (route: string, count = 1) => {
     while (server.callsTo(route).length < count) await aWhile();
   };
 
-  /** Sends a logout, which has reached the server and is answered when the test likes. */
+  /** Sends a logout, which has reached the server and is answered by the test. */
   const logOut = async () => {
     const { handler, give } = held();
     const count = server.callsTo(LOGOUT).length + 1;
@@ -91,7 +91,7 @@ describe('while a player logs out', () => {
     server.restore();
   });
 
-  it('reads that are under way are taken back, and told that nobody is signed in once that is so', async () => {
+  it('reads in progress are cancelled, and get the answer for a guest after the logout', async () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
     let isSettled = false;
@@ -121,7 +121,7 @@ describe('while a player logs out', () => {
     expect(server.callsTo(BETS)).toEqual([]);
   });
 
-  it('a failed logout has every read sent as if nothing had been', async () => {
+  it('after a failed logout every read is sent normally', async () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
     const before = store.dispatch(endpoints.getBets.initiate(1));
@@ -137,7 +137,7 @@ describe('while a player logs out', () => {
     expect(told).toEqual([]);
   });
 
-  it('reads wait for the second of two logouts where the first one fails', async () => {
+  it('reads wait for the second of two logouts if the first one fails', async () => {
     const first = await logOut();
     const second = await logOut();
     const read = store.dispatch(endpoints.getBets.initiate(1));
@@ -164,7 +164,7 @@ describe('while a player logs out', () => {
     expect(told).toEqual([]);
   });
 
-  it('what is looked at after is asked for anew, once the page has forgotten what it held', async () => {
+  it('later reads are requested again, after the page has cleared its cache', async () => {
     const games = held();
     server.answer({ 'GET /api/games': games.handler });
     const before = store.dispatch(endpoints.getGames.initiate());
@@ -177,7 +177,7 @@ describe('while a player logs out', () => {
     expect((await store.dispatch(endpoints.getGames.initiate())).data).toEqual({ name: 'games' });
   });
 
-  it('a replay that a renewal has made possible waits too', async () => {
+  it('a replay after a renewal waits too', async () => {
     const renewal = held();
     server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
@@ -191,7 +191,7 @@ describe('while a player logs out', () => {
     expect((await read).data).toEqual({ name: '1' });
   });
 
-  it('a call that changes something is left alone; refused meanwhile, it says nothing of a session that ended', async () => {
+  it('a call that changes something is not cancelled; a refusal meanwhile does not report an ended session', async () => {
     const bet = held();
     server.answer({ 'POST /api/bet': bet.handler });
     const betting = store.dispatch(endpoints.bet.initiate());
@@ -206,7 +206,7 @@ describe('while a player logs out', () => {
     expect(told).toEqual([]);
   });
 
-  it('a bet that is refused meanwhile renews the session after a logout that failed', async () => {
+  it('a bet that is refused meanwhile renews the session after a failed logout', async () => {
     const bet = held();
     server.answer({ 'POST /api/bet': bet.handler, [REFRESH]: () => ({}) });
     const betting = store.dispatch(endpoints.bet.initiate());
@@ -220,7 +220,7 @@ describe('while a player logs out', () => {
     expect((await betting).data).toEqual({ name: 'bet' });
   });
 
-  it('a renewal that the logout overtakes is no session that ended by itself', async () => {
+  it('a renewal that the logout overtakes does not report an ended session', async () => {
     const renewal = held();
     server.answer({ [BETS]: notSignedIn, [REFRESH]: renewal.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
@@ -233,7 +233,7 @@ describe('while a player logs out', () => {
     expect(told).toEqual([]);
   });
 
-  it('a read that its screen gives up stays given up', async () => {
+  it('a read that its screen cancels stays cancelled', async () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
     const read = store.dispatch(endpoints.getBets.initiate(1));
@@ -247,7 +247,7 @@ describe('while a player logs out', () => {
     expect(told).toEqual([]);
   });
 
-  it('a read that its screen gives up says nothing about the server, and is not sent again', async () => {
+  it('a read that its screen cancels reports nothing about the server, and is not sent again', async () => {
     const bets = held();
     server.answer({ [BETS]: bets.handler });
     const fetched = jest.spyOn(globalThis, 'fetch');

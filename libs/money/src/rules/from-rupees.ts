@@ -4,8 +4,8 @@ import type { Paise } from './paise.js';
 /**
  * Reads a number of rupees that is already checked or our own; it may be zero or negative.
  *
- * Units: rupees in, paise out.
- * Errors: throws RangeError where the number is not exactly a number of paise (use `parseRupees` for input).
+ * Units: rupees in, paise out. Errors: throws RangeError if the number is not exactly a number of paise (use
+ * `parseRupees` for input).
  */
 export function fromRupees(rupees: number): Paise {
   const amountPaise = exactPaise(rupees);

@@ -15,7 +15,7 @@ describe('multiplyFloor', () => {
     expect(multiplyFloor(paise(-4), 1, 2)).toBe(-2);
   });
 
-  it('is exact where the product itself is far beyond a safe integer', () => {
+  it('is exact if the product itself is far beyond a safe integer', () => {
     expect(multiplyFloor(MAX_PAISE, 99n * 5_200_300n, 100n * 5_200_300n)).toBe(8_917_127_262_193_581);
   });
 
@@ -50,13 +50,13 @@ describe('multiplyFloor', () => {
     }
   });
 
-  it('throws where the product does not fit', () => {
+  it('throws if the product does not fit', () => {
     expect(() => multiplyFloor(MAX_PAISE, 2, 1)).toThrow(RangeError);
   });
 });
 
 describe('tryMultiplyFloor', () => {
-  it('answers null exactly where multiplyFloor would throw for the size of the product', () => {
+  it('answers null exactly if multiplyFloor would throw for the size of the product', () => {
     expect(tryMultiplyFloor(MAX_PAISE, 2, 1)).toBeNull();
     expect(tryMultiplyFloor(paise(2 ** 52), 2, 1)).toBeNull();
     expect(tryMultiplyFloor(paise(-(2 ** 52)), 2, 1)).toBeNull();

@@ -18,12 +18,12 @@ describe('paise', () => {
     }
   });
 
-  it('knows no negative zero, which would print a sign', () => {
+  it('has no negative zero, which would print a sign', () => {
     expect(Object.is(paise(-0), 0)).toBe(true);
   });
 
-  it('is a number to those who read it, while no bare number passes for it', () => {
-    // Checked by the compiler: each line fails to compile when the brand is lost.
+  it('reads as a number, but a plain number is not accepted as paise', () => {
+    // The compiler checks these: each line fails to compile if the brand is lost.
     const reads: IsAssignable<Paise, number> = true;
     const passes: IsAssignable<number, Paise> = false;
     expect([reads, passes]).toEqual([true, false]);
@@ -59,7 +59,7 @@ describe('addPaise and subtractPaise', () => {
     );
   });
 
-  it('throw where the result is no longer exact', () => {
+  it('throw if the result is no longer exact', () => {
     expect(() => addPaise(MAX_PAISE, paise(1))).toThrow(RangeError);
     expect(() => subtractPaise(paise(0), MAX_PAISE)).not.toThrow();
     expect(() => subtractPaise(paise(-1), MAX_PAISE)).toThrow(RangeError);

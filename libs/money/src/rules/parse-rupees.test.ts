@@ -68,11 +68,11 @@ describe('parseRupees', () => {
     });
   });
 
-  it('refuses whatever is malformed', () => {
+  it('refuses everything malformed', () => {
     fc.assert(fc.property(malformedRupees(), (value) => !parseRupees(value).ok));
   });
 
-  it('reads what a client wrote as decimal text into JSON, digit for digit', () => {
+  it('reads a decimal text in a client’s JSON, digit for digit', () => {
     fc.assert(
       fc.property(positivePaise(), (amount) => {
         const text = `${String(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
@@ -91,7 +91,7 @@ describe('toRupees and fromRupees', () => {
     );
   });
 
-  it('put no more than two decimals on the wire', () => {
+  it('put at most two decimals on the wire', () => {
     fc.assert(
       fc.property(anyWirePaise(), (amount) => /^-?\d+(\.\d{1,2})?$/.test(JSON.stringify(toRupees(amount)))),
     );
@@ -103,13 +103,13 @@ describe('toRupees and fromRupees', () => {
     ]);
   });
 
-  it('throw where two amounts would share one number of rupees', () => {
+  it('throw if two amounts would have the same number of rupees', () => {
     expect(JSON.parse('90071992547409.91')).toBe(JSON.parse('90071992547409.90'));
     expect(() => toRupees(paise(9_007_199_254_740_991))).toThrow('too many paise for a number of rupees: 90');
     expect(() => toRupees(paise(-MAX_WIRE_PAISE - 1))).toThrow(RangeError);
   });
 
-  it('throw on a sum that was made in rupees', () => {
+  it('throw for a sum that was made in rupees', () => {
     expect(() => fromRupees(0.1 + 0.2)).toThrow(RangeError);
     expect(() => fromRupees(NaN)).toThrow('not an exact amount of rupees: NaN');
   });

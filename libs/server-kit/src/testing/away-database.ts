@@ -2,7 +2,7 @@ import { DatabaseUnavailable, type Database } from '../server/index.js';
 
 const away = (): Promise<never> => Promise.reject(new DatabaseUnavailable('away'));
 
-/** A database that never answers, for tests of what needs none. */
+/** A database that never answers, for tests that need none. */
 export const awayDatabase: Database = {
   kind: 'postgres',
   transaction: away,

@@ -13,7 +13,7 @@ import { openPglite } from '../server/database/pglite-database.js';
 
 export interface TestDatabase {
   readonly db: Database;
-  /** The database's own URL; null on the embedded one. */
+  /** The database's own URL; null for the embedded one. */
   readonly url: string | null;
   close(): Promise<void>;
 }
@@ -94,8 +94,8 @@ const dumpFileFor = (emptyDump: string, sets: readonly MigrationSet[]): string =
   emptyDump.replace(/\.tar$/, `-${digestOf(sets)}.tar`);
 
 /**
- * The global set-up has made an empty one once, for all test files; the first file with these migrations keeps one that
- * has them. Several may do so at once: each puts a whole file in its place.
+ * The global set-up has made an empty one once, for all test files; the first file with these migrations stores one
+ * that has them. Several may do so at once: each puts a complete file in its place.
  */
 async function createEmbeddedDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
   const emptyDump = process.env['PAASA_TEST_PGLITE_DUMP'];
@@ -116,7 +116,7 @@ async function createEmbeddedDatabase(sets: readonly MigrationSet[]): Promise<Te
   return { db, url: null, close: () => db.close() };
 }
 
-/** A database of the test's own, migrated: in memory for `pglite`, on the test server for `postgres`. */
+/** A separate migrated database for the test: in memory for `pglite`, on the test server for `postgres`. */
 export async function createTestDatabase(
   kind: DatabaseKind,
   sets: readonly MigrationSet[] = [],
@@ -129,8 +129,8 @@ const onlyKind = process.env['PAASA_TEST_ONLY_DATABASE'];
 const isQuick = process.env['PAASA_TEST_TIER'] === 'quick';
 
 /**
- * Both databases in every tier, for `describe.each`: where SQL, locks or connections differ between them. The mutation
- * check, which runs each test hundreds of times, names one.
+ * Both databases in every tier, for `describe.each`: for tests in which SQL, locks or connections differ between them.
+ * The mutation check, which runs each test hundreds of times, names one.
  */
 export const bothDatabaseKinds = (['pglite', 'postgres'] as const).filter(
   (kind) => onlyKind === undefined || kind === onlyKind,

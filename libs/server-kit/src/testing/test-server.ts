@@ -5,11 +5,11 @@ export const TEST_ORIGIN = 'http://localhost:3000';
 
 export interface TestServer {
   readonly app: FastifyInstance;
-  /** Sends JSON as the web page would: allowed origin, and signed in as `caller` where one is given. */
+  /** Sends JSON as the web page would: from the allowed origin, and signed in as `caller` if one is given. */
   call(method: 'GET' | 'POST' | 'PATCH', url: string, options?: TestCallOptions): Promise<TestAnswer>;
 }
 
-/** Somebody who is signed in; without `provedAt`, as one who has given no proof in this session. */
+/** A signed-in caller; without `provedAt`, one without a proof in this session. */
 export type TestCaller = Omit<Caller, 'provedAt'> & Partial<Pick<Caller, 'provedAt'>>;
 
 export interface TestCallOptions {
@@ -24,7 +24,7 @@ export interface TestAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** Reads the header in which a test says who asks. */
+/** Reads the header in which a test names its caller. */
 function readCaller(header: string): Caller {
   const { provedAt, ...caller } = JSON.parse(header) as Omit<Caller, 'provedAt'> & {
     provedAt?: string | null;
@@ -32,7 +32,7 @@ function readCaller(header: string): Caller {
   return { ...caller, provedAt: typeof provedAt === 'string' ? new Date(provedAt) : null };
 }
 
-/** A server for one domain's plugins, in which a test says who is asking. */
+/** A server for one domain's plugins, in which a test names the caller. */
 export async function createTestServer(
   db: Database,
   register: (app: FastifyInstance) => Promise<void>,

@@ -15,7 +15,7 @@ describe('amountTicks', () => {
     expect(amountTicks(paise(-limit), paise(limit))).toEqual(ticks);
   });
 
-  it('are within the axis, at most nine, with zero, a like number above and below it', () => {
+  it('are within the axis, at most nine, with zero, and as many above as below it', () => {
     fc.assert(
       fc.property(positivePaise(), (limit) => {
         const ticks = amountTicks(paise(-limit), limit);
@@ -28,7 +28,7 @@ describe('amountTicks', () => {
     );
   });
 
-  it('have labels that differ', () => {
+  it('have different labels', () => {
     fc.assert(
       fc.property(positivePaise(), (limit) => {
         const labels = amountTicks(paise(-limit), limit).map(compactRupees);

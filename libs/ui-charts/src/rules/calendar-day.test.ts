@@ -11,11 +11,11 @@ describe('calendar days', () => {
     ['February of one that is', '2000-02-28', '2000-02-29'],
     ['the end of a year', '2025-12-31', '2026-01-01'],
     ['a night on which clocks change elsewhere', '2025-03-29', '2025-03-30'],
-  ])('go on over %s', (_, day, next) => {
+  ])('continue over %s', (_, day, next) => {
     expect(dayOfNumber(dayNumberOf(day) + 1)).toBe(next);
   });
 
-  it('have numbers that lead back to them', () => {
+  it('have numbers that convert back to them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80_000 }), (number) => {
         expect(dayNumberOf(dayOfNumber(number))).toBe(number);

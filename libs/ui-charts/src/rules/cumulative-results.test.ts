@@ -16,16 +16,16 @@ describe('cumulativeResults', () => {
     ]);
   });
 
-  it('goes on where the older bets ended', () => {
+  it('continues where the older bets ended', () => {
     const points = cumulativeResults([paise(100)], 10_000, paise(-5_000));
     expect(points).toEqual([{ number: 10_001, netResultPaise: 100, totalPaise: -4_900 }]);
   });
 
-  it('has no points for no bets, whatever was before', () => {
+  it('has no points for no bets, for any sum before', () => {
     expect(cumulativeResults([], 3, paise(100))).toEqual([]);
   });
 
-  it('says the same of the latest bets whether the older ones are listed or summed up', () => {
+  it('gives the same for the latest bets whether the older ones are listed or summed up', () => {
     fc.assert(
       fc.property(results(), results(), (older, latest) => {
         const olderNetPaise = paise(older.reduce((sum, result) => sum + result, 0));

@@ -28,7 +28,7 @@ const someDays = () =>
     );
 
 describe('fillDays', () => {
-  it('carries balances over a leap day on which nothing happened', () => {
+  it('carries balances over a leap day without activity', () => {
     const before = result('2024-02-28', 50_000, 47_500, -2_500);
     const after = result('2024-03-01', 60_000, 58_000, 500);
     expect(fillDays([before, after])).toEqual([before, result('2024-02-29', 50_000, 47_500, 0), after]);
@@ -39,7 +39,7 @@ describe('fillDays', () => {
     expect(fillDays(days)).toEqual(days);
   });
 
-  it('goes on over the end of a year', () => {
+  it('continues over the end of a year', () => {
     const days = fillDays([result('2025-12-30', 100, 90, -10), result('2026-01-02', 100, 95, 5)]);
     expect(days.map(({ day }) => day)).toEqual(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02']);
     expect(days[2]).toEqual(result('2026-01-01', 100, 90, 0));
@@ -49,7 +49,7 @@ describe('fillDays', () => {
     expect(fillDays([])).toEqual([]);
   });
 
-  it('keeps every given day and leaves none out', () => {
+  it('preserves every given day and leaves none out', () => {
     fc.assert(
       fc.property(someDays(), (days) => {
         const filled = fillDays(days);
@@ -68,7 +68,7 @@ describe('fillDays', () => {
     fc.assert(fc.property(someDays(), (days) => expect(sum(fillDays(days))).toBe(sum(days))));
   });
 
-  it('refuses days out of order, the same day twice, and what is no day', () => {
+  it('refuses days out of order, the same day twice, and an invalid day', () => {
     expect(() => fillDays([result('2025-01-02'), result('2025-01-01')])).toThrow(RangeError);
     expect(() => fillDays([result('2025-01-02'), result('2025-01-02')])).toThrow(RangeError);
     expect(() => fillDays([result('2025-02-30')])).toThrow(RangeError);

@@ -12,11 +12,11 @@ const series = () =>
 const maxCount = () => fc.integer({ min: 8, max: 120 });
 
 describe('selectExtremes', () => {
-  it('keeps everything while there is room', () => {
+  it('preserves everything while there is room', () => {
     expect(selectExtremes([[3, 1, 2]], 4)).toEqual([0, 1, 2]);
   });
 
-  it('keeps a single spike up and a single spike down of ten thousand points', () => {
+  it('preserves a single spike up and a single spike down of ten thousand points', () => {
     const values = Array.from({ length: 10_000 }, (_, index) =>
       index === 4_321 ? 9 : index === 8_765 ? -9 : 0,
     );
@@ -25,7 +25,7 @@ describe('selectExtremes', () => {
     expect(kept.length).toBeLessThanOrEqual(1_600);
   });
 
-  it('keeps the smallest and the largest of each series, the first and the last, within the room', () => {
+  it('preserves the smallest and the largest of each series, the first and the last, within the room', () => {
     fc.assert(
       fc.property(series(), maxCount(), (all, room) => {
         const kept = selectExtremes(all, room);

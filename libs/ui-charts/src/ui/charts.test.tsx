@@ -12,12 +12,12 @@ import {
   type DayResult,
 } from './index.js';
 
-// jsdom has no canvas; what is drawn is tested by line-canvas.test.tsx and, pixel by pixel, in a browser.
+// jsdom has no canvas; line-canvas.test.tsx tests the drawing, and a browser test the pixels.
 jest.mock('react-chartjs-2', () => ({
   Line: (props: { 'aria-label': string }) => <canvas role="img" aria-label={props['aria-label']} />,
 }));
 
-// Compiled once and before: the first chart would wait for it longer than a busy machine has patience.
+// Compiled once beforehand: the first chart would wait for it longer than the timeout on a busy machine.
 beforeAll(async () => {
   await loadLineCanvas();
 }, 60_000);
@@ -106,7 +106,7 @@ describe('a chart', () => {
   it.each([
     ['bet by bet', BetsPnlChart],
     ['added up', CumulativePnlChart],
-  ])('%s says beside its title that it is not of all bets, where it is not', (_how, Chart) => {
+  ])('%s says beside its title if it does not show all bets', (_how, Chart) => {
     const { rerender } = show(<Chart netResultsPaise={bets} olderCount={0} />);
     expect(screen.queryByText(/The latest/)).not.toBeInTheDocument();
     rerender(
@@ -142,7 +142,7 @@ describe('the table beside a chart', () => {
     ]);
   });
 
-  it('has the days on which nothing happened', async () => {
+  it('has the days without activity', async () => {
     show(<WalletOverviewChart days={days} />);
     expect(await openTable('Wallet Overview')).toEqual([
       ['1 Mar 2024', '₹600.00', '₹580.00'],

@@ -1,4 +1,7 @@
-/** API processes as they run in production, each with the empty call beside its own, and the sandbox that pays. */
+/**
+ * API processes with the settings of production, each with the empty call beside its own calls, and the sandbox that
+ * pays.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -7,9 +10,9 @@ import { startPostgresServer } from '../../../run/src/postgres-server.mjs';
 import { API_NODE_ARGS, startService, untilSaidReady } from '../../../run/src/service.mjs';
 import { nx, workspaceRoot } from '../../../run/src/workspace.mjs';
 
-/** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
+/** Below the range from which Linux takes ports for outgoing connections, and separate from those of the tests. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300) + 100;
-/** Ports of one set of processes; several sets run beside each other. */
+/** Ports of one set of processes; several sets run in parallel. */
 const PORTS_OF_A_SET = 10;
 let setCount = 0;
 const PROGRAM = 'tools/bench/.results/api.mjs';
@@ -26,10 +29,10 @@ async function build() {
 /**
  * Starts a database, the sandbox and API processes on it.
  *
- * `variants` are settings of a process of its own each, on the same database: `[{}, { BET_BATCH_SIZE: '1' }]`.
- * `database` is `'postgres'`, with fsync on as in production, or `'embedded'`, which has one process.
+ * `variants` are settings, one process for each, on the same database: `[{}, { BET_BATCH_SIZE: '1' }]`. `database` is
+ * `'postgres'`, with fsync on as in production, or `'embedded'`, which has one process.
  *
- * Shape: `{ origins, sandboxOrigin, databaseUrl, env, pids, stop() }`; `env` is what an operator's command needs.
+ * Shape: `{ origins, sandboxOrigin, databaseUrl, env, pids, stop() }`; `env` is the environment for operator commands.
  */
 export async function startApis({ variants = [{}], database = 'postgres', nodeArgs = [] } = {}) {
   await build();
@@ -37,7 +40,8 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
   const sandboxPort = smtpPort + 1;
   const firstApiPort = smtpPort + 2;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-'));
-  // In production it has cores of its own. Here it would take the API's in the middle of a batch, though another be idle.
+  // In production it has separate cores. Here it would take the API's core in the middle of a batch, even if another
+  // one were idle.
   const postgres =
     database === 'postgres' ? await startPostgresServer({ durable: true, isBatchWork: true }) : null;
   const services = [];

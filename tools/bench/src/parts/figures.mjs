@@ -1,9 +1,9 @@
 /**
- * What a scenario measured, and how it is shown.
+ * The figures of a scenario, and their table.
  *
- * A figure is `{ what, unit, values, bar }`: one value per round, and optionally what its median must reach:
- * `{ atLeast }` or `{ atMost }`. A ratio is a figure too, with one value per round, so that both of its sides were
- * measured under the same load.
+ * A figure is `{ what, unit, values, bar }`: one value per round, and optionally the bar for its median: `{ atLeast }`
+ * or `{ atMost }`. A ratio is a figure too, with one value per round, so that both of its sides were measured under the
+ * same load.
  */
 
 export function median(values) {
@@ -28,7 +28,7 @@ export function isMissed({ median: reached, bar }) {
   return bar.atLeast === undefined ? reached > bar.atMost : reached < bar.atLeast;
 }
 
-/** Three digits that count; more only before the point. */
+/** Three significant digits; more only before the point. */
 const digits = (value) =>
   Number.isInteger(value) ? String(value) : Math.abs(value) < 100 ? value.toPrecision(3) : value.toFixed(0);
 const barOf = ({ bar }) => {
@@ -58,7 +58,7 @@ export function tableOf(figures) {
     .join('\n');
 }
 
-/** Calls each subject once per round, so that whatever else the machine does meanwhile meets all of them. */
+/** Calls each subject once per round, so that other load on the machine affects all of them. */
 export async function inRounds(rounds, subjects) {
   const answers = new Map(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1)

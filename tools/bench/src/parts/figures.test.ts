@@ -5,7 +5,7 @@ const reached = (value: number, bar?: object) =>
 
 describe('the median', () => {
   it.each([
-    ['the one value', [7], 7],
+    ['a single value', [7], 7],
     ['the middle of an odd number of values, in any order', [30, 1, 2], 2],
     ['the mean of the two in the middle of an even number', [4, 100, 1, 2], 3],
     ['of numbers, not of words', [10, 9, 100], 10],
@@ -32,9 +32,9 @@ describe('a bar', () => {
     ['of at least 0 is missed by', -1, { atLeast: 0 }, true],
   ])('%s %d', (_what, value, bar, isIt) => expect(reached(value, bar)).toBe(isIt));
 
-  it('that is not there is never missed', () => expect(reached(1e9)).toBe(false));
+  it('that does not exist is never missed', () => expect(reached(1e9)).toBe(false));
 
-  it('is for the median: one bad round is none', () => {
+  it('is for the median: one bad round does not miss it', () => {
     const figure = { what: 'score', unit: '', values: [100, 20, 99], bar: { atLeast: 95 } };
     expect(isMissed(summarise(figure))).toBe(false);
   });

@@ -1,14 +1,14 @@
-/** Many players at once: the load of all figures about bets, made by autocannon. */
+/** Many players at once: the load for all figures about bets, made by autocannon. */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 /** Rolls of one rupee; the winnings nearly cover the stakes. */
 const ROLL = JSON.stringify({ amount: 1, target: 50.5, condition: 'above' });
-/** One mine: most rounds come as far as their cash-out. */
+/** One mine: most rounds reach their cash-out. */
 const START = JSON.stringify({ amount: 1, minesCount: 1 });
 const REVEALED_TILES = [0, 7, 13];
 
-/** Each call as a player's browser makes it; all of them carry a key, a session and the same body. */
+/** Each call is made as a player's browser makes it. All calls have a key, a session and the same body. */
 export const CALLS = { dice: '/api/games/dice/roll-dice', empty: '/api/bench/empty' };
 
 const CONNECTIONS = 64;
@@ -20,23 +20,24 @@ const headersOf = (origin, player) => ({
   'idempotency-key': randomUUID(),
 });
 
-/** The last group of a UUID, in which the calls of a connection are counted. */
+/** The last group of a UUID, which counts the calls of a connection. */
 const COUNTED_DIGITS = 12;
 
 /**
- * Has a client send requests in turn that are made once: only the last digits of their keys are written anew for each
- * call. Making the text of a request each time took a third of the load's share of the machine that it measures.
+ * Lets a client send requests in turn that are built once: only the last digits of their keys change for each call.
+ * Building the text of a request each time took a third of the load's share of the machine that it measures.
  */
 function sendInTurn(client, requests) {
   client.setRequests(requests);
-  // What autocannon will send of each.
+  // The bytes that autocannon will send for each.
   const texts = requests.map(({ requestBuffer, headers }) => {
     const keyAt = requestBuffer.indexOf(headers['idempotency-key']);
     if (keyAt < 0) throw new Error('autocannon made a request without its key.');
     return { requestBuffer, digitsAt: keyAt + headers['idempotency-key'].length - COUNTED_DIGITS };
   });
   let callCount = 0;
-  // Said before each request, and each waits for the answer to the one before: none of these is being sent.
+  // This event comes before each request, and each request waits for the answer to the one before: no request is being
+  // sent now.
   client.on('request', () => {
     const { requestBuffer, digitsAt } = texts[callCount % texts.length];
     requestBuffer.write(String(callCount).padStart(COUNTED_DIGITS, '0'), digitsAt, 'latin1');
@@ -44,7 +45,7 @@ function sendInTurn(client, requests) {
   });
 }
 
-/** `origins` takes connections in turn; each connection has its own share of the players, who play one after another. */
+/** `origins` take connections in turn; each connection has its own share of the players, who play one after another. */
 async function load({ origins, players, seconds, perSecond, connections = CONNECTIONS, send }) {
   let nextShare = 0;
   const result = await autocannon({
@@ -66,13 +67,13 @@ async function load({ origins, players, seconds, perSecond, connections = CONNEC
 }
 
 /**
- * Sends one kind of call on 64 connections, each used by its own share of the players in turn, so that a player never
- * has two calls under way.
+ * Sends one kind of call on 64 connections. Each connection uses its own share of the players in turn, so that a player
+ * never has two calls in progress.
  *
- * `perSecond` holds the rate; without it each connection sends as soon as it has its answer.
+ * `perSecond` fixes the rate; without it each connection sends as soon as it has its answer.
  *
- * Shape: autocannon's result, with `requests.average` a second and `latency` in milliseconds.
- * Errors: throws where any call is not answered with 200.
+ * Shape: autocannon's result, with `requests.average` a second and `latency` in milliseconds. Errors: throws if any
+ * call is not answered with 200.
  */
 export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond }) {
   const send = (client, mine) => {
@@ -87,7 +88,7 @@ export function runLoad({ origin, origins = [origin], path, players, seconds, pe
   return load({ origins, players, seconds, perSecond, send });
 }
 
-/** Ends the rounds that a run has left open when its time was over. */
+/** Ends the rounds that a run left open at the end of its time. */
 export async function endOpenRounds(players) {
   await Promise.all(
     players.map(async ({ call }) => {
@@ -103,14 +104,14 @@ export async function endOpenRounds(players) {
 }
 
 /**
- * Plays rounds of Mines: start, three tiles, cash-out. A round that meets its mine is over, and the next one begins.
+ * Plays rounds of Mines: start, three tiles, cash-out. A mine ends the round, and the next one begins.
  *
  * Shape and errors as `runLoad`; each request is one step of a round.
  */
 export function runMines({ origin, players, seconds }) {
   const send = (client, mine) => {
     let turn = 0;
-    // A round's own context: autocannon forgets its own at every start.
+    // A round's own context: autocannon resets its own at every start.
     let round = null;
     const step = (method, path, bodyOf, onResponse) => ({
       method,

@@ -1,25 +1,25 @@
-/** How much a browser's processor is slowed down for a page to run as on a phone, whatever machine it runs on. */
+/** The slowdown of a browser's processor that makes a page run as on a phone, on any machine. */
 
 /**
- * What a middling phone (Pixel 5) reaches in Lighthouse's benchmark; the developer tools of Chrome calibrate their
- * "mid-tier mobile" to it (`CalibrationController.ts`).
+ * The index of a middling phone (Pixel 5) in Lighthouse's benchmark; Chrome's developer tools calibrate their "mid-tier
+ * mobile" to it (`CalibrationController.ts`).
  */
 export const PHONE_INDEX = 1_000;
 
-/** Near enough: the benchmark itself differs by as much from one run to the next. */
+/** Close enough: the benchmark itself varies as much between two runs. */
 const TOLERANCE = 0.05;
 const TRIES = 6;
 
 const missOf = ({ index }) => Math.abs(index / PHONE_INDEX - 1);
 
 /**
- * Looks for the slowdown at which the benchmark reaches the phone's index; what it reaches is not exactly in proportion
- * to the slowdown, so it is tried.
+ * Finds the slowdown at which the benchmark reaches the phone's index by trying, because the index is not exactly
+ * proportional to the slowdown.
  *
  * `indexAt` runs the benchmark at a slowdown.
  *
- * Shape: `{ rate, index, fullIndex }`: the slowdown in times, the index reached with it, and the machine's own. A machine
- * that is slower than the phone is left as it is.
+ * Shape: `{ rate, index, fullIndex }`: the slowdown in times, the index reached with it, and the machine's own. A
+ * machine that is slower than the phone is not slowed down.
  */
 export async function calibrate(indexAt) {
   const fullIndex = await indexAt(1);

@@ -1,15 +1,15 @@
-/** Somebody with an account, money and a bet: what most visitors of a dashboard are. */
+/** A player with an account, money and a bet, like most visitors of a dashboard. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIL_PAUSE_MS = 50;
 
 /**
- * Registers, follows the link in the mail, and deposits: somebody who can play.
+ * Registers, follows the link in the mail, and deposits: a player who can play.
  *
- * `from` is the address that a proxy tells.
+ * `from` is the address that a proxy reports.
  *
- * Shape: `{ email, cookie, call }`: the header that makes a request theirs, as it is then, and a function that makes one.
+ * Shape: `{ email, cookie, call }`: the Cookie header of the player at present, and a function that makes a call.
  */
 export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from }) {
   const cookies = new Map();
@@ -56,7 +56,7 @@ export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from })
   };
 }
 
-/** A player with a few bets behind them. Shape: `{ cookie }`. */
+/** A player with a few bets. Shape: `{ cookie }`. */
 export async function joinPlayer(product) {
   const { cookie, call } = await fundPlayer(product, { rupees: 500 });
   const roll = { amount: 1, target: 50.5, condition: 'above' };
@@ -65,7 +65,7 @@ export async function joinPlayer(product) {
   return { cookie };
 }
 
-/** Many players who can play, a few joining at a time. Shape: as `fundPlayer`, one each. */
+/** Many players with money, a few joining at a time. Shape: as `fundPlayer`, one each. */
 export async function fundPlayers(product, count, { rupees }) {
   const players = [];
   const joinOn = async () => {

@@ -1,4 +1,4 @@
-/** What a process takes of the machine's memory. */
+/** The memory of a process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LOOK_MS = 20;
 const KILOBYTE = 1024;
 
-/** Reads a line such as `VmHWM:   123 kB` of what Linux tells about a process. Shape: bytes; null without the line. */
+/** Reads a line such as `VmHWM:   123 kB` from Linux's status of a process. Shape: bytes; null without the line. */
 export function readStatus(text, field) {
   const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text) ?? [];
   return kilobytes === undefined ? null : Number(kilobytes) * KILOBYTE;
@@ -16,7 +16,7 @@ export function readStatus(text, field) {
 /**
  * Reads a figure without labels from the text format of Prometheus.
  *
- * Errors: throws where it is not there.
+ * Errors: throws if the metric is missing.
  */
 export function readGauge(text, metric) {
   const [, value] = new RegExp(`^${metric} (\\S+)$`, 'm').exec(text) ?? [];
@@ -24,7 +24,7 @@ export function readGauge(text, metric) {
   return Number(value);
 }
 
-/** The most that a process has held so far; null once it is gone. */
+/** The most memory that a process has held so far; null after its end. */
 function peakOf(pid) {
   try {
     return readStatus(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmHWM');

@@ -1,4 +1,4 @@
-/** A product as `npm start` runs it, on ports and data of its own, with a PostgreSQL server of its own. */
+/** A product as `npm start` runs it, with its own ports, data and PostgreSQL server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,14 +7,14 @@ import path from 'node:path';
 import { startPostgresServer } from '../../../run/src/postgres-server.mjs';
 import { workspaceRoot } from '../../../run/src/workspace.mjs';
 
-/** Below the range from which Linux takes ports for outgoing connections, and away from those of the tests. */
+/** Below the range from which Linux takes ports for outgoing connections, and separate from those of the tests. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300);
 
 /**
- * Starts it and waits until it says that it is ready.
+ * Starts it and waits until it is ready.
  *
- * Shape: `{ webOrigin, sandboxOrigin, databaseUrl, env, stop() }`; `env` is where its commands find it.
- * Errors: throws with the product's own words if it does not come up.
+ * Shape: `{ webOrigin, sandboxOrigin, databaseUrl, env, stop() }`; its commands need `env`. Errors: throws with the
+ * product's own output if it does not start.
  */
 export async function startProduct() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-'));

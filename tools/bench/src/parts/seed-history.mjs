@@ -1,18 +1,18 @@
 /**
- * Gives a player a long past in a moment: bets, ledger, idempotency keys and totals, made by the database itself.
+ * Gives a player a long history at once: the database itself makes bets, ledger, idempotency keys and totals.
  *
- * The bets are no real ones: their outcomes come from no seed. Everything that the proof of the ledger and the calls
- * read is exact: amounts, running balances, numbers without a gap, keys, identifiers in the order of time, totals.
+ * The bets are not real: no seed gives their outcomes. Everything that the proof of the ledger and the calls read is
+ * exact: amounts, running balances, numbers without a gap, keys, identifiers in the order of time, totals.
  */
 import pg from 'pg';
 
 const YEARS = 2;
-/** The past ends a while before the player's own bets. */
+/** The history ends some time before the player's own bets. */
 const UNTIL = "interval '1 hour'";
 
 /**
- * One row for each bet. They come in pairs of the same stake, first won at twice the stake, then lost, so that the
- * balance never falls below what it was. The identifier is a UUIDv7 of its moment, like those that the product makes.
+ * One row for each bet. They come in pairs of the same stake: first a win at twice the stake, then a loss, so that the
+ * balance never falls below its start. The identifier is a UUIDv7 of its moment, like those of the product.
  */
 const makeBets = `
   CREATE TEMP TABLE made ON COMMIT DROP AS
@@ -26,7 +26,7 @@ const makeBets = `
   ) AS numbered
   ORDER BY n`;
 
-/** The player's own latest bet is what the others are copied from, so that they are as long as real ones. */
+/** The other bets are copies of the player's own latest bet, so that they are as long as real ones. */
 const steps = [
   `CREATE TEMP TABLE model ON COMMIT DROP AS
    SELECT b.*, a.balance_paise, a.ledger_seq, s.next_nonce
@@ -73,14 +73,14 @@ const steps = [
      loss_count = t.loss_count + excluded.loss_count`,
 ];
 
-/** A player without a bet, or whose bets leave no key, would give no row to copy. */
+/** A player without a bet, or with bets without a key, gives no row to copy. */
 const oneForEachBet = /^INSERT INTO (games_core.bets|wallet.ledger|platform.idempotency_keys) /;
 
-/** What `seedHistory` runs in one transaction. Shape: `[{ text, parameters }]`. */
+/** The statements of `seedHistory` for one transaction. Shape: `[{ text, parameters }]`. */
 export const historyStatements = (playerId, count) => [
   { text: makeBets, parameters: [playerId, count] },
   ...steps.map((text) => ({ text, parameters: text.includes('$1') ? [playerId] : [] })),
-  // Of several players in one transaction each has rows of their own.
+  // Each of several players in one transaction has separate rows.
   { text: 'DROP TABLE made, model', parameters: [] },
 ];
 
@@ -101,7 +101,7 @@ export const transferStatements = (playerId, count) => [
   },
 ];
 
-/** Calls `work` with a connection of its own. */
+/** Calls `work` with a separate connection. */
 export async function withConnection(databaseUrl, work) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -112,7 +112,7 @@ export async function withConnection(databaseUrl, work) {
   }
 }
 
-/** How many bets there are. */
+/** The number of bets. */
 export async function countBets(databaseUrl) {
   const { rows } = await withConnection(databaseUrl, (client) =>
     client.query('SELECT count(*)::float8 AS bets FROM games_core.bets'),
@@ -120,7 +120,7 @@ export async function countBets(databaseUrl) {
   return rows[0].bets;
 }
 
-/** Who made the latest bet. */
+/** The player of the latest bet. */
 export async function latestPlayerId(databaseUrl) {
   const { rows } = await withConnection(databaseUrl, (client) =>
     client.query('SELECT player_id FROM games_core.bets ORDER BY created_at DESC LIMIT 1'),
@@ -129,11 +129,11 @@ export async function latestPlayerId(databaseUrl) {
 }
 
 /**
- * Adds `count` (an even number) settled bets of the last two years to a player who has made one with a key, and has
- * the database learn what its tables are like.
+ * Adds `count` (an even number) settled bets of the last two years to a player who has made one with a key, and updates
+ * the database's statistics.
  */
 export async function seedHistory(databaseUrl, playerId, count) {
-  if (count % 2 !== 0) throw new Error(`${count} is no even number of bets.`);
+  if (count % 2 !== 0) throw new Error(`${count} is not an even number of bets.`);
   await withConnection(databaseUrl, async (client) => {
     await client.query("SET work_mem = '64MB'");
     await client.query('BEGIN');
@@ -155,7 +155,7 @@ const tables = {
   'idempotency keys': 'platform.idempotency_keys',
 };
 
-/** Shape: what each table takes, rows and indexes, in bytes, by the words it is told with. */
+/** Shape: the size of each table, rows and indexes, in bytes, by its name in the report. */
 export async function sizesOf(databaseUrl) {
   return withConnection(databaseUrl, async (client) => {
     const sizes = {};

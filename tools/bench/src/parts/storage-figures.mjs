@@ -1,4 +1,4 @@
-/** What the database's tables have grown by, told for a million bets. */
+/** The growth of the database's tables, per million bets. */
 
 const MILLION = 1_000_000;
 const MEGABYTE = 1_000_000;

@@ -1,4 +1,4 @@
-/** Whether how long an answer takes tells which addresses have an account. */
+/** Whether the time of an answer reveals which addresses have an account. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,17 +7,17 @@ import { median } from '../parts/figures.mjs';
 import { fundPlayer } from '../parts/player.mjs';
 
 export const name = 'answer-times';
-export const about = 'a refused login and a wish for a code, by what is known of the address';
+export const about = 'a refused login and a request for a code, by what is known of the address';
 
-/** As many wrong passwords as an address can be tried with from one place, and codes it gets in an hour. */
+/** As many wrong passwords as one network may try for an address, and as many codes as an address gets in an hour. */
 const LOGINS_PER_ACCOUNT = 8;
 const CODES_PER_ACCOUNT = 5;
 const ACCOUNTS = 3;
 const MAIL_PAUSE_MS = 20;
 
-/** The same work gives 1.0 to 1.1; a login that hashes nothing where there is nothing to compare with gives 1.9. */
+/** Equal work gives 1.0 to 1.1; a login that hashes nothing for an unknown address gives 1.9. */
 const LOGIN_BAR = { atMost: 1.5 };
-/** No hash is computed here: without one the calls are short, and small things count for more. */
+/** No hash is computed here: the calls are short without one, and small differences weigh more. */
 const CODE_BAR = { atMost: 2 };
 
 const nobody = () => `nobody-${randomUUID()}@example.test`;
@@ -49,7 +49,7 @@ async function mediansOf(lanes, turns, rest = async () => undefined) {
   return times.map(median);
 }
 
-/** An account that only a provider signs in to. */
+/** An account with sign-in by a provider only. */
 async function forgetPassword(databaseUrl, email) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -60,7 +60,7 @@ async function forgetPassword(databaseUrl, email) {
   }
 }
 
-/** The mail goes out after its answer, and must not slow down the call that comes next. */
+/** The mail goes out after its answer, and must not slow down the next call. */
 async function untilMailed(sandboxOrigin, counts) {
   for (const [email, count] of counts)
     for (;;) {
@@ -90,17 +90,17 @@ async function measureRound({ origins: [origin], sandboxOrigin, databaseUrl }) {
     ],
     LOGINS_PER_ACCOUNT * ACCOUNTS,
   );
-  // The one that asks for the address to be verified, the welcome, and what was asked for.
+  // The mail to verify the address, the welcome, and the requested mail.
   const mailCounts = new Map(known.map((email) => [email, 2]));
-  const askFor = (email) => timeOf(origin, '/api/user/reset-password', { email });
+  const requestCodeFor = (email) => timeOf(origin, '/api/user/reset-password', { email });
   const codes = await mediansOf(
     [
       (turn) => {
         const email = ofTurn(known, turn);
         mailCounts.set(email, mailCounts.get(email) + 1);
-        return askFor(email);
+        return requestCodeFor(email);
       },
-      () => askFor(nobody()),
+      () => requestCodeFor(nobody()),
     ],
     CODES_PER_ACCOUNT * ACCOUNTS,
     () => untilMailed(sandboxOrigin, mailCounts),
@@ -123,9 +123,9 @@ export async function measure({ rounds }) {
         values: measured.map(({ logins }) => widest(logins)),
         bar: LOGIN_BAR,
       },
-      { what: 'wish for a code', unit: 'ms', values: measured.map(({ codes }) => codes[0]) },
+      { what: 'request for a code', unit: 'ms', values: measured.map(({ codes }) => codes[0]) },
       {
-        what: 'wish for a code: slower ÷ quicker kind of address',
+        what: 'request for a code: slower ÷ quicker kind of address',
         unit: '',
         values: measured.map(({ codes }) => widest(codes)),
         bar: CODE_BAR,

@@ -1,4 +1,4 @@
-/** What a durable bet costs beside an empty request, and how bets are settled the faster together. */
+/** The cost of a durable bet beside an empty request, and the gain from settling bets together. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApis } from '../parts/api-server.mjs';
 import { inRounds, median } from '../parts/figures.mjs';
@@ -13,10 +13,10 @@ export const about =
 
 const PLAYERS = 256;
 const STEPS_OF_A_ROUND = 5;
-/** Calls that were under way when the time of a run was over are answered by then. */
+/** Calls in progress at the end of a run are answered by then. */
 const SETTLE_MS = 500;
 
-/** One transaction for each bet, as many at once as the pool has connections. */
+/** One transaction for each bet, as many in parallel as the pool has connections. */
 const ONE_BY_ONE = { BET_BATCH_SIZE: '1', BET_CONCURRENT_BATCHES: '10' };
 
 const perSecond = ({ requests }) => requests.average;
@@ -26,7 +26,7 @@ async function fundOn(apis) {
   return fundPlayers(product, PLAYERS, { rupees: 10_000 });
 }
 
-/** A figure whose values are the quotients of two others', round by round. */
+/** A figure whose values are the quotients of two others, round by round. */
 const ratio = (what, above, below, bar) => ({
   what,
   unit: '',
@@ -35,7 +35,7 @@ const ratio = (what, above, below, bar) => ({
 });
 const rate = (what, values) => ({ what, unit: '/s', values });
 
-/** A subject's rate; what the one before has left under way is over by then. */
+/** A subject's rate; the calls that the previous one left in progress are over by then. */
 const subject = (name, run) => ({
   name,
   async measure() {
@@ -45,7 +45,7 @@ const subject = (name, run) => ({
   },
 });
 
-/** A key that came twice would be answered from what is stored, which is quicker than a bet and none. */
+/** A repeated key would be answered from storage, which is quicker than a bet and not a bet. */
 const eachIsABet = (databaseUrl, { name, measure: run }) => ({
   name,
   async measure() {
@@ -90,7 +90,7 @@ export async function measure({ rounds, say, isQuick }) {
     const players = await fundOn(apis);
     const embeddedPlayers = await fundOn(embedded);
     const dice = (origins) => () => runLoad({ origins, path: CALLS.dice, players, seconds });
-    // Plans, caches and the pages of the tables are there when it counts.
+    // Plans, caches and the pages of the tables are warm when it counts.
     for (const warm of [origin, oneByOne, second]) await dice([warm])();
     const found = await inRounds(rounds, [
       subject('empty', () => runLoad({ origin, path: CALLS.empty, players, seconds })),

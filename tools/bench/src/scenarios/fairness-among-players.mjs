@@ -1,4 +1,4 @@
-/** Whether what one player asks for, or ten, makes the bets of all others wait. */
+/** Whether the calls of one player, or of ten, delay the bets of all others. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { workspaceRoot } from '../../../run/src/workspace.mjs';
 
 export const name = 'fairness-among-players';
 export const about =
-  'p95 of others’ bets while one player, or ten, ask for all they can on 100 connections ÷ p95 without them';
+  'p95 of others’ bets while one player, or ten, send all they can on 100 connections ÷ p95 without them';
 
 const OTHERS = 8;
 const ATTACKERS = 10;
@@ -20,7 +20,7 @@ const CONNECTIONS = 100;
 /** Between two bets of one of the others: together they make about a hundred a second. */
 const PAUSE_MS = 60;
 const TRANSFERS = 1_500;
-/** An attack that has just begun, or just ended, is neither the one nor the other. */
+/** The start and the end of an attack do not count. */
 const SETTLE_MS = 700;
 
 const RATIO_BAR = { atMost: 2 };
@@ -41,7 +41,7 @@ const asks = {
 
 const lanesOf = ({ cookie }, ask, count) => Array.from({ length: count }, () => ({ ...ask, cookie }));
 
-/** Shape: by name, what an attack sends on each of its connections. */
+/** Shape: by name, the requests of an attack on each of its connections. */
 function attacksOf(attackers) {
   const [first] = attackers;
   const single = Object.entries(asks).map(([what, ask]) => [
@@ -119,8 +119,8 @@ async function underAttack(origin, lanes, work) {
     await ended;
     await delay(SETTLE_MS);
     const wrong = Object.keys(statuses).filter((status) => /^4/.test(status) && status !== '429');
-    // Without it a session that has expired would make the attack a harmless one, and the bar would hold.
-    if (wrong.length > 0) throw new Error(`The attack was answered with ${wrong.join(', ')}: it is none.`);
+    // Otherwise an expired session would make the attack harmless, and the bar would hold.
+    if (wrong.length > 0) throw new Error(`The attack was answered with ${wrong.join(', ')}: it is not one.`);
   }
 }
 
@@ -132,7 +132,7 @@ async function seed(apis, statements) {
       headers: { origin: apis.origins[0], 'content-type': 'application/json' },
       body: JSON.stringify({ statements }),
     });
-    if (!response.ok) throw new Error(`The past was not made: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The history was not made: ${await response.text()}`);
     return;
   }
   await withConnection(apis.databaseUrl, async (client) => {

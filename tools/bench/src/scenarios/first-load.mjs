@@ -1,4 +1,4 @@
-/** What a first visit of a page transfers, from Chromium's own account of its network. */
+/** The transfer of a first visit of a page, by Chromium's own figures of its network. */
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
 import { startProduct } from '../parts/product.mjs';
@@ -14,7 +14,7 @@ const pages = [
 ];
 
 async function visit(browser, address) {
-  // What the service worker fetches later, for times without a network, is nobody's waiting time.
+  // The service worker fetches more later, for use without a network. No visitor waits for it.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -37,7 +37,7 @@ async function visit(browser, address) {
   return { script, all };
 }
 
-/** Bytes do not vary, so one round tells all. */
+/** Bytes do not vary, so one round is enough. */
 export async function measure() {
   const executablePath = await ensureChromium();
   const product = await startProduct();

@@ -1,4 +1,4 @@
-/** Whether what a player sees takes longer the longer their history is. */
+/** Whether the screens of a player become slower with a longer history. */
 import http from 'node:http';
 import { inRounds, median } from '../parts/figures.mjs';
 import { joinPlayer } from '../parts/player.mjs';
@@ -7,7 +7,7 @@ import { latestPlayerId, seedHistory } from '../parts/seed-history.mjs';
 
 export const name = 'history';
 export const about =
-  'what a player with 1,000,000 bets waits for, beside one with 1,000, in the same database';
+  'waiting time of a player with 1,000,000 bets, beside one with 1,000, in the same database';
 
 const SHORT = 1_000;
 const CALLS_PER_ROUND = 150;
@@ -51,8 +51,8 @@ function get(origin, address, cookie) {
 }
 
 /**
- * One call of each in turn, so that whatever happens meanwhile meets all of them; every other time the other way round,
- * because a call that follows a long answer waits for what that one left to do.
+ * One call of each in turn, so that other load affects all of them; every other time in reverse order, because a call
+ * after a long answer waits for the work that the long answer left.
  *
  * Shape: the p50 of each, in ms.
  */
@@ -73,7 +73,7 @@ async function joinWithHistory(product, count) {
   return { cookie };
 }
 
-/** Where a deep page begins: a bet with half of the history, and one with nearly all of it, before it. */
+/** The start of a deep page: a bet with half of the history before it, and one with nearly all of it. */
 async function deepPagesOf({ webOrigin }, { cookie }, count) {
   const startAt = async (page) => {
     const { body } = await get(webOrigin, `${BETS}?page=${page}&pageSize=10`, cookie);

@@ -29,13 +29,13 @@ const timings = [
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
-/** A browser now and then starts without a trace of it; Lighthouse itself asks to be run again then. */
+/** A browser sometimes starts without a trace of it; Lighthouse itself then asks to be run again. */
 const TRIES = 3;
 
-/** One report in a process of its own; in an empty folder, since Lighthouse leaves files where it runs. */
+/** One report in a separate process, in an empty folder, because Lighthouse leaves files where it runs. */
 async function auditOnce(address, cookie, chromium) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-lighthouse-'));
-  // A file: what it writes to a pipe is cut off where it ends with an error.
+  // A file: output to a pipe is cut off if it ends with an error.
   const file = path.join(folder, 'report.json');
   const args = [
     programOf('lighthouse', { usedBy: 'tools/bench' }),
@@ -67,7 +67,7 @@ async function audit(address, cookie, chromium) {
   }
 }
 
-/** What a report finds wanting, for whoever has to mend it. */
+/** The faults in a report, for the person who repairs them. */
 function shortcomingsOf({ categories: scored, audits }) {
   return categories.flatMap(({ id }) =>
     scored[id].auditRefs

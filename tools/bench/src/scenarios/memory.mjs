@@ -1,4 +1,4 @@
-/** Whether an API process takes more memory the more bets it has served. */
+/** Whether an API process needs more memory after more bets. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApis } from '../parts/api-server.mjs';
 import { CALLS, runLoad } from '../parts/load.mjs';
@@ -14,20 +14,20 @@ const PLAYERS = 256;
 const FEW = 10_000;
 const MEGABYTE = 1_000_000;
 const LOAD_SECONDS = 10;
-/** Well before a session ends by itself. */
+/** Well before a session expires by itself. */
 const REFRESH_MS = 5 * 60_000;
 /** Freed pages go back to the system a moment after the collection. */
 const SETTLE_MS = 3_000;
 const GROWTH_BAR = { atMost: 1.3 };
 
-/** What is garbage is no memory that bets hold: the process collects it whenever this signal comes. */
+/** Garbage is not memory that bets hold: the process collects it at this signal. */
 const COLLECT = 'SIGUSR2';
 const collectOnSignal = [
   '--expose-gc',
   `--import=data:text/javascript,process.on('${COLLECT}',()=>{globalThis.gc();globalThis.gc()})`,
 ];
 
-/** Shape: `{ resident, heap }` in bytes, of what is left after a collection. */
+/** Shape: `{ resident, heap }` in bytes, after a collection. */
 async function memoryOf({ origins: [origin], pids: [pid] }) {
   process.kill(pid, COLLECT);
   await delay(SETTLE_MS);
@@ -38,7 +38,7 @@ async function memoryOf({ origins: [origin], pids: [pid] }) {
   };
 }
 
-/** Plays until `count` bets have been answered, `played` of them before. Shape: how many have been. */
+/** Plays until `count` bets have been answered, `played` of them before. Shape: the number of answered bets. */
 async function playUntil(count, played, { origin, players, say }) {
   let done = played;
   let refreshedAt = Date.now();

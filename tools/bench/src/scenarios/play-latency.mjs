@@ -1,4 +1,4 @@
-/** How soon a player sees that a press was taken and what came of it, on a processor slowed down to a phone's. */
+/** How soon a player sees a press and its answer, on a processor slowed down to a phone's. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -12,19 +12,19 @@ export const name = 'play-latency';
 export const about = 'from press to paint in the browser, as quick as a middling phone';
 
 const PRESSES = 30;
-/** More than the charts hold, so that they are as full as they will ever be. */
+/** More than the charts hold, so that they are full. */
 const HISTORY = 1_200;
 const FRAME_MS = 1_000 / 60;
-/** As long as a quick player takes between two presses. */
+/** The time of a quick player between two presses. */
 const PAUSE_MS = 300;
-/** As long as a finger is on the button: what is drawn while it is down is done when it comes up, and the click begins. */
+/** The time of a finger on the button: drawing for the press is done before the release, when the click begins. */
 const HOLD_MS = 80;
-/** What takes longer will never come. */
+/** A slower answer will never come. */
 const LONGEST_ANSWER_MS = 30_000;
 /** Work of the page itself, such as its first charts, is over by then. */
 const SETTLE_MS = 4_000;
 
-/** What tells on each screen that a press was taken and that its answer is shown. */
+/** The signs on each screen of a press and of its answer. */
 const dice = {
   path: '/games/dice',
   call: '/api/games/dice/roll-dice',
@@ -38,7 +38,7 @@ const mines = {
   shown: '[role="grid"][aria-label="Mines board"]',
 };
 
-/** The least that browser and machine allow: a page with one button that asks the server for next to nothing. */
+/** The minimum of browser and machine: a page with one button and a very small request. */
 const bare = {
   path: '/healthz',
   call: '/healthz',
@@ -59,10 +59,10 @@ function makeBarePage() {
 }
 
 /**
- * Runs in the page: notes when presses and answers were painted, and every task that kept the page from both.
+ * Runs in the page: records when presses and answers were painted, and every task that delayed them.
  *
- * A change is painted when the frame after it was given to the screen. A task of the highest priority that is made within a
- * frame comes right after that, before what the page itself has put off until then.
+ * A change is painted when the frame after it was given to the screen. A task of the highest priority that is made
+ * within a frame comes right after that, before the page's own postponed work.
  */
 function watchPlay({ pressed, shown }) {
   const seen = { presses: [], answers: [], longTasks: [] };
@@ -76,11 +76,11 @@ function watchPlay({ pressed, shown }) {
     });
   const look = () => {
     const place = document.querySelector(shown);
-    // Which tile waits is no answer.
+    // A waiting tile is not an answer.
     const tiles = [...(place?.querySelectorAll('button') ?? [])].map((tile) => tile.ariaLabel);
     return { element: place?.firstElementChild, text: [place?.textContent, ...tiles].join() };
   };
-  // The same figure twice is a new element with the same text.
+  // The same figure again is a new element with the same text.
   const isAnswered = () => {
     const { element, text } = look();
     return element !== lookOfPress.element || text !== lookOfPress.text;
@@ -113,7 +113,7 @@ function watchPlay({ pressed, shown }) {
   };
 }
 
-/** Makes the bets of somebody who has played for long. */
+/** Makes the bets of a player who has played for a long time. */
 async function playBefore({ webOrigin, cookie }) {
   const body = JSON.stringify({ amount: 0.01, target: 50.5, condition: 'above' });
   for (let bets = 0; bets < HISTORY; bets += 1) {
@@ -134,10 +134,10 @@ async function playBefore({ webOrigin, cookie }) {
 }
 
 async function prepareGame(page, game) {
-  // Both charts of the summary follow each bet then.
+  // Then both charts of the summary follow each bet.
   await page.getByRole('button', { name: 'All Bets' }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // A round that was left open has its amount.
+  // An open round has its amount.
   const amount = page.getByLabel('Bet Amount');
   if (!(await amount.isEnabled())) return;
   await amount.fill('0.01');
@@ -155,7 +155,7 @@ async function open(context, webOrigin, game, slowdown) {
   return page;
 }
 
-/** Presses it as a mouse does, without any look at the page that would take time of its own. */
+/** Presses it as a mouse does, without reading the page, which would take time. */
 async function press(page, { x, y }) {
   const answered = page.evaluate(() => globalThis.playLatency.next());
   // Until the page waits for the answer.
@@ -171,7 +171,7 @@ async function press(page, { x, y }) {
 
 async function centreOf(locator) {
   const box = await locator.boundingBox();
-  if (box === null) throw new Error('What is to be pressed is not on the screen.');
+  if (box === null) throw new Error('The element to press is not on the screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -187,7 +187,7 @@ async function pressBare(page) {
   for (let presses = 0; presses < PRESSES; presses += 1) await press(page, button);
 }
 
-/** Brings the first of these into sight and tells where; null while there is none. */
+/** Scrolls to the first of these and returns its position; null while there is none. */
 const centreBy = (page, selector) =>
   page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -202,9 +202,9 @@ const HIDDEN_TILE = '[role="gridcell"] button[aria-label$="hidden"]';
 const BET = 'form[aria-label="Bet"] button[type="submit"]';
 
 /**
- * Rounds with one mine, tile by tile, as many as it takes; the first may be one that was left open.
+ * Rounds with one mine, tile by tile, as many as needed; the first may have been left open.
  *
- * Looks by selectors alone: Playwright's search by role names every element, which is a long task of its own.
+ * Finds elements by selectors alone: Playwright's search by role names every element, which is a long task itself.
  */
 async function reveal(page) {
   for (let reveals = 0; reveals < PRESSES; reveals += 1) {
@@ -218,7 +218,7 @@ async function reveal(page) {
   }
 }
 
-/** What the page has noted, with the arrivals of the answers as the browser has them. */
+/** The page's records, with the arrivals of the answers as the browser reports them. */
 const notesOf = (page, call) =>
   page.evaluate((path) => {
     const { presses, answers, longTasks } = globalThis.playLatency.seen;
@@ -257,8 +257,8 @@ async function play(context, webOrigin, game, { act, rate }) {
 }
 
 /**
- * What the page's own thread computes for its longest task, at full speed: the processor's time, in which it does not
- * count that others had it meanwhile. Times the slowdown it is what the task takes on a phone that does nothing else.
+ * The computing time of the longest task of the page's own thread, at full speed: processor time, without the time of
+ * other processes. Multiplied by the slowdown it is the task's time on a phone that does nothing else.
  */
 async function longestComputed(context, webOrigin, game, { act, rate }) {
   const page = await open(context, webOrigin, game, 1);
@@ -285,7 +285,7 @@ async function measureGame(context, webOrigin, game, how) {
   return { ...seen, computed: await longestComputed(context, webOrigin, game, how) };
 }
 
-/** The machine is not as quick from one hour to the next, so this is done before each round. */
+/** The machine's speed changes from hour to hour, so this is done before each round. */
 async function calibratePage(context) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

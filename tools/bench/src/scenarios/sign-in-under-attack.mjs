@@ -1,4 +1,6 @@
-/** Whether others can sign in, register and reset their passwords, and bet, while one attacker does what they can. */
+/**
+ * Whether others can sign in, register, reset their passwords, and bet, during the strongest attack of one attacker.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApis } from '../parts/api-server.mjs';
@@ -7,18 +9,18 @@ import { fundPlayer } from '../parts/player.mjs';
 
 export const name = 'sign-in-under-attack';
 export const about =
-  'logins, registrations and resets of others, and bets, while a whole IPv6 site asks and six accounts sign in without end';
+  'logins, registrations and resets of others, and bets, while a whole IPv6 site sends requests and six accounts sign in without a pause';
 
 const PASSWORD = 'green-mango-42';
-const PATIENCE_MS = 2_000;
-/** Each with a right password, on a network and with connections of its own. */
+const TIMEOUT_MS = 2_000;
+/** Each with a correct password, on a separate network and separate connections. */
 const OWN_ACCOUNTS = 6;
 const CONNECTIONS_EACH = 8;
-/** Of the site that asks for mails from ever new networks. */
-const ASKING_CONNECTIONS = 4;
-/** More than all networks together may ask for in an hour: the site sends them before the measurement begins. */
-const ASKS_BEFORE = 6_300;
-const ASKS_AT_ONCE = 32;
+/** Of the site that requests mails from ever new networks. */
+const REQUESTING_CONNECTIONS = 4;
+/** More than the limit of all networks for an hour: the site sends them before the measurement begins. */
+const REQUESTS_BEFORE = 6_300;
+const PARALLEL_REQUESTS = 32;
 const OTHERS_PAUSE_MS = 250;
 const BETTORS = 4;
 const BET_PAUSE_MS = 40;
@@ -26,14 +28,14 @@ const MAIL_PAUSE_MS = 20;
 
 const freshEmail = () => `attack-${randomUUID()}@example.test`;
 
-/** Ever new networks of others: an address of IPv4 each, in blocks of their own. */
+/** Ever new networks of others: an IPv4 address each, in separate blocks. */
 let networkCount = 0;
 const freshNetwork = () => {
   networkCount += 1;
   return `${String(20 + (networkCount % 100))}.${String(Math.floor(networkCount / 100) % 250)}.3.4`;
 };
 
-/** A browser on a network. Shape: `{ post(path, body) }`, which gives the status and how long it took. */
+/** A browser on a network. Shape: `{ post(path, body) }`, which gives the status and the time. */
 function browserFrom(origin, network) {
   const cookies = new Map();
   return {
@@ -68,7 +70,7 @@ async function codeFor(sandboxOrigin, email) {
   }
 }
 
-/** What other people do, each in a browser that nobody knows. Shape: the answers to all that they waited for. */
+/** The calls of other people, each in an unknown browser. Shape: the answers to all awaited calls. */
 const wishes = {
   register: async ({ origin }) => [
     await browserFrom(origin, freshNetwork()).post('/api/user/register', {
@@ -91,27 +93,27 @@ const wishes = {
   },
 };
 
-/** Repeats something until it is told to stop. Shape: settles when the last one is over. */
+/** Repeats something until it is stopped. Shape: settles after the last one. */
 async function untilOver(isOver, act) {
   while (!isOver()) await act();
 }
 
 let siteNetworkCount = 0;
 
-/** One more network of the site asks for a mail. */
-async function askFromSite(origin) {
+/** One more network of the site requests a mail. */
+async function requestFromSite(origin) {
   siteNetworkCount = (siteNetworkCount + 1) % 65_536;
   const browser = browserFrom(origin, `2001:db8:7:${siteNetworkCount.toString(16)}::1`);
   await browser.post('/api/user/reset-password', { email: freshEmail() });
 }
 
-/** Uses up whatever the site can use up. */
-async function askForAll(origin) {
-  let left = ASKS_BEFORE;
-  const lanes = Array.from({ length: ASKS_AT_ONCE }, async () => {
+/** Uses up all limits that the site can use up. */
+async function useUpLimits(origin) {
+  let left = REQUESTS_BEFORE;
+  const lanes = Array.from({ length: PARALLEL_REQUESTS }, async () => {
     while (left > 0) {
       left -= 1;
-      await askFromSite(origin);
+      await requestFromSite(origin);
     }
   });
   await Promise.all(lanes);
@@ -123,21 +125,21 @@ function attack({ origin, ownAccounts }, isOver) {
       untilOver(isOver, async () => {
         const login = { email, password: PASSWORD };
         const { status } = await browserFrom(origin, network).post('/api/user/login', login);
-        // Whoever is refused comes again at once, and not in a loop that takes the machine from those it measures.
+        // A refused client comes again at once, but not in a busy loop, which would slow down the others.
         if (status !== 200) await delay(50);
       }),
     ),
   );
-  const asks = Array.from({ length: ASKING_CONNECTIONS }, () =>
+  const asks = Array.from({ length: REQUESTING_CONNECTIONS }, () =>
     untilOver(isOver, async () => {
-      await askFromSite(origin);
+      await requestFromSite(origin);
       await delay(20);
     }),
   );
   return [...signIns, ...asks];
 }
 
-/** Bets and the wishes of others, for so long. Shape: the answers to all of them. */
+/** Bets and calls of others, for this long. Shape: the answers to all of them. */
 async function watch(product, { people, bettors, seconds, isAttacked }) {
   const endsAt = performance.now() + seconds * 1_000;
   const isOver = () => performance.now() >= endsAt;
@@ -166,7 +168,7 @@ async function watch(product, { people, bettors, seconds, isAttacked }) {
 }
 
 const p95 = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)];
-const isServed = ({ status, ms }) => status === 200 && ms <= PATIENCE_MS;
+const isServed = ({ status, ms }) => status === 200 && ms <= TIMEOUT_MS;
 
 async function registerFrom(origin, network) {
   const email = freshEmail();
@@ -184,13 +186,13 @@ async function measureRound(apis, { bettors, seconds }) {
   const ownAccounts = [];
   for (let index = 0; index < OWN_ACCOUNTS; index += 1)
     ownAccounts.push(await registerFrom(origin, freshNetwork()));
-  // Few enough wishes for each that no address gets to its own limits.
+  // So few calls for each that no address reaches its own limits.
   const people = [];
   for (let index = 0; index < seconds * 4; index += 1)
     people.push((await registerFrom(origin, freshNetwork())).email);
   const product = { origin, sandboxOrigin: apis.sandboxOrigin, ownAccounts };
   const quiet = await watch(product, { people, bettors, seconds, isAttacked: false });
-  await askForAll(origin);
+  await useUpLimits(origin);
   const attacked = await watch(product, { people, bettors, seconds, isAttacked: true });
   return { quiet, attacked };
 }
@@ -221,7 +223,7 @@ export async function measure({ rounds, isQuick }) {
         what: 'others, attacked: p95',
         unit: 'ms',
         values: found.map(({ attacked }) => p95(times(attacked))),
-        bar: { atMost: PATIENCE_MS },
+        bar: { atMost: TIMEOUT_MS },
       },
       { what: 'bets, quiet: p50', unit: 'ms', values: found.map(({ quiet }) => median(quiet.bets)) },
       { what: 'bets, attacked: p50', unit: 'ms', values: found.map(({ attacked }) => median(attacked.bets)) },

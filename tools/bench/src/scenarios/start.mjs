@@ -1,4 +1,4 @@
-/** How long it takes until somebody can play: all of `npm start`, and one API process of many. */
+/** The time until a player can play: all of `npm start`, and one API process of many. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,9 +16,9 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300);
 const LOOK_MS = 5;
 
 /**
- * Starts a program, waits until `isReady` holds of what it has said so far, and stops it.
+ * Starts a program, waits until `isReady` accepts its output so far, and stops it.
  *
- * Shape: how long it took, in seconds.
+ * Shape: its duration, in seconds.
  */
 async function timeUntil(script, env, isReady) {
   const from = performance.now();
@@ -43,7 +43,7 @@ async function answersAt(address) {
   try {
     return (await fetch(address)).ok;
   } catch {
-    // Nothing listens yet; a program that ends is noticed by whoever asks.
+    // No port listens yet; the caller notices a program that ends.
     return false;
   }
 }
@@ -75,7 +75,7 @@ export async function measure({ rounds }) {
     ]);
     return [
       {
-        what: 'npm start, built and with its embedded database, until it says that it is ready',
+        what: 'npm start, built and with its embedded database, until it is ready',
         unit: 's',
         values: found.get('all'),
         bar: { atMost: 10 },

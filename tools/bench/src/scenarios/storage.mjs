@@ -1,11 +1,11 @@
-/** What a million bets take on the disk. */
+/** The size of a million bets on the disk. */
 import { joinPlayer } from '../parts/player.mjs';
 import { startProduct } from '../parts/product.mjs';
 import { latestPlayerId, seedHistory, sizesOf } from '../parts/seed-history.mjs';
 import { storageFigures } from '../parts/storage-figures.mjs';
 
 export const name = 'storage';
-export const about = 'what a million bets take in the database, rows and indexes';
+export const about = 'the size of a million bets in the database, rows and indexes';
 
 const MILLION = 1_000_000;
 

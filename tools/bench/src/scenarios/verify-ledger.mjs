@@ -1,4 +1,4 @@
-/** How long the operators' proof of the books takes, and how much memory. */
+/** The duration and the memory of the operators' proof of the books. */
 import { workspaceRoot } from '../../../run/src/workspace.mjs';
 import { joinPlayer } from '../parts/player.mjs';
 import { runWatched } from '../parts/process-memory.mjs';
@@ -7,8 +7,8 @@ import { latestPlayerId, seedHistory } from '../parts/seed-history.mjs';
 
 const LONGEST_SECONDS = 60;
 /**
- * A heap that may grow does so before it is cleaned. That the proof comes to its end with this much shows that it keeps none of
- * what it reads; the quotient below shows what it holds beside its heap.
+ * A heap that may grow grows before it is cleaned. If the proof ends with this little memory, it keeps nothing of what
+ * it reads; the quotient below shows the memory beside its heap.
  */
 const OLD_SPACE_MB = 96;
 const MEGABYTE = 1_000_000;
@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000;
 export const name = 'verify-ledger';
 export const about = `ledger:verify of 1,000,000 bets of one player with ${OLD_SPACE_MB} MB of old space, beside a tenth of them`;
 
-/** Errors: throws where the books are not proven right, or fewer bets were looked at than there are. */
+/** Errors: throws if the books are not proven correct, or if fewer bets were checked than exist. */
 async function verify({ env }, betCount) {
   const words = [`--max-old-space-size=${OLD_SPACE_MB}`, 'apps/api/dist/main.mjs', 'ops', 'ledger:verify'];
   const found = await runWatched(words, { cwd: workspaceRoot, env: { ...process.env, ...env } });

@@ -1,7 +1,7 @@
-/** A page of jsdom, so that React finds one when it is loaded. */
+/** A page of jsdom, because React must find one when it loads. */
 import { pathToFileURL } from 'node:url';
 
-/** @param {string} jsdomFile where jsdom lies */
+/** @param {string} jsdomFile the path of jsdom */
 export async function openPage(jsdomFile) {
   const { JSDOM } = (await import(pathToFileURL(jsdomFile).href)).default;
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
@@ -11,7 +11,7 @@ export async function openPage(jsdomFile) {
   const missing = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis));
   for (const name of missing)
     Object.defineProperty(globalThis, name, { configurable: true, value: window[name] });
-  // Node has a few of its own, of which React wants the page's.
+  // Node has some of its own, but React needs the page's.
   for (const name of [
     'navigator',
     'Event',

@@ -1,9 +1,9 @@
-/** In Node: every door that needs no page is there, and the rules play. Prints JSON. */
+/** In Node: every door that needs no page loads, and the rules play. Prints JSON. */
 import { door } from './door.mjs';
 import { playRules } from './play-rules.mjs';
 
 const [names] = process.argv.slice(2).map((words) => words.split(','));
-/** Doors by their names; what could not be imported, with the reason. */
+/** Doors by their names; failed imports, with the reason. */
 const failed = {};
 const given = {};
 for (const name of names) {
@@ -13,7 +13,7 @@ for (const name of names) {
     failed[name] = String(error);
   }
 }
-/** Whether a package that nobody here asked for can be found. */
+/** Whether a package that this project did not install can be found. */
 async function isThere(name) {
   try {
     await import(name);

@@ -32,7 +32,7 @@ const summary = {
 };
 const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
-/** Shows a game until what it asks for has arrived, lets `play` use it, and takes it away. */
+/** Shows a game until its data has arrived, lets `play` use it, and removes it. */
 async function show(lib, routes, play) {
   const { gameUi } = await door(lib, 'ui');
   const api = fakeApi({ ...summary, ...routes });
@@ -62,14 +62,14 @@ async function show(lib, routes, play) {
   return said;
 }
 
-// A busy machine takes its time; what never comes is told without the whole page.
+// A busy machine needs time; a missing element is reported without the whole page.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
 const user = userEvent.setup();
 const stake = async () => {
   await user.clear(screen.getByLabelText('Bet Amount'));
   await user.type(screen.getByLabelText('Bet Amount'), '10');
 };
-const told = async (words) => (await screen.findByText(words, { ignore: 'style' })).textContent;
+const textOf = async (words) => (await screen.findByText(words, { ignore: 'style' })).textContent;
 
 const plays = {
   'games-dice': [
@@ -77,7 +77,7 @@ const plays = {
     async (api) => {
       await stake();
       await user.click(screen.getByRole('button', { name: 'Bet' }));
-      const tableRow = await told('₹20.00');
+      const tableRow = await textOf('₹20.00');
       return { calls: api.callsTo(ROLL_DICE).map(({ body }) => body.amount), tableRow };
     },
   ],

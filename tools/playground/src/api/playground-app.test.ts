@@ -51,13 +51,13 @@ describe('the server of a playground', () => {
     return bets;
   };
 
-  it('plays the same at every table that is laid alike', async () => {
+  it('plays the same at every table with the same settings', async () => {
     const [one, other] = [await flips(await lay()), await flips(await lay())];
     expect(one).toEqual(other);
     expect(one).toMatchObject([{ nonce: 3 }, { nonce: 4 }, { nonce: 5 }]);
   });
 
-  it('tells what the page of a game asks for', async () => {
+  it('answers the calls of a game’s page', async () => {
     const table = await lay();
     const bets = await flips(table);
     const net = bets.reduce((sum, bet) => sum + Number('winAmount' in bet && bet.winAmount) - 1, 0);
@@ -92,15 +92,15 @@ describe('the server of a playground', () => {
     { nonce: -1 },
     { balance: 1e9 },
     { balance: 0.001 },
-  ])('lays no table for %j', async (wrong) => {
+  ])('makes no table for %j', async (wrong) => {
     expect((await call('POST', '/api/playground/tables', '', { ...laid, ...wrong })).status).toBe(400);
   });
 
-  it('knows no table that nobody has laid', async () => {
+  it('knows no table that was not made', async () => {
     expect((await call('GET', '/api/playground/table', 'none')).status).toBe(404);
   });
 
-  it('reveals the seeds that were laid, and goes on with others that follow from them', async () => {
+  it('reveals the seeds of the table, and continues with others that follow from them', async () => {
     const [table, twin] = [await lay(), await lay()];
     const shown = await call('GET', '/api/fairness/seed-pair', table);
     expect(shown.body).toMatchObject({ clientSeed: 'lucky', nonce: 3 });

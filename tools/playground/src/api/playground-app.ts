@@ -13,7 +13,7 @@ const noDatabase = () => {
   throw new Error('The playground has no database.');
 };
 
-/** What a server asks for in vain. */
+/** Ports that a playground does not need. */
 const database: Database = {
   kind: 'pglite',
   transaction: noDatabase,
@@ -31,7 +31,7 @@ export interface PlaygroundOptions {
   readonly origins: readonly string[];
 }
 
-/** The server of one game as the product has it (its own plugin, error edge, validation), with an engine in memory. */
+/** The server of one game as in the product (its own plugin, error edge, validation), with an engine in memory. */
 export async function createPlaygroundApp({
   gameModule,
   seats,

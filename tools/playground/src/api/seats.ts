@@ -2,15 +2,15 @@ import { FakeBetEngine, type FakeSeat } from '@paasa/games-core/testing';
 import { newId, type Caller } from '@paasa/server-kit/server';
 import type { Visitor } from '../settings.js';
 
-/** Tables of pages that were closed long ago are forgotten. */
+/** Tables of pages that were closed long ago are deleted. */
 const MOST_TABLES = 50;
 
-/** The tables of this process, each with a player of its own; they outlive a change of the code. */
+/** The tables of this process, each with its own player; they survive a change of the code. */
 export interface Seats {
   readonly engine: FakeBetEngine;
-  /** Lays a table. Shape: its id, which is the player's too. */
+  /** Makes a table. Shape: its id, which is the player's too. */
   take(seat: FakeSeat, visitor: Visitor): string;
-  /** Whether there is a table of this name still. */
+  /** Whether a table of this name still exists. */
   has(table: unknown): table is string;
   callerOf(table: unknown): Caller | null;
 }

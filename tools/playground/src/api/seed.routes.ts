@@ -11,10 +11,10 @@ import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Seats } from './seats.js';
 
-/** The pair after this one; it follows from it, so that a link shows the same after a rotation too. */
+/** The pair after this one. It follows from it, so that a link shows the same after a rotation too. */
 const seedAfter = (serverSeed: string): string => commitmentOf(`after ${serverSeed}`);
 
-/** What the fairness dialog of a game asks for. */
+/** The data of a game's fairness dialog. */
 export const seedRoutes: FastifyPluginAsyncZod<{ seats: Seats }> = async (app, { seats }) => {
   const activeOf = (playerId: string): ActiveSeedPair => {
     const { serverSeed, clientSeed, nonce } = seats.engine.accountOf(playerId).seat;

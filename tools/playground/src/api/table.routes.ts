@@ -24,7 +24,7 @@ const layTableSchema = z.object({
 });
 const tableSchema = z.object({ nonce: nonceSchema, balance: rupeesSchema });
 
-/** The playground's own calls: laying a table, and how it stands. */
+/** The playground's own calls: making a table, and reading its state. */
 export const tableRoutes: FastifyPluginAsyncZod<{ seats: Seats }> = async (app, { seats }) => {
   app.post(
     '/api/playground/tables',

@@ -25,7 +25,8 @@ const show = (game: GameUi) =>
   );
 show(gameUi);
 
-// What is not a component, such as the rules, cannot be changed in place: the game is shown anew, on the same table.
+// Code that is not a component, such as the rules, cannot be replaced in place: the game is shown again, on the same
+// table.
 import.meta.hot?.accept('virtual:paasa-game', (changed) => {
   if (changed !== undefined) show(changed['gameUi'] as GameUi);
 });

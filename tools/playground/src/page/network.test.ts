@@ -38,21 +38,21 @@ describe('the network of a playground', () => {
     await expect(bet('b')).rejects.toThrow('The answer was lost.');
   });
 
-  it('keeps bets from a busy server, and nothing else', async () => {
+  it('refuses bets on a busy server, and no other call', async () => {
     const { network, sent, bet } = networkThatIs('busy');
     expect(await codeOf(await bet('a'))).toEqual([503, 'games/too-busy']);
     expect(sent).toEqual([]);
     expect((await network.fetch(LIST)).status).toBe(200);
   });
 
-  it('answers every call alike once the session has ended', async () => {
+  it('refuses every call the same way after the session has ended', async () => {
     const { network, sent, bet } = networkThatIs('ended');
     for (const answer of [await bet('a'), await network.fetch(LIST)])
       expect(await codeOf(answer)).toEqual([401, 'auth/not-signed-in']);
     expect(sent).toEqual([]);
   });
 
-  it('lets answers take their time, and reads none', async () => {
+  it('delays answers, and reads none', async () => {
     jest.useFakeTimers();
     const { network, bet } = networkThatIs('slow');
     expect((await network.fetch(LIST)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the network of a playground', () => {
     jest.useRealTimers();
   });
 
-  it('tells of calls that may have changed something, whatever became of them', async () => {
+  it('reports calls that may have changed something, whatever their result', async () => {
     const { network, bet } = networkThatIs('lost');
     const heard = jest.fn();
     const forget = network.onChange(heard);

@@ -6,7 +6,7 @@ const SLOW_MS = 3_000;
 const refusal = (status: number, code: string, message: string): Response =>
   Response.json({ success: false, code, message }, { status });
 
-/** The way of the page's calls to the server, and what goes wrong on it. */
+/** The connection of the page's calls to the server, and its faults. */
 export class PlaygroundNetwork {
   #network: Network = 'fine';
   #table = '';
@@ -22,7 +22,7 @@ export class PlaygroundNetwork {
     this.#network = network;
   }
 
-  /** Says which table the calls from now on are about. */
+  /** Sets the table of all calls from now on. */
   sitAt(table: string): void {
     this.#table = table;
   }
@@ -33,7 +33,7 @@ export class PlaygroundNetwork {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Stands in for the page's `fetch`. */
+  /** Replaces the page's `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -55,7 +55,7 @@ export class PlaygroundNetwork {
     const key = request.headers.get('idempotency-key') ?? request.url;
     const answer = await this.#send(request);
     if (this.#network === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    // Once for each: who asks again, under the same key, is told what happened.
+    // Once for each key: a repetition under the same key gets the result.
     if (this.#network === 'lost' && !this.#lostKeys.has(key)) {
       this.#lostKeys.add(key);
       throw new TypeError('The answer was lost.');

@@ -68,7 +68,7 @@ const networks: readonly { value: Network; label: string }[] = [
 export interface PanelProps {
   gameName: string;
   settings: Settings;
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   standing: Standing | null;
   onDeal: (settings: Settings) => void;
   onNetworkChange: (network: Network) => void;
@@ -80,7 +80,7 @@ const inForm = (form: HTMLFormElement): URLSearchParams => {
   return query;
 };
 
-/** What the table was laid with, and how it stands; a new deal begins with what is filled in. */
+/** The settings of the table, and its state; a new deal uses the values in the fields. */
 export function Panel({ gameName, settings, standing, onDeal, onNetworkChange }: PanelProps) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
   const formId = useId();
@@ -110,7 +110,7 @@ export function Panel({ gameName, settings, standing, onDeal, onNetworkChange }:
         </Button>
       </Line>
       {isOpen ? (
-        // What was dealt takes the place of what was typed.
+        // The dealt values replace the typed ones.
         <Form id={formId} key={JSON.stringify({ ...settings, network: null })} onSubmit={handleSubmit}>
           <Wide>
             <Field

@@ -26,7 +26,7 @@ export interface PlaygroundProps {
   firstDealt: Dealt;
 }
 
-/** How the table stands after each call that may have changed it. */
+/** The state of the table after each call that may have changed it. */
 function useStanding(network: PlaygroundNetwork, dealt: Dealt): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
@@ -42,13 +42,13 @@ function useStanding(network: PlaygroundNetwork, dealt: Dealt): Standing | null 
   return standing;
 }
 
-/** One game on its own table, and above it what decides how it goes. */
+/** One game on its own table, and above it the settings. */
 export function Playground({ gameUi, network, firstSettings, firstDealt }: PlaygroundProps) {
   const [settings, setSettings] = useState(firstSettings);
   const [dealt, setDealt] = useState(firstDealt);
   const standing = useStanding(network, dealt);
 
-  // The address alone says what is seen: loaded again, or sent to somebody, it shows the same.
+  // The address alone decides what is shown: a reload, or a link sent to another person, shows the same.
   useEffect(() => window.history.replaceState(null, '', writeSettings(settings)), [settings]);
 
   const dealAgain = async (next: Settings) => {

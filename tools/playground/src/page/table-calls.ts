@@ -1,10 +1,10 @@
 import type { Settings } from '../settings.js';
 import type { PlaygroundNetwork } from './network.js';
 
-/** A table as it was laid, or why it could not be. */
+/** The table, or the reason for its refusal. */
 export type Dealt = { readonly table: string } | { readonly message: string };
 
-/** How a table stands. */
+/** The state of a table. */
 export interface Standing {
   readonly nonce: number;
   readonly balance: number;
@@ -15,7 +15,7 @@ const messageOf = (answer: unknown): string =>
     ? String(answer.message)
     : 'No answer.';
 
-/** Lays a table for these settings, and sits down at it; whatever was played before is left behind. */
+/** Makes a table with these settings and uses it; the previous play is lost. */
 export async function dealOver(network: PlaygroundNetwork, settings: Settings): Promise<Dealt> {
   const { serverSeed, clientSeed, nonce, balance, player } = settings;
   const response = await fetch('/api/playground/tables', {
@@ -31,7 +31,7 @@ export async function dealOver(network: PlaygroundNetwork, settings: Settings): 
   return { table };
 }
 
-/** Null for a table that the server has forgotten. */
+/** Null for a table that the server has deleted. */
 export async function requestStanding(): Promise<Standing | null> {
   const response = await fetch('/api/playground/table');
   return response.ok ? ((await response.json()) as Standing) : null;

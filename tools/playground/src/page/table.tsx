@@ -27,11 +27,11 @@ const playerApi = api.injectEndpoints({
       providesTags: ['User'],
     }),
   }),
-  // Again, when this file is changed while it is looked at.
+  // Again, after this file was changed during use.
   overrideExisting: true,
 });
 
-/** What the site's frame does around a game: it knows the player, keeps the balance, and hears of the session's end. */
+/** The site's frame around a game: it knows the player, stores the balance, and learns that the session has ended. */
 function PlayerAtTable({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { data, isLoading } = playerApi.usePlaygroundPlayerQuery();
@@ -71,7 +71,7 @@ function PlayerAtTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** A game leads to other pages; here there is none. */
+/** A game leads to other pages; here there are none. */
 function OnlyThisGame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname === '/') return children;
@@ -83,7 +83,7 @@ function OnlyThisGame({ children }: { children: ReactNode }) {
   );
 }
 
-/** One table: a store of its own, a player, and the game's own screen. */
+/** One table: its own store, a player, and the game's own screen. */
 export function Table({ gameUi, player }: { gameUi: GameUi; player: Visitor }) {
   const [store] = useState(createApiStore);
   const game = (

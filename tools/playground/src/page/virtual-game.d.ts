@@ -1,4 +1,4 @@
-/** The game that is served; `start-playground.mjs` gives it. */
+/** The served game; `start-playground.mjs` provides it. */
 declare module 'virtual:paasa-game' {
   import type { GameUi } from '@paasa/games-core/ui';
   export const gameUi: GameUi;

@@ -35,7 +35,7 @@ async function programOfNode(version) {
   return { program, found };
 }
 
-/** Starts the product as `npm start` does. Shape: settles once it says that it is ready. */
+/** Starts the product as `npm start` does. Shape: settles when it is ready. */
 async function startOn(program, dataDir) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const { DATABASE_URL: _none, ...own } = process.env;

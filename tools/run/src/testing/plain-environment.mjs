@@ -1,4 +1,4 @@
-/** What a program is given when nothing of this run of npm, Nx, Jest or git may reach it. */
+/** The environment of a program that must not depend on this run of npm, Nx, Jest or git. */
 export function plainEnvironment(more = {}) {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(NX_|JEST_|NODE_|npm_|GIT_|PAASA_)/.test(name),

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * What a program prints as JSON, given these words and this standard input.
+ * The JSON output of a program, with these arguments and this standard input.
  *
- * A program of its own wherever a test needs ES modules as Node loads them, which Jest's runtime does not.
+ * A separate program for tests that need ES modules as Node loads them, because Jest's runtime does not.
  */
 export function runTool(file, words = [], input = '') {
   const output = execFileSync(process.execPath, [file, ...words], {

@@ -38,7 +38,7 @@ export async function generateDomain(tree, { name }) {
     throw new Error(`'${name}' is what a game's lib is called: choose another name, or make a game.`);
   requireFree(tree, name);
   const ways = { ...waysToWrite(name), schema: name.replaceAll('-', '_') };
-  demandSchema(tree, ways);
+  requireFreeSchema(tree, ways);
   const wasInstalled = isInstalled(tree.root, tree.read('package-lock.json', 'utf8'));
 
   generateFiles(tree, path.join(here, 'files'), `libs/${name}`, ways);
@@ -50,7 +50,7 @@ export async function generateDomain(tree, { name }) {
   return () => linkPackage(tree.root, { lib: name, wasInstalled });
 }
 
-function demandSchema(tree, { name, camel, schema }) {
+function requireFreeSchema(tree, { name, camel, schema }) {
   const isTaken = elementsOf(tree.read(MODULES, 'utf8'), MIGRATIONS).some(
     (set) => set === `${camel}Migrations` || set.toLowerCase() === `${schema.replaceAll('_', '')}migrations`,
   );

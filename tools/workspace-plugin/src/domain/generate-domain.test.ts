@@ -3,7 +3,7 @@ import { clashingNames, STRANGE_NAME } from '../name-clashes.fake.js';
 import { generateDomain } from './generate-domain.mjs';
 
 describe('the domain generator', () => {
-  it('registers the domain and its schema by a line each, and writes nothing else outside the lib', async () => {
+  it('registers the domain and its schema by one line each, and writes nothing else outside the lib', async () => {
     const tree = workspaceTree();
     const before = textIn(tree, 'apps/api/src/modules.ts').split('\n');
     await generateDomain(tree, { name: 'loyalty-points' });
@@ -47,7 +47,7 @@ describe('the domain generator', () => {
     expect(writtenIn(tree)).toEqual([]);
   });
 
-  it('refuses every name of which its templates would make a name that they have already', async () => {
+  it('refuses every name that would clash with a name in its templates', async () => {
     const strange = workspaceTree();
     await generateDomain(strange, { name: STRANGE_NAME });
     const names = clashingNames(strange);

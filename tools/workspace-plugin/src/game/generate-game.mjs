@@ -32,7 +32,7 @@ export async function generateGame(tree, { name, displayName: wished }) {
   const displayName = readDisplayName(wished, name);
   const lib = `games-${name}`;
   requireFree(tree, lib);
-  demandUnlisted(tree, name, displayName);
+  requireUnlisted(tree, name, displayName);
   const files = { picture: `apps/web/public/games/${name}.svg`, odds: `docs/odds/${name}.csv` };
   for (const file of Object.values(files))
     if (tree.exists(file))
@@ -59,7 +59,7 @@ export async function generateGame(tree, { name, displayName: wished }) {
   };
 }
 
-function demandUnlisted(tree, name, displayName) {
+function requireUnlisted(tree, name, displayName) {
   const [api, web] = [API_LIST, WEB_LIST].map((place) => elementsOf(tree.read(place.file, 'utf8'), place));
   const isListed =
     api.includes(waysToWrite(name).camel) ||

@@ -6,7 +6,7 @@ import { newGameId } from './new-game-id.mjs';
 import { tilePicture } from './tile-picture.mjs';
 
 describe('the game generator', () => {
-  it('writes outside the lib two list lines, manifests, a picture and odds, and nothing else', async () => {
+  it('writes outside the lib only two list lines, manifests, a picture and odds', async () => {
     const tree = workspaceTree();
     const apps = { api: textIn(tree, 'apps/api/src/games.ts'), web: textIn(tree, 'apps/web/src/games.ts') };
     await generateGame(tree, { name: 'coin-toss' });
@@ -36,7 +36,7 @@ describe('the game generator', () => {
     ]);
   });
 
-  it('gives the lib its doors, tags, targets and an id of its own', async () => {
+  it('gives the lib its doors, tags, targets and its own id', async () => {
     const [one, other] = [workspaceTree(), workspaceTree()];
     await generateGame(one, { name: 'coin-toss', displayName: 'Heads or Tails' });
     await generateGame(other, { name: 'coin-toss' });
@@ -57,7 +57,7 @@ describe('the game generator', () => {
     expect(textIn(one, 'apps/web/public/games/coin-toss.svg')).toContain('aria-label="Heads or Tails"');
   });
 
-  it('tells npm of the lib as npm itself would', async () => {
+  it('registers the lib in npm’s files as npm itself would', async () => {
     const tree = workspaceTree();
     const before = readJson(tree, 'package-lock.json').packages;
     await generateGame(tree, { name: 'coin-toss' });
@@ -69,7 +69,7 @@ describe('the game generator', () => {
     const { dependencies } = packages['apps/api'];
     expect(dependencies['@paasa/games-coin-toss']).toBe(dependencies['@paasa/games-core']);
     expect(Object.keys(packages)).toHaveLength(Object.keys(before).length + 2);
-    // Everything that the new lib names is there already: nothing has to be fetched.
+    // Everything that the new lib names is installed: nothing has to be fetched.
     for (const name of Object.keys(packages['libs/games-coin-toss'].dependencies))
       expect(before).toHaveProperty([`node_modules/${name}`]);
   });
@@ -87,7 +87,7 @@ describe('the game generator', () => {
     expect(writtenIn(tree)).toEqual([]);
   });
 
-  it.each(['apps/web/public/games/crash.svg', 'docs/odds/crash.csv'])('writes over no %s', async (file) => {
+  it.each(['apps/web/public/games/crash.svg', 'docs/odds/crash.csv'])('overwrites no %s', async (file) => {
     const tree = workspaceTree();
     tree.write(file, 'drawn by hand');
     await expect(generateGame(tree, { name: 'crash' })).rejects.toThrow(`There is ${file} already`);
@@ -95,7 +95,7 @@ describe('the game generator', () => {
     expect(writtenIn(tree)).toEqual([file]);
   });
 
-  it('refuses every name of which its templates would make a name that they have already', async () => {
+  it('refuses every name that would clash with a name in its templates', async () => {
     const strange = workspaceTree();
     await generateGame(strange, { name: STRANGE_NAME });
     const names = clashingNames(strange);
@@ -106,7 +106,7 @@ describe('the game generator', () => {
     }
   });
 
-  it('begins a changelog that stays true whatever the game becomes', async () => {
+  it('begins a changelog that stays true for any game', async () => {
     const tree = workspaceTree();
     tree.write('libs/games-core/CHANGELOG.md', '# 1.0.0');
     await generateGame(tree, { name: 'coin-toss' });
@@ -123,13 +123,13 @@ describe('a new game id', () => {
 });
 
 describe('a new tile', () => {
-  it('is below 8 kB and names the game, whatever its letters', () => {
+  it('is below 8 kB and names the game, with any letters', () => {
     const longest = tilePicture('Wwwwwwwwwww Wwwwwwwww Mmmmmmmmmm');
     expect(longest.length).toBeLessThan(8_192);
     expect(tilePicture('Ünder 7')).toContain('aria-label="Ünder 7"');
   });
 
-  it.each(['पासा', 'Пасьянс', 'Dice पासा'])('writes %p in letters of the reader’s own', (displayName) => {
+  it.each(['पासा', 'Пасьянс', 'Dice पासा'])('writes %p in letters of the reader’s font', (displayName) => {
     const words = [...tilePicture(displayName).matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(
       ([, word]) => word,
     );
@@ -137,7 +137,7 @@ describe('a new tile', () => {
     expect(words.length + (/<path transform/.test(tilePicture(displayName)) ? 1 : 0)).toBe(2);
   });
 
-  it('draws all that it can draw', () => {
+  it('draws every letter that has strokes', () => {
     expect(tilePicture('Ünder 7')).not.toContain('<text');
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUIDv7: the time in milliseconds, then chance. */
+/** A UUIDv7: the time in milliseconds, then random bits. */
 export function newGameId(now = Date.now()) {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -1,6 +1,6 @@
 /** The picture of a new game's tile, by the rules of docs/artwork.md: its ground, one coin with the initial, its name. */
 
-/** A letter as strokes on a ground line at 0, 32 high: how wide it is, and its path. */
+/** A letter as strokes on a ground line at 0, 32 high: its width, and its path. */
 const LETTERS = {
   A: [26, 'M0 0 13-32 26 0M5-11H21'],
   B: [21, 'M0 0V-32H11A7.5 7.5 0 0 1 11-17H0H13A8.5 8.5 0 0 1 13 0Z'],
@@ -44,18 +44,19 @@ const SPACE = 12;
 const GAP = 9;
 const ROOM = 238;
 
-/** What is drawn without the marks above and below its letters. */
+/** The letters that are drawn without the marks above and below them. */
 const plainOf = (text) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toUpperCase();
 
-/** About as wide as a letter of the browser's own is at this size. */
+/** The approximate width of a letter in the browser's font at this size. */
 const TYPED_WIDTH = 26;
 
 /**
- * A text from the left end of its ground line: as strokes, or in the browser's own letters where one has no drawing, as in पासा.
+ * A text from the left end of its ground line: as strokes, or in the browser's font if a letter has no strokes, as in
+ * पासा.
  */
 function lettering(text, colour) {
   const plain = plainOf(text);
@@ -81,7 +82,7 @@ function strokes(plain) {
   return { parts: parts.join(''), width: Math.max(1, x - GAP) };
 }
 
-/** The first letter with all that belongs to it, as in पा. */
+/** The first letter with all its marks, as in पा. */
 const initialOf = (text) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)][0].segment;
 

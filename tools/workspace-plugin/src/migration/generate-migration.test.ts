@@ -23,7 +23,7 @@ describe('the migration generator', () => {
     );
   });
 
-  it('counts on from the last number, also where the steps lie in files of their own', async () => {
+  it('counts on from the last number, also if the steps lie in separate files', async () => {
     const tree = workspaceTree();
     await generateMigration(tree, { lib: 'wallet', name: 'one-more', sql: 'SELECT 1;' });
     await generateMigration(tree, { lib: 'wallet', name: 'and-another', sql: 'SELECT 1;' });

@@ -1,4 +1,4 @@
-/** Where a lib keeps the list of its migrations, and what is in it. */
+/** The file with a lib's list of migrations, and its content. */
 import path from 'node:path';
 import { visitNotIgnoredFiles } from '@nx/devkit';
 
@@ -25,7 +25,7 @@ export function findMigrationSet(tree, lib) {
   return { file, name, schema, constant: `${name}.migrations` };
 }
 
-/** The ids of all migrations of a set, those in files of their own too. */
+/** The ids of all migrations of a set, including those in separate files. */
 export function readIds(tree, { file }) {
   const folder = `${path.posix.dirname(file)}/migrations`;
   const files = tree.exists(folder)

@@ -1,4 +1,4 @@
-/** Thrown where a backup cannot be made, read or laid down, in words for whoever runs the product; nothing was changed. */
+/** Thrown when a backup cannot be made, read or restored, with a message for the operator; nothing was changed. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }

@@ -36,16 +36,16 @@ async function writeTar(file: string, manifest: Manifest, parts: readonly Backup
 }
 
 /**
- * Writes a backup: whole, readable by its owner alone, safe on the disk, and read again before anybody relies on it.
+ * Writes a backup: complete, readable by its owner only, flushed to the disk, and read again as a check.
  *
- * Errors: `BackupFault` where the file is there already, or does not read as it was written.
+ * Errors: `BackupFault` if the file exists already, or reads differently.
  */
 export async function writeBackup(
   file: string,
   about: Omit<Manifest, 'parts' | 'format'>,
   parts: readonly BackupPart[],
 ): Promise<Manifest> {
-  if (existsSync(file)) throw new BackupFault(`${file} is there already; nothing was written.`);
+  if (existsSync(file)) throw new BackupFault(`${file} exists already; nothing was written.`);
   const manifest: Manifest = {
     format: 'paasa-backup-1',
     ...about,
@@ -62,7 +62,7 @@ export async function writeBackup(
     await writeTar(making, manifest, parts);
     await syncToDisk(making);
     await readBackup(making, null);
-    // Linking fails where somebody was quicker; renaming would overwrite theirs.
+    // Linking fails if another process was quicker; renaming would overwrite its file.
     await link(making, file);
     await syncToDisk(path.dirname(file));
   } finally {
@@ -72,9 +72,9 @@ export async function writeBackup(
 }
 
 /**
- * Reads a backup and compares it with what it says of itself; lays its parts into `folder` where one is given.
+ * Reads a backup and compares it with its manifest; writes its parts into `folder` if one is given.
  *
- * Errors: `BackupFault` for what is no backup, or is damaged.
+ * Errors: `BackupFault` for another file, or a damaged one.
  */
 export async function readBackup(file: string, folder: string | null): Promise<Manifest> {
   let manifest: Manifest | null = null;
@@ -87,12 +87,12 @@ export async function readBackup(file: string, folder: string | null): Promise<M
     for await (const entry of entries) {
       const { name } = entry.header;
       if (manifest === null) {
-        if (name !== MANIFEST) throw new BackupFault(`${file} is no backup of this product.`);
+        if (name !== MANIFEST) throw new BackupFault(`${file} is not a backup of this product.`);
         manifest = parseManifest(file, await text(entry));
       } else if (manifest.parts.some((part) => part.name === name)) {
         const target = folder === null ? null : path.join(folder, name);
         seen.set(name, await layOut(entry, target));
-      } else throw new BackupFault(`${file} holds ${name}, of which it does not say anything.`);
+      } else throw new BackupFault(`${file} holds ${name}, which its manifest does not name.`);
     }
   } catch (error) {
     if (error instanceof BackupFault) throw error;
@@ -100,20 +100,20 @@ export async function readBackup(file: string, folder: string | null): Promise<M
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  if (manifest === null) throw new BackupFault(`${file} is no backup of this product.`);
+  if (manifest === null) throw new BackupFault(`${file} is not a backup of this product.`);
   const damaged = manifest.parts.filter(({ name, sha256 }) => seen.get(name) !== sha256);
   if (damaged.length > 0)
     throw new BackupFault(`${file} is damaged: ${damaged.map(({ name }) => name).join(', ')}.`);
   return manifest;
 }
 
-/** Writes what comes to a new file, or nowhere. Shape: its SHA-256. */
+/** Writes a stream to a new file, or only reads it. Shape: its SHA-256. */
 async function layOut(entry: AsyncIterable<unknown>, target: string | null): Promise<string> {
   const hash = createHash('sha256');
   const handle = target === null ? null : await open(target, 'wx', 0o600);
   try {
     for await (const chunk of entry) {
-      if (!Buffer.isBuffer(chunk)) throw new Error('A file gave something else than bytes.');
+      if (!Buffer.isBuffer(chunk)) throw new Error('A file did not give bytes.');
       hash.update(chunk);
       await handle?.write(chunk);
     }
@@ -127,6 +127,6 @@ function parseManifest(file: string, written: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(written));
   } catch {
-    throw new BackupFault(`${file} was made by another release of this product, or is no backup of it.`);
+    throw new BackupFault(`${file} was made by another release of this product, or is not a backup of it.`);
   }
 }

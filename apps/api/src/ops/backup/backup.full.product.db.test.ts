@@ -37,7 +37,7 @@ const EMAIL = 'asha@example.com';
 interface World {
   readonly folder: string;
   readonly razorpay: FakeRazorpay;
-  /** Settings of a product in a place of that name. */
+  /** Settings of a product in a folder of that name. */
   place(name: string): Promise<Record<string, string>>;
   ops(words: string[], variables: Record<string, string>): Promise<{ exitCode: number; text: string }>;
 }
@@ -71,7 +71,7 @@ const proofOf = async (player: TestPlayer, betId: string) =>
 
 type SeedPair = z.infer<typeof seedPairSchema>;
 
-/** Nobody plays under a commitment that was made before. */
+/** No player plays under an earlier commitment. */
 async function expectUnknown(player: TestPlayer, known: SeedPair): Promise<void> {
   const fresh = await seedPairOf(player);
   const hashes = [known, fresh].flatMap((pair) => [pair.serverSeedHash, pair.nextServerSeedHash]);
@@ -81,7 +81,7 @@ async function expectUnknown(player: TestPlayer, known: SeedPair): Promise<void>
 
 const betIdsIn = (bets: unknown): string[] => betsSchema.parse(bets).data.map(({ _id }) => _id);
 
-/** Codes that were mailed, and mails of them that wait. */
+/** Mailed codes, and waiting mails with codes. */
 async function codesIn({ db }: RunningProduct): Promise<unknown> {
   const text = `
     SELECT (SELECT count(*) FROM auth.password_resets) + (SELECT count(*) FROM auth.email_verifications)
@@ -90,7 +90,7 @@ async function codesIn({ db }: RunningProduct): Promise<unknown> {
   return row;
 }
 
-/** Play, a backup beside it, more play; then the backup elsewhere, where all is as it was, but for what players know. */
+/** Play, a backup, more play; then a restore elsewhere: all is as at the backup, except what players have seen since. */
 async function expectRestored(world: World): Promise<void> {
   const here = await world.place('here');
   const file = path.join(world.folder, 'paasa.backup');
@@ -105,7 +105,7 @@ async function expectRestored(world: World): Promise<void> {
   const seeds = await seedPairOf(player);
   expect(await codesIn(product)).not.toEqual({ code_count: 0 });
   const made = await world.ops(['backup', file], here);
-  expect(made).toEqual({ exitCode: 0, text: expect.stringContaining('read again and whole') });
+  expect(made).toEqual({ exitCode: 0, text: expect.stringContaining('checked and complete') });
   expect(made.text).toContain('The secrets are in it');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await roll(player, 4);
@@ -156,11 +156,11 @@ describe('a backup', () => {
     PAASA_DATA_DIR: path.join(folder, name),
   });
 
-  it('of an embedded database is made beside a running product and starts one elsewhere', async () => {
+  it('of an embedded database is made while the product runs, and starts one elsewhere', async () => {
     await expectRestored({ folder, razorpay, ops, place: embedded });
   }, 120_000);
 
-  it('is refused where a file lies, where no folder is, and without a name; and a damaged one is not restored', async () => {
+  it('is refused for an existing file, in a missing folder, and without a name; and a damaged one is not restored', async () => {
     const here = await embedded('here');
     const product = await startProduct(here);
     const file = path.join(folder, 'one.backup');
@@ -168,7 +168,7 @@ describe('a backup', () => {
     const before = readFileSync(file);
     expect(await ops(['backup', file], here)).toEqual({
       exitCode: 1,
-      text: `${file} is there already; nothing was written.`,
+      text: `${file} exists already; nothing was written.`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
     expect((await ops(['backup', path.join(folder, 'no', 'x')], here)).text).toMatch(/no folder/);
@@ -219,17 +219,17 @@ describe('a backup', () => {
       120_000,
     );
 
-  it('of another mode is refused, and leaves no trace where it was to be restored', async () => {
+  it('of another mode is refused, and leaves no trace at the place of the restore', async () => {
     const there = await embedded('there');
     const file = path.join(folder, 'live.backup');
     const keyMarks = { accessTokenKey: [], refreshTokenKey: [], seedEncryptionKey: [], payoutDetailsKey: [] };
     const createdAt = new Date().toISOString();
     await writeBackup(file, { createdAt, database: 'pglite', mode: 'live', keyMarks }, []);
-    await expect(ops(['restore', file], there)).rejects.toThrow(/live mode, and PAASA_MODE is sandbox/);
+    await expect(ops(['restore', file], there)).rejects.toThrow(/live mode, and here PAASA_MODE is sandbox/);
     expect(existsSync(path.join(folder, 'there'))).toBe(false);
   });
 
-  it('that was being restored into a server when the process ended lets nothing start, until it is finished', async () => {
+  it('whose restore into a server was killed prevents every start, until it is finished', async () => {
     const test = await createTestDatabase('postgres');
     const there = { ...(await embedded('there')), DATABASE_URL: test.url ?? '' };
     const product = await startProduct(there);
@@ -237,7 +237,7 @@ describe('a backup', () => {
     const seeds = await seedPairOf(player);
     await player.call('POST', '/api/games/mines/start-mine', { amount: 2, minesCount: 3 });
     await product.stop();
-    // As the kill has left it: marked, and laid down.
+    // The state after the kill: marked, and restored.
     const file = path.join(folder, 'server.backup');
     const [dump, secrets] = [path.join(folder, 'dump'), path.join(folder, 'there', 'secrets.json')];
     writeFileSync(dump, 'laid down already');
@@ -267,7 +267,7 @@ describe('a backup', () => {
     await test.close();
   }, 60_000);
 
-  it('of a server says which programs are missing, or too old', async () => {
+  it('of a server reports programs that are missing, or too old', async () => {
     const test = await createTestDatabase('postgres');
     const bin = path.join(folder, 'bin');
     const here = { ...(await embedded('here')), DATABASE_URL: test.url ?? '', POSTGRES_BIN_DIR: bin };
@@ -275,12 +275,12 @@ describe('a backup', () => {
     const file = path.join(folder, 'server.backup');
     expect(await ops(['backup', file], here)).toEqual({
       exitCode: 1,
-      text: expect.stringMatching(/^pg_dump and pg_restore are not to be found; the server is \d+\./),
+      text: expect.stringMatching(/^pg_dump and pg_restore were not found; the server has version \d+\./),
     });
     layOldTools(bin);
     expect(await ops(['backup', file], here)).toEqual({
       exitCode: 1,
-      text: expect.stringMatching(/^pg_dump and pg_restore are of version 9, the server is \d+\./),
+      text: expect.stringMatching(/^pg_dump and pg_restore have version 9, the server has version \d+\./),
     });
     expect(existsSync(file)).toBe(false);
     await product.stop();

@@ -38,7 +38,7 @@ describe('the secrets of a backup', () => {
   });
   const marksNow = () => keyMarksOf(loadConfig(here));
 
-  it('are marked as they lie in the file, whatever the process has read of them before', async () => {
+  it('have the marks of the keys in the file, whatever the process has read before', async () => {
     const config = loadConfig(here);
     renew();
     const both = await makeBackup({ db: dumpedWhile(() => undefined), config }, file);
@@ -50,7 +50,7 @@ describe('the secrets of a backup', () => {
     expect(one.keyMarks.seedEncryptionKey).toHaveLength(1);
   });
 
-  it('are those from before the dump, in which may be what a key has sealed that was forgotten since', async () => {
+  it('are those from before the dump, which may contain values of a key that was removed since', async () => {
     loadConfig(here);
     renew();
     const config = loadConfig(here);
@@ -76,11 +76,11 @@ describe('the secrets of a backup', () => {
       /^Keys that are in use are not in secrets.json: ACCESS_TOKEN_KEY, .*PAYOUT_DETAILS_KEY\. Restart/,
     );
     rmSync(path.join(dataDir(), 'secrets.json'));
-    await expect(makeBackup({ db, config }, file)).rejects.toThrow(/^There is no .*secrets\.json any more/);
+    await expect(makeBackup({ db, config }, file)).rejects.toThrow(/secrets\.json does not exist any more/);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('do not speak for keys that the settings give', async () => {
+  it('do not count for keys from the settings', async () => {
     here = { ...here, SEED_ENCRYPTION_KEY: '5e'.repeat(32) };
     const config = loadConfig(here);
     renew();

@@ -11,19 +11,19 @@ import { keyMarksOf, namesOfOthers, type KeyMarks } from './manifest.js';
 export const SECRETS_PART = 'secrets.json';
 
 export interface CopiedSecrets {
-  /** None where every key is given by the settings and no file of own ones is there. */
+  /** Empty if the settings give every key and there is no file of generated keys. */
   readonly parts: readonly BackupPart[];
-  /** Of the keys that whoever restores this copy will have. */
+  /** The marks of the keys that the restored product will have. */
   readonly keyMarks: KeyMarks;
 }
 
-/** Takes the file as it is at this moment: what the process knows of it may be older, since keys are exchanged in it. */
+/** Reads the file again: the keys in the memory of the process may be older, because an exchange changes the file. */
 async function copyOnce(config: AppConfig, folder: string): Promise<CopiedSecrets> {
   const from = path.join(config.dataDir, SECRETS_PART);
   const file = path.join(folder, SECRETS_PART);
   const isThere = config.mode === 'sandbox' && existsSync(from);
   if (!isThere && config.ownKeys.length > 0)
-    throw new BackupFault(`There is no ${from} any more, without which nobody could read a backup.`);
+    throw new BackupFault(`${from} does not exist any more, and without it the backup cannot be read.`);
   if (!isThere) return { parts: [], keyMarks: keyMarksOf(config) };
   await copyFile(from, file);
   return {
@@ -33,9 +33,9 @@ async function copyOnce(config: AppConfig, folder: string): Promise<CopiedSecret
 }
 
 /**
- * Copies the secrets before the database is dumped: a key that is forgotten meanwhile may be needed for the dump.
+ * Copies the secrets before the dump of the database: the dump may need a key that is removed meanwhile.
  *
- * Errors: `BackupFault` where the key with which this process seals is not among them.
+ * Errors: `BackupFault` if the key with which this process seals is not among them.
  */
 export async function copySecrets(config: AppConfig, folder: string): Promise<CopiedSecrets> {
   const copied = await copyOnce(config, folder);
@@ -48,7 +48,9 @@ export async function copySecrets(config: AppConfig, folder: string): Promise<Co
   return copied;
 }
 
-/** After the dump, in which may be what newer keys have sealed. Errors: `BackupFault` where there are newer ones. */
+/**
+ * Runs after the dump, which may contain values sealed with newer keys. Errors: `BackupFault` if there are newer keys.
+ */
 export async function requireNothingNewer(
   config: AppConfig,
   folder: string,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const HOME = '/usr/lib/postgresql';
 const serverModule = path.resolve(__dirname, '../../../../../tools/run/src/postgres-server.mjs');
 
-/** The newest installed PostgreSQL that has a server and pg_dump of one version; null where there is none. */
+/** The newest installed PostgreSQL with a server and pg_dump of one version; null if there is none. */
 export function findInstalledPostgres(): string | null {
   if (!existsSync(HOME)) return null;
   const homes = readdirSync(HOME)
@@ -24,7 +24,7 @@ const program = `
   process.stdin.on('end', () => server.stop().then(() => process.exit(0))).resume();
 `;
 
-/** A server from an installed PostgreSQL, in a process of its own, because Jest cannot load the module that starts it. */
+/** A server from an installed PostgreSQL, in a separate process, because Jest cannot load the module that starts it. */
 export async function startInstalledPostgres(home: string): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, NODE_OPTIONS: '', PAASA_POSTGRES_HOME: home },

@@ -11,10 +11,10 @@ export interface RestoredParts {
   readonly accounts: AuthOperations;
 }
 
-/** Its statements go through everybody's rows, and nobody waits for them. */
+/** Its statements read and write the rows of all players, and no call waits for them. */
 const limits = { statementLimitMs: 3_600_000 };
 
-/** What a restore has ended. */
+/** The numbers of things that a restore has ended. */
 export interface FinishedRestore {
   readonly voidedRoundCount: number;
   readonly revealedPairCount: number;
@@ -22,10 +22,11 @@ export interface FinishedRestore {
 }
 
 /**
- * Ends in a restored database what players know more of than it does: open rounds, commitments, sessions, codes.
+ * Ends in a restored database everything of which players know more than the database: open rounds, commitments,
+ * sessions, codes.
  *
  * Since the backup they may have seen the rolls of later nonces, the seeds by rotating, the mines by finishing. Rounds
- * are voided one by one; all else is one transaction, which also takes away the mark without which nothing starts.
+ * are voided one by one. All else is one transaction, which also removes the mark that prevents every start.
  */
 export async function finishRestore(
   { db, games, fairness, accounts }: RestoredParts,

@@ -12,7 +12,7 @@ import { copySecrets, requireNothingNewer } from './copied-secrets.js';
 import type { Manifest } from './manifest.js';
 import { dumpPostgres, findPostgresTools } from './postgres-tools.js';
 
-/** What a backup is made of. */
+/** The parts of a backup. */
 export interface BackupSource {
   readonly db: Database;
   readonly config: AppConfig;
@@ -53,7 +53,7 @@ async function dumpServer(
 /**
  * Makes a backup of one moment of a product, which may be running, in one file.
  *
- * Secrets that the product has made itself go with it; those that it is given by its settings do not.
+ * It includes secrets that the product has made itself, but not those from the settings.
  *
  * Errors: `BackupFault`.
  */
@@ -61,8 +61,8 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
   const { db, config } = source;
   const folder = path.dirname(file);
   if (!existsSync(folder)) throw new BackupFault(`There is no folder ${folder}.`);
-  if (existsSync(file)) throw new BackupFault(`${file} is there already; nothing was written.`);
-  // Beside the backup, where there is room for one.
+  if (existsSync(file)) throw new BackupFault(`${file} exists already; nothing was written.`);
+  // Beside the backup, where there is enough space.
   const work = await mkdtemp(path.join(folder, '.paasa-backup-'));
   try {
     const createdAt = new Date().toISOString();

@@ -5,14 +5,14 @@ import { forEachKey, keyNames, keyVariables, type KeyName } from '../../config/k
 
 const keyMarksSchema = z.object(forEachKey(() => z.array(z.string())));
 
-/** What a backup says of itself. */
+/** The description inside a backup. */
 export const manifestSchema = z.object({
   format: z.literal('paasa-backup-1'),
   createdAt: z.iso.datetime(),
-  /** An embedded database goes back into a folder, a server's into a server. */
+  /** An embedded database is restored into a folder, a server's into a server. */
   database: z.enum(['pglite', 'postgres']),
   mode: z.enum(['sandbox', 'live']),
-  /** Tell whether keys are those that this database was written with, and nothing else of them. */
+  /** Fingerprints that show whether keys are the same, and nothing else about them. */
   keyMarks: keyMarksSchema,
   parts: z.array(
     z.object({ name: z.string(), byteCount: z.int().nonnegative(), sha256: z.string().length(64) }),
@@ -23,7 +23,7 @@ export type KeyMarks = z.infer<typeof keyMarksSchema>;
 
 const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').slice(0, 16);
 
-/** Tells which keys a process seals with. */
+/** Shows with which keys a process seals. */
 export function sealingMarkOf({
   seedEncryptionKey: [seeds],
   payoutDetailsKey: [details],
@@ -31,11 +31,11 @@ export function sealingMarkOf({
   return `${markOf(seeds)} ${markOf(details)}`;
 }
 
-/** Marks of the keys in use; a key cannot be found out from its mark. */
+/** Fingerprints of the keys in use. A fingerprint does not reveal its key. */
 export const keyMarksOf = (config: Pick<AppConfig, KeyName>): KeyMarks =>
   forEachKey((name) => config[name].map(markOf));
 
-/** The variables of keys of which some are not among the others. */
+/** The variables of keys of which some are missing among the others. */
 export function namesOfOthers(keyMarks: KeyMarks, among: KeyMarks): string[] {
   return keyNames
     .filter((name) => keyMarks[name].some((mark) => !among[name].includes(mark)))

@@ -32,17 +32,19 @@ describe('the programs of PostgreSQL', () => {
     expect((await findPostgresTools(laid(...given.there), given.server)).major).toBe(given.taken);
   });
 
-  it('are not taken where all are older', async () => {
-    await expect(findPostgresTools(laid(14, 15), 16)).rejects.toThrow('are of version 15, the server is 16');
+  it('are not used if all are older', async () => {
+    await expect(findPostgresTools(laid(14, 15), 16)).rejects.toThrow(
+      'have version 15, the server has version 16',
+    );
   });
 
-  it('from 17 on do not restore into an older server, which does not know what they set', async () => {
+  it('from 17 on do not restore into an older server, which does not know their settings', async () => {
     const both = laid(17, 16);
     expect((await findRestoringTools(both, 16)).major).toBe(16);
     expect((await findRestoringTools(both, 17)).major).toBe(17);
     await expect(findRestoringTools(both, 15)).resolves.toMatchObject({ major: 16 });
     await expect(findRestoringTools(path.join(folder, '17'), 16)).rejects.toThrow(
-      'version 17 and sets transaction_timeout, which the server, 16, does not know',
+      'version 17 and sets transaction_timeout, which the server, version 16, does not know',
     );
   });
 });

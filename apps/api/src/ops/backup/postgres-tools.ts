@@ -6,7 +6,7 @@ import { BackupFault } from './backup-fault.js';
 
 const run = promisify(execFile);
 
-/** Where Debian's packages put the programs of each version. */
+/** The folder in which Debian's packages install the programs of each version. */
 const DEBIAN_HOME = '/usr/lib/postgresql';
 
 export interface PostgresTools {
@@ -15,7 +15,7 @@ export interface PostgresTools {
   readonly major: number;
 }
 
-/** Folders in which the programs may lie; '' is wherever the PATH leads. Named are one or several, as in a PATH. */
+/** Folders to search for the programs; '' searches the PATH. The setting names one or several, like a PATH. */
 function foldersOf(named: string | null): string[] {
   if (named !== null) return named.split(path.delimiter);
   if (!existsSync(DEBIAN_HOME)) return [''];
@@ -27,7 +27,7 @@ async function majorOf(program: string): Promise<number | null> {
     const { stdout } = await run(program, ['--version']);
     return Number(/(\d+)(?:\.\d+)*\D*$/.exec(stdout.split('(')[1] ?? '')?.[1] ?? Number.NaN) || null;
   } catch {
-    // There is no such program, or it does not run: as good as none.
+    // A program that does not exist or does not run counts as absent.
     return null;
   }
 }
@@ -35,14 +35,14 @@ async function majorOf(program: string): Promise<number | null> {
 const HINT =
   'Install the client programs of PostgreSQL of that version, and name their folder in POSTGRES_BIN_DIR.';
 
-/** From here on pg_restore sets `transaction_timeout`, which no older server knows. */
+/** From this version on pg_restore sets `transaction_timeout`, which no older server knows. */
 const TIMEOUT_MAJOR = 17;
 
 /**
- * Finds pg_dump and pg_restore: those of the server's own version, else the oldest newer ones, whose dumps the most
- * servers can read.
+ * Finds pg_dump and pg_restore: those of the server's own version, else the oldest newer ones, because most servers can
+ * read their dumps.
  *
- * Errors: `BackupFault` where there are none, or none as new as the server; they refuse to work with a newer one.
+ * Errors: `BackupFault` if there are none, or only older ones; these refuse a newer server.
  */
 export async function findPostgresTools(named: string | null, serverMajor: number): Promise<PostgresTools> {
   const found: PostgresTools[] = [];
@@ -57,24 +57,24 @@ export async function findPostgresTools(named: string | null, serverMajor: numbe
   const newest = found.at(-1);
   if (newest === undefined)
     throw new BackupFault(
-      `pg_dump and pg_restore are not to be found; the server is ${serverMajor}. ${HINT}`,
+      `pg_dump and pg_restore were not found; the server has version ${serverMajor}. ${HINT}`,
     );
   throw new BackupFault(
-    `pg_dump and pg_restore are of version ${newest.major}, the server is ${serverMajor}. ${HINT}`,
+    `pg_dump and pg_restore have version ${newest.major}, the server has version ${serverMajor}. ${HINT}`,
   );
 }
 
-/** The same for restoring. Errors: also `BackupFault` where the programs say what so old a server does not understand. */
+/** The same for a restore. Errors: also `BackupFault` if such an old server does not understand the programs. */
 export async function findRestoringTools(named: string | null, serverMajor: number): Promise<PostgresTools> {
   const tools = await findPostgresTools(named, serverMajor);
   if (serverMajor < TIMEOUT_MAJOR && tools.major >= TIMEOUT_MAJOR)
     throw new BackupFault(
-      `pg_restore is of version ${tools.major} and sets transaction_timeout, which the server, ${serverMajor}, does not know. ${HINT}`,
+      `pg_restore has version ${tools.major} and sets transaction_timeout, which the server, version ${serverMajor}, does not know. ${HINT}`,
     );
   return tools;
 }
 
-/** The address without its password, which everybody could read among the words of a process. */
+/** The address without its password: every user can read the arguments of a process. */
 function connectionOf(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -104,7 +104,7 @@ export async function dumpPostgres(tools: PostgresTools, databaseUrl: string, fi
     );
 }
 
-/** Lays a dump down in an empty database: all of it or nothing. */
+/** Restores a dump into an empty database: all of it or nothing. */
 export async function restorePostgres(
   tools: PostgresTools,
   databaseUrl: string,

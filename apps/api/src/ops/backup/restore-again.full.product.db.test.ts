@@ -14,7 +14,7 @@ import { backupNameOf, findRestorePlace, markRestore, RestoreUnfinished } from '
 
 const driver = path.resolve(__dirname, '../../../../../node_modules/pg/lib/index.js');
 
-/** A pg_restore that does this in the database, and then fails. */
+/** A pg_restore that runs this in the database, and then fails. */
 const failingAfter = (sql: string): string => `
   const { Client } = require(${JSON.stringify(driver)});
   const url = process.argv.find((word) => word.startsWith('--dbname=')).slice('--dbname='.length);
@@ -85,13 +85,13 @@ describe('a restore into a server', () => {
     );
   }
 
-  it('fails and leaves the mark where the program of a killed run was quicker, and the next one finishes', async () => {
+  it('fails and leaves the mark if the program of a killed run was quicker, and the next one finishes', async () => {
     const product = await startProduct(there);
     const player = await newPlayer(product, razorpay);
     await product.stop();
     const manifest = await writeServerBackup();
     await markRestore(test.db, backupNameOf(manifest));
-    // What the program of the killed run has laid down is seen only when it commits.
+    // Other sessions see the work of the killed run's program only after its commit.
     await change('ALTER SCHEMA platform RENAME TO uncommitted');
     await layTools(failingAfter('ALTER SCHEMA uncommitted RENAME TO platform'));
 
@@ -116,7 +116,7 @@ describe('a restore into a server', () => {
     expect(await findRestorePlace(test.db)).toMatchObject({ state: 'begun', isLaid: false });
   });
 
-  it('that fails leaves the mark where the backup was laid down all the same', async () => {
+  it('that fails leaves the mark if the dump was restored all the same', async () => {
     await change('DROP SCHEMA platform CASCADE');
     await writeServerBackup();
     await layTools(failingAfter('CREATE SCHEMA platform; CREATE TABLE platform.migrations ()'));
@@ -124,7 +124,7 @@ describe('a restore into a server', () => {
     expect(await findRestorePlace(test.db)).toMatchObject({ state: 'begun', isLaid: true });
   });
 
-  it('gives the server more time for everybody’s rows than a player would wait', async () => {
+  it('gives the server more time for the rows of all players than a player would wait', async () => {
     const product = await startProduct(there);
     await newPlayer(product, razorpay);
     await product.stop();
@@ -137,11 +137,11 @@ describe('a restore into a server', () => {
     expect(await restore()).toBe(0);
   }, 60_000);
 
-  it('is refused while another is at work there', async () => {
+  it('is refused while another is running there', async () => {
     await change('DROP SCHEMA platform CASCADE');
     await writeServerBackup();
     await layTools('');
-    await test.db.runAlone('restore', () => expect(restore()).rejects.toThrow('Another restore is at work'));
+    await test.db.runAlone('restore', () => expect(restore()).rejects.toThrow('Another restore is running'));
     expect(await findRestorePlace(test.db)).toEqual({ state: 'empty' });
   });
 });

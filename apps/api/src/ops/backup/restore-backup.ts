@@ -16,15 +16,17 @@ import { backupNameOf, findRestorePlace, markRestore, unmarkRestore } from './re
 
 type Place = ReturnType<typeof findProductData>;
 
-/** Ends what must not outlive a restore, in the database of these settings; called again where it was interrupted. */
+/**
+ * Ends what must not survive a restore, in the database of these settings. It is called again after an interruption.
+ */
 export type Finish = (config: AppConfig, manifest: Manifest) => Promise<void>;
 
 interface Unpacked {
   readonly manifest: Manifest;
-  /** The folder in which the parts lie. */
+  /** The folder with the parts. */
   readonly work: string;
   readonly place: Place;
-  /** The settings as they will be, with the secrets that have come along. */
+  /** The future settings, with the secrets from the backup. */
   readonly config: AppConfig;
 }
 
@@ -32,7 +34,7 @@ function demandFittingPlace({ database, mode }: Manifest, place: Place): void {
   const { databaseUrl, dataDir } = place;
   if (mode !== place.mode)
     throw new BackupFault(
-      `This is the backup of a product in ${mode} mode, and PAASA_MODE is ${place.mode} here. Nothing was changed.`,
+      `This is the backup of a product in ${mode} mode, and here PAASA_MODE is ${place.mode}. Nothing was changed.`,
     );
   if (database === 'postgres' && databaseUrl === null)
     throw new BackupFault(
@@ -46,11 +48,11 @@ function demandFittingPlace({ database, mode }: Manifest, place: Place): void {
 function demandNoDatabase(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'db')))
     throw new BackupFault(
-      `There is a database in ${dataDir} already: name a new PAASA_DATA_DIR. Nothing was changed.`,
+      `${dataDir} already has a database: name a new PAASA_DATA_DIR. Nothing was changed.`,
     );
 }
 
-/** There may be the same secrets already, and no others. Shape: whether there are any to be laid down. */
+/** The place may have the same secrets already, but no others. Shape: whether there are secrets to write. */
 async function areSecretsNew({ work, place }: Unpacked): Promise<boolean> {
   const from = path.join(work, SECRETS_PART);
   const to = path.join(place.dataDir, SECRETS_PART);
@@ -58,7 +60,7 @@ async function areSecretsNew({ work, place }: Unpacked): Promise<boolean> {
   if (!existsSync(to)) return true;
   if ((await readFile(to, 'utf8')) === (await readFile(from, 'utf8'))) return false;
   throw new BackupFault(
-    `There are other secrets in ${place.dataDir}: name a new PAASA_DATA_DIR. Nothing was changed.`,
+    `${place.dataDir} has other secrets: name a new PAASA_DATA_DIR. Nothing was changed.`,
   );
 }
 
@@ -71,11 +73,11 @@ function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
   const other = namesOfOthers(keyMarks, keyMarksOf(config));
   if (other.length > 0)
     throw new BackupFault(
-      `These are not the keys that the backup was made with: ${other.join(', ')}. The database was not restored.`,
+      `The backup was made with other keys: ${other.join(', ')}. The database was not restored.`,
     );
 }
 
-/** Everything happens in a folder of its own, which becomes the product's by its new name: a kill leaves no product. */
+/** All work happens in a separate folder, which becomes the product's by a rename: a kill leaves no product. */
 async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void> {
   const { manifest, work, place, config } = unpacked;
   const tar = await buffer(createReadStream(path.join(work, FOLDER_PART)).pipe(createGunzip()));
@@ -84,7 +86,7 @@ async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void
   const lock = lockDataDir(place.dataDir);
   try {
     demandNoDatabase(place.dataDir);
-    // First, because a database without its secrets would be given new ones.
+    // First, because a database without its secrets would get new ones.
     await laySecrets(unpacked);
     renameSync(path.join(work, 'db'), path.join(place.dataDir, 'db'));
   } finally {
@@ -92,15 +94,15 @@ async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void
   }
 }
 
-/** The database says itself that it is not to be used yet, to whichever process comes; a kill leaves that. */
+/** The database itself holds the mark that prevents every start; a kill leaves the mark. */
 async function restoreServer(unpacked: Unpacked, databaseUrl: string, finish: Finish): Promise<void> {
   const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   try {
-    // Of two at once the one that fails would take the mark away from what the other lays down.
+    // If two ran at once, the one that fails would remove the mark of the other.
     const done = await db.runAlone('restore', () => layIntoServer(db, unpacked, databaseUrl));
     if (done === null)
       throw new BackupFault(
-        'Another restore is at work in the database of DATABASE_URL. Nothing was changed.',
+        'Another restore is running in the database of DATABASE_URL. Nothing was changed.',
       );
   } finally {
     await db.close();
@@ -134,8 +136,8 @@ async function layIntoServer(
 }
 
 /**
- * Leaves a database as empty as it was before this run. A mark of an earlier run stays: what that one had begun may go
- * on without it, and lie there whole a moment later.
+ * Empties a database that was empty before this run. A mark of an earlier run stays: the work of that run may continue
+ * without it, and be complete a moment later.
  */
 async function unmarkIfEmpty(db: Database): Promise<void> {
   const place = await findRestorePlace(db);
@@ -143,10 +145,10 @@ async function unmarkIfEmpty(db: Database): Promise<void> {
 }
 
 /**
- * Lays a backup down where the settings say, which must be a place without a product, and has it finished before
- * anything can start from it. Refused, it leaves the place as it was; killed, it is run again.
+ * Restores a backup to the place in the settings, which must not have a product, and finishes it before anything can
+ * start from it. A refusal leaves the place unchanged; after a kill it can be run again.
  *
- * Errors: `BackupFault`, `ConfigFaults`; the database is restored as a whole or not at all.
+ * Errors: `BackupFault`, `ConfigFaults`; the database is restored completely or not at all.
  */
 export async function restoreBackup(file: string, variables: Variables, finish: Finish): Promise<Manifest> {
   const place = findProductData(variables);
@@ -157,7 +159,7 @@ export async function restoreBackup(file: string, variables: Variables, finish: 
   try {
     const manifest = await readBackup(file, work);
     demandFittingPlace(manifest, place);
-    // Reads the secrets that have come along; whatever it makes is made in here.
+    // Reads the secrets of the backup. Generated ones would be written into this folder.
     const config = loadConfig({ ...variables, PAASA_DATA_DIR: work });
     demandSameKeys(manifest, config);
     const unpacked = { manifest, work, place, config };
@@ -176,6 +178,6 @@ async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch {
-    // Something is in it that is not ours to take away.
+    // It contains something that this run must not delete.
   }
 }

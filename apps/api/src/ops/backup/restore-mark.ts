@@ -1,18 +1,18 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 import type { Manifest } from './manifest.js';
 
-/** Thrown where a restore has not come to its end: players would know seeds, mines and codes of before. */
+/** Thrown when a restore has not finished: players would know seeds, mines and codes of the restored database. */
 export class RestoreUnfinished extends Error {
   override readonly name = 'RestoreUnfinished';
 
   constructor() {
     super(
-      'A restore into this database has not come to its end, and nothing may run on it before: `npm run ops -- restore FILE` once more, with the same file.',
+      'A restore into this database has not finished, and nothing may run on it before. Run `npm run ops -- restore FILE` again, with the same file.',
     );
   }
 }
 
-/** How far a database of a server is, for one that is to be restored into. */
+/** The state of a server's database before a restore. */
 export type RestorePlace =
   | { readonly state: 'empty' }
   /** A restore was begun here; `isLaid`: the backup's database is in it. */
@@ -49,12 +49,12 @@ export async function findRestorePlace(db: Database): Promise<RestorePlace> {
   });
 }
 
-/** What tells a backup from every other. */
+/** The identity of a backup. */
 export function backupNameOf({ createdAt, parts }: Manifest): string {
   return [createdAt, ...parts.map(({ sha256 }) => sha256)].join(' ');
 }
 
-/** Marks an empty database, before anything is laid into it. Errors: throws where one is at it already. */
+/** Marks an empty database before the restore. Errors: throws if another restore has begun. */
 export async function markRestore(db: Database, backup: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.script('CREATE SCHEMA restoring; CREATE TABLE restoring.backup (name text NOT NULL)');
@@ -63,12 +63,12 @@ export async function markRestore(db: Database, backup: string): Promise<void> {
   });
 }
 
-/** Takes the mark away, in the transaction that brings the restore to its end. */
+/** Removes the mark, in the transaction that finishes the restore. */
 export async function unmarkRestore(tx: Tx): Promise<void> {
   await tx.script('DROP SCHEMA IF EXISTS restoring CASCADE');
 }
 
-/** Sees that no restore is under way here, before anything starts or is migrated. Errors: `RestoreUnfinished`. */
+/** Checks that no restore is unfinished here, before a start or a migration. Errors: `RestoreUnfinished`. */
 export async function requireRestoreFinished(db: Database): Promise<void> {
   if ((await findRestorePlace(db)).state === 'begun') throw new RestoreUnfinished();
 }

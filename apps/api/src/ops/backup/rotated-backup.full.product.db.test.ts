@@ -25,7 +25,7 @@ describe('a backup of a product whose secrets are exchanged', () => {
     return lines.join('\n');
   };
 
-  it('that was made after the old ones were forgotten, and before the next restart, is restored', async () => {
+  it('that was made after the old ones were removed, and before the next restart, is restored', async () => {
     const [here, there] = [place('here'), place('there')];
     const file = path.join(folder, 'one.backup');
     const product = await startProduct(here);
@@ -34,7 +34,7 @@ describe('a backup of a product whose secrets are exchanged', () => {
     expect(await ops(['rotate-secrets'], here)).toContain('Restart the product');
     await product.stop();
     const restarted = await startProduct(here);
-    expect(await ops(['rotate-secrets'], here)).toContain('they are forgotten');
+    expect(await ops(['rotate-secrets'], here)).toContain('they are removed');
     await ops(['backup', file], here);
     await restarted.stop();
 

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Waits until a file or folder is on the disk and would be there after a power cut. */
+/** Waits until a file or folder is on the disk and survives a power cut. */
 export async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -14,7 +14,7 @@ export async function syncToDisk(file: string): Promise<void> {
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The same for all that is in a folder that is in use; what vanishes meanwhile is needed by nobody. */
+/** The same for everything in a folder that is in use. A file that disappears meanwhile is not needed. */
 export async function syncFolderToDisk(
   folder: string,
   sync: (file: string) => Promise<void> = syncToDisk,

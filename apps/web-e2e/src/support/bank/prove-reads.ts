@@ -6,7 +6,7 @@ import type { Bet, Export } from '../wire.js';
 import { PAGE_SIZE, type Read } from './reads.js';
 import { momentsOf, type KnownBet, type Moment } from './timeline.js';
 
-/** What one player's reader was told, in its order, and what there was in the end. */
+/** Everything that one player's reader read, in order, and the state at the end. */
 export interface Watch {
   readonly reads: readonly Read[];
   readonly end: Export<AnyGameData>;
@@ -20,7 +20,7 @@ const netOf = ({ bet }: KnownBet): number => paiseOf(bet.winAmount) - paiseOf(be
 
 const over = ({ bets }: Moment): KnownBet[] => [...bets.values()].filter(({ isOver }) => isOver);
 
-/** A round that goes on tells nothing of its end. */
+/** The server shows no result of an open round. */
 function isAsKnown(shown: Bet<AnyGameData>, { bet, isOver }: KnownBet): boolean {
   const { betId, betAmount, nonce } = bet;
   const due = isOver
@@ -29,7 +29,7 @@ function isAsKnown(shown: Bet<AnyGameData>, { bet, isOver }: KnownBet): boolean 
   return same([shown._id, shown.betAmount, shown.nonce, shown.status, shown.winAmount, shown.isWin], due);
 }
 
-/** Whether an answer tells of this very moment. */
+/** Whether an answer fits this very moment. */
 function fits(read: Read, moment: Moment): boolean {
   const { funds } = moment;
   const ended = over(moment);
@@ -39,10 +39,10 @@ function fits(read: Read, moment: Moment): boolean {
       return paiseOf(read.rupees) === funds.cash;
     case 'stats': {
       const { stats } = read;
-      const told = [stats.totalWageredAmount, stats.totalWinningAmount].map(paiseOf);
+      const shown = [stats.totalWageredAmount, stats.totalWinningAmount].map(paiseOf);
       const winCount = ended.filter(({ bet }) => bet.isWin).length;
       return (
-        same(told, [sumOf(ended.map(({ bet }) => paiseOf(bet.betAmount))), net]) &&
+        same(shown, [sumOf(ended.map(({ bet }) => paiseOf(bet.betAmount))), net]) &&
         same(
           [stats.totalWins, stats.totalLose, stats.totalWinningStreak],
           [winCount, ended.length - winCount, moment.streak],
@@ -50,7 +50,7 @@ function fits(read: Read, moment: Moment): boolean {
       );
     }
     case 'page': {
-      // The ids' own order is the order of time.
+      // The order of the ids is the order of time.
       const newest = [...moment.bets.keys()].toSorted().reverse().slice(0, PAGE_SIZE);
       const { data, total } = read.page;
       if (total !== moment.bets.size || data.length !== newest.length) return false;
@@ -65,9 +65,9 @@ function fits(read: Read, moment: Moment): boolean {
     }
     case 'days': {
       const last = read.days.at(-1);
-      const told = last === undefined ? [0, 0] : [last.walletAmount, last.actualWalletAfterBets].map(Number);
+      const shown = last === undefined ? [0, 0] : [last.walletAmount, last.actualWalletAfterBets].map(Number);
       const results = sumOf(read.days.map(({ netBetResult }) => paiseOf(netBetResult)));
-      return same([...told.map(paiseOf), results], [moment.transferred, moment.transferred + net, net]);
+      return same([...shown.map(paiseOf), results], [moment.transferred, moment.transferred + net, net]);
     }
     case 'transfers': {
       const done = read.transfers.filter(({ status }) => status === 'SUCCESS');
@@ -85,7 +85,10 @@ function fits(read: Read, moment: Moment): boolean {
   }
 }
 
-/** An export alone: its money is the fold of its entries, and no bet is without its money nor money without its bet. */
+/**
+ * Checks an export by itself: its balance is the fold of its entries, every bet has its money, and all money has its
+ * bet.
+ */
 function proveExport(exported: Export<AnyGameData>, moment: Moment, end: Export<AnyGameData>): Faults {
   const { balance, bets, ledger, seedPairs } = exported;
   const { value, faults } = attempt(() => foldFunds(ledger).at(-1));
@@ -124,10 +127,10 @@ function proveExport(exported: Export<AnyGameData>, moment: Moment, end: Export<
 }
 
 /**
- * Whether there is a moment for each read, none before that of the read before it.
+ * Whether each read fits a moment that is not before the moment of the previous read.
  *
- * A balance without the bet that was shown before it, a statistic that is ahead of the balance, a page that forgets:
- * each of them has no such moment.
+ * No such moment exists for a balance without a bet that was shown before, for a statistic ahead of the balance, or for
+ * a page that has lost rows.
  */
 export function proveReads({ reads, end }: Watch): Faults {
   const { value: moments, faults } = attempt(() => momentsOf(end));
@@ -135,12 +138,12 @@ export function proveReads({ reads, end }: Watch): Faults {
   const found: string[] = [];
   let earliest = 0;
   for (const [at, read] of reads.entries()) {
-    // The first that fits leaves most room to those that follow.
+    // The first moment that fits leaves most room for the reads that follow.
     const index = moments.findIndex((moment, entryCount) => entryCount >= earliest && fits(read, moment));
     const moment = moments[index];
     if (moment === undefined) {
       found.push(
-        `read ${String(at)} tells of no moment from entry ${String(earliest)} on: ${JSON.stringify(read)}`,
+        `read ${String(at)} fits no moment from entry ${String(earliest)} on: ${JSON.stringify(read)}`,
       );
       continue;
     }

@@ -21,7 +21,7 @@ export interface BetPage {
   readonly total?: number;
 }
 
-/** One answer to somebody who only looks. */
+/** One answer to a reader. */
 export type Read =
   | { readonly kind: 'wallet'; readonly rupees: number }
   | { readonly kind: 'stats'; readonly stats: Stats }
@@ -39,8 +39,10 @@ async function granted<Body>(player: Player, path: string): Promise<Body> {
   return body;
 }
 
-/** Everything that tells of a player's money, asked for one after the other; no answer may be older than the one before. */
-const lookings: readonly ((player: Player) => Promise<Read>)[] = [
+/**
+ * Reads everything about a player's money, one call after the other. No answer may be older than the answer before it.
+ */
+const readers: readonly ((player: Player) => Promise<Read>)[] = [
   async (player) => ({ kind: 'wallet', rupees: await player.wallet() }),
   async (player) => ({ kind: 'stats', stats: await player.stats() }),
   async (player) => ({
@@ -54,12 +56,12 @@ const lookings: readonly ((player: Player) => Promise<Read>)[] = [
   async (player) => ({ kind: 'export', exported: await player.export<AnyGameData>() }),
 ];
 
-/** Looks until it is over, and once more. */
+/** Reads until the end of play, and once more. */
 export async function readUntilEnough(player: Player, isOver: () => boolean): Promise<Read[]> {
   const reads: Read[] = [];
   for (let isLast = false; !isLast;) {
     isLast = isOver();
-    for (const look of lookings) reads.push(await look(player));
+    for (const reader of readers) reads.push(await reader(player));
   }
   return reads;
 }

@@ -3,20 +3,20 @@ import { paiseOf } from '../paise.js';
 import type { AnyGameData } from '../torture/history.js';
 import type { Export, ExportedBet, ExportedLedgerEntry } from '../wire.js';
 
-/** How a bet stands at one moment. */
+/** The state of a bet at one moment. */
 export interface KnownBet {
   readonly bet: ExportedBet<AnyGameData>;
   readonly isOver: boolean;
 }
 
-/** Everything that is true of a player between two entries of their ledger. Units: paise. */
+/** The state of a player between two entries of their ledger. Units: paise. */
 export interface Moment {
   readonly entryCount: number;
   readonly funds: Funds;
-  /** What came in and out of the cash other than by bets. */
+  /** Cash movements that are not bets. */
   readonly transferred: number;
   readonly bets: ReadonlyMap<string, KnownBet>;
-  /** Bets that were won since the last one that was lost. */
+  /** Bets won since the last lost bet. */
   readonly streak: number;
   readonly creditedPaymentIds: ReadonlySet<string>;
   readonly paidOutIds: ReadonlySet<string>;
@@ -36,9 +36,9 @@ const plus = <T>(known: ReadonlySet<T>, added: T | undefined): ReadonlySet<T> =>
   added === undefined ? known : new Set([...known, added]);
 
 /**
- * A player's whole story, moment by moment, from the ledger and the bets of the end alone.
+ * The history of a player, moment by moment, computed from the ledger and the bets at the end.
  *
- * Errors: throws where the ledger contradicts itself or books a bet that is not there.
+ * Errors: throws when the ledger contradicts itself or books an unknown bet.
  */
 export function momentsOf({ ledger, bets }: Export<AnyGameData>): Moment[] {
   const funds = foldFunds(ledger);
@@ -71,14 +71,14 @@ export function momentsOf({ ledger, bets }: Export<AnyGameData>): Moment[] {
   return moments;
 }
 
-/** Null: no bet is booked; undefined: one that is not there. */
+/** Null: no bet is booked. Undefined: the bet is unknown. */
 function played(
   { bets, streak }: Moment,
   bet: ExportedBet<AnyGameData> | null | undefined,
   part: string | undefined,
 ): Pick<Moment, 'bets' | 'streak'> {
   if (bet === null) return { bets, streak };
-  if (bet === undefined) throw new Error('A bet is booked that is not there.');
+  if (bet === undefined) throw new Error('The ledger books an unknown bet.');
   const isOver = part !== 'open';
   const known = new Map([...bets, [bet.betId, { bet, isOver }]]);
   if (!isOver) return { bets: known, streak };

@@ -2,21 +2,21 @@ import type { Product } from '../product.js';
 import { queryDatabase } from '../stored-rows.js';
 import { differing, type Faults } from '../torture/faults.js';
 
-/** All money there is, at one moment. Units: paise. */
+/** All money in the product, at one moment. Units: paise. */
 export interface Totals {
-  /** What the accounts say that the players have. */
+  /** The money of the players by their accounts. */
   readonly players: number;
-  /** What the entries say that they have. */
+  /** The money of the players by the entries. */
   readonly booked: number;
-  /** What the entries say of all others: the house, its fees, the provider, suspense. */
+  /** The money of all other accounts by the entries: the house, its fees, the provider, suspense. */
   readonly others: number;
   readonly deposited: number;
   readonly withdrawn: number;
-  /** What players have won, less what they have lost. */
+  /** The players' wins minus their losses. */
   readonly net: number;
 }
 
-/** One statement sees one moment. 1 to 3 are the accounts of players. */
+/** One statement sees one moment. Accounts 1 to 3 belong to players. */
 const STATEMENT = `
   WITH postings AS (
     SELECT unnest(sources) AS source, unnest(destinations) AS destination, unnest(amounts_paise) AS paise
@@ -38,13 +38,13 @@ const STATEMENT = `
 
 export async function readTotals(product: Product): Promise<Totals> {
   const [totals] = await queryDatabase<Totals>(product, STATEMENT);
-  if (totals === undefined) throw new Error('The database says nothing.');
+  if (totals === undefined) throw new Error('The database returned no row.');
   return totals;
 }
 
-/** Money changes only by what comes in and goes out, and what one has another lacks. */
+/** Only deposits and withdrawals change the sum of money. Between accounts, one account gains what another loses. */
 export const proveTotals = ({ players, booked, others, deposited, withdrawn, net }: Totals): Faults => [
   ...differing('all accounts together', players + others, 0),
-  ...differing('what players have by their entries', booked, players),
-  ...differing('what players have by what happened', deposited - withdrawn + net, players),
+  ...differing('money of the players by their entries', booked, players),
+  ...differing('money of the players by transfers and bets', deposited - withdrawn + net, players),
 ];

@@ -5,12 +5,12 @@ import type { Watch } from './prove-reads.js';
 import { readUntilEnough } from './reads.js';
 import { readTotals, type Totals } from './totals.js';
 
-/** Everything that was read while people played. */
+/** All reads during play. */
 export interface Watched {
   readonly watches: readonly Watch[];
-  /** What the product's own proof of its books printed each time, after its exit code. */
+  /** The output of the product's own proof of its books each time, after its exit code. */
   readonly books: readonly string[];
-  /** None of an embedded database, which only the product can ask. */
+  /** Empty for an embedded database, which only the product can query. */
   readonly totals: readonly Totals[];
 }
 
@@ -19,11 +19,13 @@ async function proveBooks(product: Product): Promise<string> {
   return `${String(code)}\n${output}`;
 }
 
-/** Each is a process of its own, which takes time away from play. */
+/** Each proof is a separate process and takes time away from play. */
 const BOOKS_COUNT = 3;
 const TOTALS_STEP = 5;
 
-/** Lets eight clients play for so many answers, while a reader of each and two of everybody look on. */
+/**
+ * Lets eight clients play for `answerCount` answers. One reader for each client and two for the totals read meanwhile.
+ */
 export async function watchPlay(table: Table, seed: number, answerCount: number): Promise<Watched> {
   const { product, players } = table;
   let isOver = false;
@@ -33,8 +35,8 @@ export async function watchPlay(table: Table, seed: number, answerCount: number)
       isOver = true;
     });
   const over = (): boolean => isOver;
-  /** Reads after every so many answers, and when it is over. */
-  const keep = async <T>(step: number, read: () => Promise<T>): Promise<T[]> => {
+  /** Reads after every `step` answers, and at the end. */
+  const collect = async <T>(step: number, read: () => Promise<T>): Promise<T[]> => {
     const all: T[] = [];
     while (!isOver) {
       await Promise.race([table.moreAnswers(step), playing]);
@@ -44,8 +46,8 @@ export async function watchPlay(table: Table, seed: number, answerCount: number)
   };
   const [readings, books, totals] = await Promise.all([
     Promise.all(players.map((player) => readUntilEnough(player, over))),
-    keep(Math.ceil(answerCount / BOOKS_COUNT), () => proveBooks(product)),
-    product.database === 'postgres' ? keep(TOTALS_STEP, () => readTotals(product)) : [],
+    collect(Math.ceil(answerCount / BOOKS_COUNT), () => proveBooks(product)),
+    product.database === 'postgres' ? collect(TOTALS_STEP, () => readTotals(product)) : [],
     playing,
   ]);
   const watches: Watch[] = [];

@@ -18,7 +18,7 @@ const REQUIRED: readonly (readonly [string, string])[] = [
   ['x-frame-options', 'DENY'],
 ];
 
-/** What an answer's headers lack of what every answer must have. Shape: one sentence for each. */
+/** The missing or wrong headers of an answer. Shape: one sentence for each. */
 export function headerFaults(headers: Headers): string[] {
   const faults = REQUIRED.filter(([name, value]) => headers.get(name) !== value).map(
     ([name]) => `${name} is ${String(headers.get(name))}`,
@@ -29,17 +29,17 @@ export function headerFaults(headers: Headers): string[] {
   if (!/^'(self|none)'$/.test(policy.get('default-src')?.join(' ') ?? '')) faults.push('default-src is open');
   if (/unsafe-|\*/.test(headers.get('content-security-policy') ?? '')) faults.push('the policy is unsafe');
   for (const name of ['x-powered-by', 'server'])
-    if (headers.get(name) !== null) faults.push(`${name} tells what runs here`);
+    if (headers.get(name) !== null) faults.push(`${name} shows what software runs here`);
   return faults;
 }
 
-/** Whether an answer is one that people read: the page that says that there is nothing. */
+/** Whether an answer is the page for unknown addresses, which people read. */
 const isPage = ({ headers }: Answer<unknown>): boolean =>
   (headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * What is wrong with the answer to whatever was sent: an error of the server's, a refusal in a form that is not the
- * house's, a redirect to elsewhere, a header that is missing, an answer of the API that could be stored.
+ * The faults of an answer to any request: a server error, a refusal in another form, a redirect to another site, a
+ * missing header, an answer of the API that may be cached.
  *
  * Shape: one sentence for each fault.
  */

@@ -2,20 +2,20 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import type { Product } from '../product.js';
 
-/** What a refused request may leave behind, and what works in the background; everything else is digested. */
+/** Tables that a refused request, or work in the background, may change. All others are digested. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  'auth.audit_log': 'tells of refusals',
-  'auth.email_verifications': 'is written as mails are sent',
+  'auth.audit_log': 'records refusals',
+  'auth.email_verifications': 'changes when mails are sent',
   'auth.password_resets': 'counts wrong codes',
   'auth.rate_limits': 'counts refusals',
-  'auth.mail_outbox': 'is emptied as mails are sent',
-  'platform.idempotency_keys': 'keeps a refusal for whoever asks again',
-  'wallet.checks': 'says when the reconciliation comes next',
-  'wallet.sweeps': 'says how far the reconciliation has come',
-  'wallet.webhook_inbox': 'holds what the provider has signed until a worker has read it',
+  'auth.mail_outbox': 'is emptied when mails are sent',
+  'platform.idempotency_keys': 'stores a refusal for a repeated request',
+  'wallet.checks': 'records when the next reconciliation is due',
+  'wallet.sweeps': 'records the progress of the reconciliation',
+  'wallet.webhook_inbox': 'holds signed webhooks until a worker has read them',
 };
 
-/** Sees in one figure whether anything about accounts, money, games or seeds has changed. */
+/** Shows in one figure whether anything about accounts, money, games or seeds has changed. */
 export class DatabaseDigest {
   private constructor(
     private readonly client: pg.Client,
@@ -23,7 +23,7 @@ export class DatabaseDigest {
   ) {}
 
   static async open({ ground }: Product): Promise<DatabaseDigest> {
-    if (ground.postgres === null) throw new Error('The database is embedded: nobody else can ask it.');
+    if (ground.postgres === null) throw new Error('The database is embedded: only the product can query it.');
     const client = new pg.Client({ connectionString: ground.postgres.url });
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
@@ -32,7 +32,7 @@ export class DatabaseDigest {
     );
     const names = rows.map(({ name }) => name);
     const unknown = Object.keys(LEFT_OUT).filter((name) => !names.includes(name));
-    if (unknown.length > 0) throw new Error(`No such tables any more: ${unknown.join(', ')}`);
+    if (unknown.length > 0) throw new Error(`These tables do not exist any more: ${unknown.join(', ')}`);
     const parts = names
       .filter((name) => LEFT_OUT[name] === undefined)
       .map(
@@ -43,8 +43,8 @@ export class DatabaseDigest {
   }
 
   /**
-   * Waits until the bank has settled each payout that it was or will be asked for, because that changes the tables at any
-   * moment. A withdrawal in review changes only when an operator decides.
+   * Waits until the bank has settled each requested payout: this changes the tables at an unknown moment. A withdrawal in
+   * review changes only when an operator decides.
    */
   async untilPayoutsSettle(): Promise<void> {
     const moving = `SELECT count(*)::int AS count FROM wallet.withdrawals
@@ -52,7 +52,7 @@ export class DatabaseDigest {
     await expect
       .poll(
         async () => (await this.client.query<{ count: number }>(moving)).rows[0]?.count,
-        'payouts under way',
+        'payouts in progress',
       )
       .toBe(0);
   }

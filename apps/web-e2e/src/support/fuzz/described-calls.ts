@@ -10,9 +10,9 @@ export interface DescribedCall {
   /** Each parameter of the query, with its JSON Schema. */
   readonly query: readonly { readonly name: string; readonly schema: Record<string, unknown> }[];
   readonly headerNames: readonly string[];
-  /** JSON Schema; null where the call takes no body. */
+  /** JSON Schema; null for a call without a body. */
   readonly bodySchema: Record<string, unknown> | null;
-  /** Right in form; the fields that the document names, empty where there is no body. */
+  /** A well-formed body with the fields of the document; empty for a call without a body. */
   readonly rightBody: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,7 @@ interface OpenApi {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** By path: of each game's calls as the game gives them, of the others from support/calls.ts. */
+/** By path: a game's tour gives the bodies of its calls, support/calls.ts the others. */
 async function readRightBodies(): Promise<ReadonlyMap<string, Body>> {
   const tours = await Promise.all(gameNames.map(loadTour));
   const calls = Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls });
@@ -56,7 +56,7 @@ function read(
   const rightBody = rightBodies.get(path);
   if (bodySchema !== null && rightBody === undefined)
     throw new Error(
-      `${path} takes a body, and neither support/calls.ts nor the tour of a game has one that is right in form.`,
+      `${path} takes a body, and neither support/calls.ts nor the tour of a game has a well-formed one.`,
     );
   return {
     method: method.toUpperCase(),
@@ -68,7 +68,7 @@ function read(
   };
 }
 
-/** Every call in the document that the product serves. Errors: throws where a call's right body is not known. */
+/** Every call in the document of the product. Errors: throws when the well-formed body of a call is unknown. */
 export async function readDescribedCalls(webOrigin: string): Promise<DescribedCall[]> {
   const { body } = await new HttpClient(webOrigin).call<OpenApi>('GET', '/api/openapi.json');
   const rightBodies = await readRightBodies();

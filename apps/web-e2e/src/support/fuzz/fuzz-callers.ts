@@ -4,13 +4,13 @@ import { Player } from '../player.js';
 import type { ProductAddress } from '../product.js';
 import type { DescribedCall } from './described-calls.js';
 
-/** Somebody in whose name hostile requests are sent. */
+/** The sender of hostile requests. */
 export interface FuzzCaller {
-  /** As the Cookie header has it; empty for a guest. */
+  /** The value of the Cookie header; empty for a guest. */
   cookie(): string;
-  /** A right body of the call, with ids of what the caller really has where there are any. */
+  /** A well-formed body of the call, with real ids of the caller where they exist. */
   rightBodyFor(call: DescribedCall): Promise<Readonly<Record<string, unknown>>>;
-  /** Where the session has ended, as many calls may have it, or is too old. */
+  /** Renews the session if it has ended, which many calls may cause, or is too old. */
   staySignedIn(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function staySignedIn(player: Player): Promise<void> {
 
 export const asGuest: FuzzCaller = {
   cookie: () => '',
-  // An address of its own each time: a known one would be answered before everything is looked at.
+  // A new address each time: for a known address the server would answer before it checks all fields.
   rightBodyFor: async ({ rightBody }) =>
     'email' in rightBody ? { ...rightBody, email: `fuzz-${randomUUID()}@example.test` } : rightBody,
   staySignedIn: async () => {},
@@ -35,7 +35,7 @@ export const asGuest: FuzzCaller = {
 
 async function asUnverified(product: ProductAddress): Promise<FuzzCaller> {
   const player = await new Player(product).register();
-  // Seeds are made when they are first looked at; every other read changes nothing.
+  // The first read of the seeds creates them. Every other read changes nothing.
   await player.get('/api/fairness/seed-pair');
   return {
     cookie: () => cookieOf(player.http),
@@ -44,7 +44,7 @@ async function asUnverified(product: ProductAddress): Promise<FuzzCaller> {
   };
 }
 
-/** Has money, bets, an order that waits to be paid, and always an open round: something that could be spoilt. */
+/** Has money, bets, an unpaid order, and always an open round, so that a wrong effect would show. */
 async function asVerified(product: ProductAddress): Promise<FuzzCaller> {
   const player = await new Player(product).join();
   await player.deposit(10_000);

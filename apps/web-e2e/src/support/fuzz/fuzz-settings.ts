@@ -1,9 +1,9 @@
 import { readSeed } from '../tier.js';
 
-/** How long to go on, and where to begin. */
+/** The length of a run, and its seed. */
 export interface FuzzSettings {
   readonly seed: number;
-  /** How many times what a run of `npm test` sends. */
+  /** A multiple of the load of `npm test`. */
   readonly rounds: number;
 }
 
@@ -11,11 +11,11 @@ function numberIn(name: string, otherwise: number): number {
   const given = process.env[name];
   if (given === undefined) return otherwise;
   const number = Number(given);
-  if (!Number.isSafeInteger(number)) throw new Error(`${name} is ${given}, which is no whole number.`);
+  if (!Number.isSafeInteger(number)) throw new Error(`${name} is ${given}, which is not a whole number.`);
   return number;
 }
 
-/** A seed of its own for each run, unless one is given; `say` prints it, so that a failed run can be had again. */
+/** A new seed for each run, unless one is given. `say` prints it, so that a failed run can be repeated. */
 export function fuzzSettings(): FuzzSettings {
   return {
     seed: readSeed('FUZZ_SEED'),

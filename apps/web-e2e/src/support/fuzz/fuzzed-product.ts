@@ -5,18 +5,18 @@ import { DatabaseDigest } from './database-digest.js';
 import type { DescribedCall } from './described-calls.js';
 import { WireClient, type WireRequest } from './wire-request.js';
 
-/** Each request comes through a proxy from a network of its own, so that no limit hides what lies behind it. */
+/** Each request comes through a proxy from a separate network, so that no limit hides the checks behind it. */
 const SETTINGS = { TRUST_PROXY: '1', RECONCILE_EVERY_MS: '3600000' };
 
-/** Refusals for who asks, from where, how often and in what form; anything else is one for what is asked. */
-const AT_THE_DOOR =
+/** Refusals by caller, origin, rate or content type. Any other refusal is about the content of the request. */
+const FIRST_CHECKS =
   /^(auth\/(not-signed-in|not-verified|too-many-attempts|session-expired|busy)|request\/(origin|not-json|malformed|not-found|too-.*))$/;
 
-/** A running product, with what tells whether it has taken harm. */
+/** A running product, with checks for damage. */
 export class FuzzedProduct {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false });
   private readonly validators = new Map<string, ValidateFunction>();
-  /** The codes of the refusals that each call has answered, to whomever. */
+  /** The codes of the refusals of each call, to all callers. */
   private readonly refusals = new Map<DescribedCall, Set<string>>();
 
   private constructor(
@@ -36,13 +36,13 @@ export class FuzzedProduct {
     await this.product.stop();
   }
 
-  /** Whether some request for this call came past the doors and was refused for what it says. */
+  /** Whether some request for this call passed the first checks and was refused for its content. */
   hasReached(call: DescribedCall): boolean {
-    return [...(this.refusals.get(call) ?? [])].some((code) => !AT_THE_DOOR.test(code));
+    return [...(this.refusals.get(call) ?? [])].some((code) => !FIRST_CHECKS.test(code));
   }
 
   /**
-   * Sends requests side by side; refused ones must leave no trace, and reads none at all.
+   * Sends requests in parallel. Refused requests must leave no trace, and reads must never leave one.
    *
    * Shape: one sentence for each fault.
    */
@@ -60,7 +60,7 @@ export class FuzzedProduct {
       for (const [table, sum] of Object.entries(before))
         if (after[table] !== sum)
           faults.push(
-            `only read or refused, and yet ${table} is not what it was: ${JSON.stringify(requests).slice(0, 3_000)}`,
+            `all were read or refused, but ${table} has changed: ${JSON.stringify(requests).slice(0, 3_000)}`,
           );
     }
     return faults;
@@ -76,7 +76,7 @@ export class FuzzedProduct {
     const faults = faultsOf(answer, request.method, [webOrigin, sandboxOrigin]);
     const isAccepted = answer.status < 300;
     if (isAccepted && call !== null) faults.push(...this.undescribed(request, call));
-    if (call !== null && answer.status >= 400) this.noteRefusal(call, answer.text);
+    if (call !== null && answer.status >= 400) this.countRefusal(call, answer.text);
     const { method, target, headers, body } = request;
     const sent = `${method} ${target} ${JSON.stringify(headers)} ${body === null ? '' : Buffer.from(body).toString('utf8')}`;
     return {
@@ -85,27 +85,27 @@ export class FuzzedProduct {
     };
   }
 
-  private noteRefusal(call: DescribedCall, text: string): void {
+  private countRefusal(call: DescribedCall, text: string): void {
     const codes = this.refusals.get(call) ?? new Set();
     const [, code] = /"code":"([^"]+)"/.exec(text) ?? [];
     if (code !== undefined) codes.add(code);
     this.refusals.set(call, codes);
   }
 
-  /** What was accepted although the product's own document does not allow it. */
+  /** Requests that were accepted although the product's own document does not allow them. */
   private undescribed({ body, target }: WireRequest, call: DescribedCall): string[] {
     const faults: string[] = [];
     if (call.bodySchema !== null) {
       const text = Buffer.from(body ?? '').toString('utf8');
       if (!this.isAllowed(call.path, call.bodySchema, JSON.parse(text.replace(/^\ufeff/, ''))))
-        faults.push(`accepted, and not described: ${text.slice(0, 300)}`);
+        faults.push(`accepted, but not described: ${text.slice(0, 300)}`);
     }
     const query = new URLSearchParams(target.split('?')[1] ?? '');
     for (const { name, schema } of call.query) {
       const values = query.getAll(name);
       const given = values.length > 1 ? values : values[0];
       if (given !== undefined && !this.isAllowed(`${call.path}?${name}`, schema, given))
-        faults.push(`accepted, and not described: ${name}=${String(given)}`);
+        faults.push(`accepted, but not described: ${name}=${String(given)}`);
     }
     return faults;
   }

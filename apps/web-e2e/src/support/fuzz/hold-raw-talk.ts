@@ -3,43 +3,43 @@ import type { Answer } from '../http-client.js';
 import type { RawTalk } from './raw-talks.js';
 
 export interface HeldTalk {
-  /** Those that arrived whole. */
+  /** The answers that arrived completely. */
   readonly answers: Answer<unknown>[];
   /** Whether more answers may have been on their way. */
   readonly isCutShort: boolean;
 }
 
-/** A body that never comes to its end is waited for by the server for longer than this. */
-const PATIENCE_MS = 2_000;
+/** The server waits longer than this for a body that never ends. */
+const TIMEOUT_MS = 2_000;
 
 /** Sends the talk and listens until the server hangs up. */
 export async function holdRawTalk(origin: string, { sent, ending }: RawTalk): Promise<HeldTalk> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  let said = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
-    said += text;
+    received += text;
   });
   const isEnded = await new Promise<boolean>((resolve) => {
-    // Whoever has sent too much is met by a reset; what was said before counts.
+    // The server resets the connection of a client that has sent too much. The answers before that count.
     socket.once('error', () => resolve(false));
     socket.once('end', () => resolve(true));
     socket.once('close', () => resolve(false));
-    socket.setTimeout(PATIENCE_MS, () => resolve(false));
+    socket.setTimeout(TIMEOUT_MS, () => resolve(false));
     const bytes = Buffer.from(sent, 'latin1');
     if (ending === 'listen') socket.write(bytes);
     else if (ending === 'half-close') socket.end(bytes);
     else socket.write(bytes, () => socket.destroy());
   });
   socket.destroy();
-  // Node takes somebody who says that no more comes for gone.
-  return { answers: answersIn(said), isCutShort: !isEnded || ending !== 'listen' };
+  // Node treats a client that has ended its side as gone.
+  return { answers: answersIn(received), isCutShort: !isEnded || ending !== 'listen' };
 }
 
-/** Reads answers as a client does: the head, then as many bytes as it names. */
-function answersIn(said: string): Answer<unknown>[] {
+/** Reads answers as a client does: the head, then the number of bytes in it. */
+function answersIn(received: string): Answer<unknown>[] {
   const answers: Answer<unknown>[] = [];
-  let rest = said;
+  let rest = received;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
     if (end < 0) return answers;
@@ -55,7 +55,7 @@ function answersIn(said: string): Answer<unknown>[] {
     const text = rest.slice(end + 4, end + 4 + length);
     if (text.length < length) return answers;
     rest = rest.slice(end + 4 + length);
-    // A provisional answer is followed by the real one.
+    // The real answer follows a provisional one.
     if (status >= 100 && status < 200) continue;
     answers.push({ status, headers, text, body: readJson(text) });
   }
@@ -65,7 +65,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page is no JSON.
+    // A page is not JSON.
     return null;
   }
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { NOBODYS_ID } from '../calls.js';
+import { UNKNOWN_ID } from '../calls.js';
 import type { DescribedCall } from './described-calls.js';
 import { hostileBody, hostileText } from './hostile-texts.js';
 import type { WireRequest } from './wire-request.js';
 
 type HeaderLine = readonly [string, string];
 
-/** What Node lets a header hold: the rest is for the tests that write to a socket themselves. */
+/** The characters that Node allows in a header. Tests that write to a socket cover the others. */
 const forHeader = (text: string): string =>
   Buffer.from(text.slice(0, 2_000), 'utf8')
     .toString('latin1')
     .replaceAll(/[\u0000-\u001f\u007f]/g, '');
 
-/** Half pairs cannot be percent-encoded. */
+/** Unpaired surrogates cannot be percent-encoded. */
 const forAddress = (text: string): string =>
   encodeURIComponent(text.slice(0, 2_000).replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 
-/** As it is written in an address: encoded, encoded twice, or with signs that mean something there. */
+/** The forms of a text in an address: encoded, encoded twice, or with characters that have a meaning there. */
 const hostilePart: fc.Arbitrary<string> = fc.oneof(
   hostileText.map(forAddress),
   hostileText.map((text) => forAddress(forAddress(text)).slice(0, 2_000)),
@@ -37,7 +37,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-/** Headers that servers and frameworks read, each with values that they may choke on. */
+/** Headers that servers and frameworks read, each with values that may break them. */
 const SPECIAL_HEADERS = [
   'accept',
   'accept-encoding',
@@ -81,7 +81,7 @@ const headerValue = fc.oneof(
 const anyNetwork = fc.ipV4().map((address): HeaderLine => ['x-forwarded-for', address]);
 const hostileNetwork = headerValue.map((text): HeaderLine => ['x-forwarded-for', text]);
 
-/** The page's own headers, sometimes with others; each request comes from a network of its own. */
+/** The page's own headers, sometimes with others. Each request comes from a separate network. */
 function headersOf(call: DescribedCall, origin: string): fc.Arbitrary<HeaderLine[]> {
   const names = [...SPECIAL_HEADERS, ...call.headerNames, ...call.headerNames];
   const more = fc.array(fc.tuple(fc.constantFrom(...names), headerValue), { maxLength: 2 });
@@ -100,7 +100,7 @@ function headersOf(call: DescribedCall, origin: string): fc.Arbitrary<HeaderLine
 }
 
 function queryOf(names: readonly string[]): fc.Arbitrary<string> {
-  const right = names.map((name) => `${name}=${name.startsWith('page') ? '1' : NOBODYS_ID}`).slice(-1);
+  const right = names.map((name) => `${name}=${name.startsWith('page') ? '1' : UNKNOWN_ID}`).slice(-1);
   const written = fc.constantFrom(
     ...[...names, '__proto__', 'x'].flatMap((name) => [name, `${name}[]`, `${name}[$gt]`]),
   );
@@ -115,8 +115,8 @@ function queryOf(names: readonly string[]): fc.Arbitrary<string> {
 
 function addressOf({ path, query: described }: DescribedCall): fc.Arbitrary<string> {
   const parts = path.split('/').map((part): fc.Arbitrary<string> => {
-    if (part.startsWith('{')) return fc.oneof(hostilePart, fc.constant(NOBODYS_ID));
-    // A letter that is encoded for no reason: the same address, unless something compares it as text.
+    if (part.startsWith('{')) return fc.oneof(hostilePart, fc.constant(UNKNOWN_ID));
+    // A needlessly encoded letter: the address is the same, unless the server compares it as text.
     const odd = `%${(part.codePointAt(0) ?? 0).toString(16)}${part.slice(1)}`;
     return part === ''
       ? fc.constant('')
@@ -126,10 +126,10 @@ function addressOf({ path, query: described }: DescribedCall): fc.Arbitrary<stri
   const query = fc.option(queryOf(queryNames), { freq: queryNames.length === 0 ? 1 : 4, nil: '' });
   return fc
     .tuple(fc.tuple(...parts), query)
-    .map(([drawn, asked]) => (asked === '' ? drawn.join('/') : `${drawn.join('/')}?${asked}`));
+    .map(([drawn, drawnQuery]) => (drawnQuery === '' ? drawn.join('/') : `${drawn.join('/')}?${drawnQuery}`));
 }
 
-/** Requests for one call, each with something in it that is not right. */
+/** Requests for one call, each with one fault or more. */
 export function hostileRequest(
   call: DescribedCall,
   origin: string,
@@ -147,7 +147,7 @@ export function hostileRequest(
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'SEARCH'];
 
-/** Requests for whatever else there is: pages, files, figures, documents, and addresses with nothing. */
+/** Requests for everything else: pages, files, metrics, documents, and unknown addresses. */
 export function strayRequest(beginnings: readonly string[], origin: string): fc.Arbitrary<WireRequest> {
   const stray = { method: '', path: '', query: [], headerNames: [], bodySchema: null, rightBody: {} };
   const tail = fc.oneof(

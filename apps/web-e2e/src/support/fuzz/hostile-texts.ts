@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileBodies, hostileValues } from '../hostile.js';
 
-/** Names that mean something to JavaScript, to a query language or to a parser. */
+/** Names with a meaning for JavaScript, for a query language or for a parser. */
 const POISONED_NAMES = [
   '__proto__',
   'constructor',
@@ -62,7 +62,7 @@ const POISONED_TEXTS = [
   'x'.repeat(9_000),
 ];
 
-/** Any 16-bit units, half pairs among them. */
+/** Any 16-bit units, including unpaired surrogates. */
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
@@ -97,7 +97,7 @@ function quote(value: unknown): string {
 
 const KNOWN_VALUES = [...new Set(Object.values(hostileValues).flat())];
 
-/** A value as it stands in a JSON text; some are none that JSON has. */
+/** A value as JSON text. Some of them are not valid JSON. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN_VALUES) },
   { weight: 3, arbitrary: hostileText.map(quote) },
@@ -109,7 +109,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
 
 type RightBody = Readonly<Record<string, unknown>>;
 
-/** The right body with one or more fields replaced, missing, doubled, or with more that nobody asked for. */
+/** The correct body with one or more fields replaced, missing or doubled, or with additional fields. */
 function changedBody(right: RightBody, fields: readonly string[]): fc.Arbitrary<string> {
   const names = fields.length === 0 ? hostileName : fc.oneof(fc.constantFrom(...fields), hostileName);
   const changes = fc.array(fc.tuple(names, fc.option(hostileJson, { freq: 6 })), {
@@ -118,15 +118,15 @@ function changedBody(right: RightBody, fields: readonly string[]): fc.Arbitrary<
   });
   return fc.tuple(changes, fc.boolean()).map(([changed, isDoubled]) => {
     const replaced = new Set(isDoubled ? [] : changed.map(([name]) => name));
-    const kept = Object.entries(right)
+    const unchanged = Object.entries(right)
       .filter(([name]) => !replaced.has(name))
       .map(([name, value]) => `${quote(name)}:${quote(value)}`);
     const added = changed.flatMap(([name, text]) => (text === null ? [] : [`${quote(name)}:${text}`]));
-    return `{${[...kept, ...added].join(',')}}`;
+    return `{${[...unchanged, ...added].join(',')}}`;
   });
 }
 
-/** Bytes that are no JSON, or not of this encoding. */
+/** Bytes that are not JSON, or not in this encoding. */
 function brokenBytes(right: RightBody): fc.Arbitrary<Uint8Array> {
   const text = quote(right);
   return fc.oneof(

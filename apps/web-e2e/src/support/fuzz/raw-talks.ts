@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { SAFE_ROLL } from '../player.js';
 
-/** Bytes for a connection, and how it ends; one character is one byte. */
+/** Bytes for a connection, and its end. One character is one byte. */
 export interface RawTalk {
   readonly sent: string;
-  /** Listens to the end, says that no more comes, or is gone at once. */
+  /** Listens until the server ends, ends its own side, or disconnects at once. */
   readonly ending: 'listen' | 'half-close' | 'hang-up';
-  /** How many bets are in it, if all of it is understood. */
+  /** The number of bets in it, if the server understands all of it. */
   readonly bets: number;
 }
 
@@ -19,7 +19,7 @@ const BODY = JSON.stringify(SAFE_ROLL);
 const LENGTH = `Content-Length: ${String(BODY.length)}`;
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-/** What stands in the head about the body, right and wrong. */
+/** Headers about the body, correct and wrong. */
 const FRAMINGS = [
   'Content-Length: 9999999999999999999999',
   'Content-Length: -1',
@@ -114,7 +114,7 @@ const HEADERS = [
   'Keep-Alive: timeout=0, max=-1',
 ];
 
-/** Mostly right, so that what is wrong is met late. */
+/** Mostly correct, so that the server meets the fault late. */
 const mostly = <Value>(right: Value, wrong: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong });
 
@@ -133,7 +133,7 @@ function oneRequest({ origin, cookie }: TalkFrame): fc.Arbitrary<string> {
     });
 }
 
-/** Damage on the way: an end too early, a piece doubled or lost, noise in between, other line ends. */
+/** Damage on the way: an early end, a piece doubled or lost, noise between pieces, other line ends. */
 function damaged(text: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: text.length });
   const noise = fc
@@ -149,10 +149,10 @@ function damaged(text: string): fc.Arbitrary<string> {
   );
 }
 
-/** Ends a head that was begun, fills what a body lacks, and asks for an end. */
+/** Completes an unfinished head, fills the missing bytes of a body, and requests the end of the connection. */
 const FAREWELL = `\r\n\r\n${'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'.repeat(3)}`;
 
-/** One to four requests behind each other, each damaged or not. */
+/** One to four requests in a row, each damaged or not. */
 export function rawTalk(frame: TalkFrame): fc.Arbitrary<RawTalk> {
   const piece = oneRequest(frame).chain(damaged);
   const ending = fc.oneof(

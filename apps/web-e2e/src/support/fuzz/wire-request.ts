@@ -1,22 +1,22 @@
 import { Agent, request as send } from 'node:http';
 import type { Answer } from '../http-client.js';
 
-/** A request as it goes out, with nothing that a browser or `fetch` would mend. */
+/** A request on the wire. Browsers and `fetch` would correct it. */
 export interface WireRequest {
   readonly method: string;
-  /** Path and query, with percent signs as they are. */
+  /** Path and query, with percent signs unchanged. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | Uint8Array | null;
 }
 
-/** Keeps connections open between requests, so that one answered wrongly would spoil the next. */
+/** Reuses connections, so that a wrong answer would disturb the next request. */
 export class WireClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(private readonly origin: string) {}
 
-  /** The cookie is the caller's own, and may be empty. Errors: throws where the connection ends before the answer does. */
+  /** The caller's cookie, which may be empty. Errors: throws when the connection ends before the answer. */
   async send({ method, target, headers, body }: WireRequest, cookie: string): Promise<Answer<unknown>> {
     const { hostname, port } = new URL(this.origin);
     const bytes = body === null ? null : Buffer.from(body);
@@ -32,10 +32,10 @@ export class WireClient {
         response.once('error', reject);
         response.once('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const heard = new Headers();
+          const headers = new Headers();
           for (const [name, values] of Object.entries(response.headersDistinct))
-            for (const value of values ?? []) heard.append(name, value);
-          resolve({ status: response.statusCode ?? 0, headers: heard, text, body: readJson(text) });
+            for (const value of values ?? []) headers.append(name, value);
+          resolve({ status: response.statusCode ?? 0, headers, text, body: readJson(text) });
         });
       });
       going.end(bytes ?? undefined);
@@ -51,7 +51,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Pages and figures are no JSON; whoever needs it looks.
+    // Pages and metrics are not JSON. The caller checks for that.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import type { Account, History } from './history.js';
 const morePaise = (rupees: number, paise: number): number => (paiseOf(rupees) + paise) / 100;
 const rupeeMore = (rupees: number): number => morePaise(rupees, 100);
 
-/** A history that somebody has tampered with, and what a proof must find in it. */
+/** A changed history, and what a proof must find in it. */
 export interface Doctored {
   readonly what: string;
   readonly history: History;
@@ -16,7 +16,7 @@ const ROLL = /^bet:[^:]+$/;
 
 type Change = (account: Account) => Account | null;
 
-/** Changes the account of the first client of whom `change` can make something. */
+/** Changes the account of the first client to which `change` applies. */
 function withAccount(history: History, change: Change): History {
   let isDone = false;
   const accounts = history.accounts.map((account) => {
@@ -24,7 +24,7 @@ function withAccount(history: History, change: Change): History {
     isDone ||= changed !== null;
     return changed ?? account;
   });
-  if (!isDone) throw new Error('Nobody had anything of the kind.');
+  if (!isDone) throw new Error('No account fits this change.');
   return { ...history, accounts };
 }
 
@@ -33,7 +33,7 @@ const withExported = (account: Account, changed: Partial<Account['exported']>): 
   exported: { ...account.exported, ...changed },
 });
 
-/** As if the last roll had never been, numbers and all: only what was told says that it was. */
+/** Removes the last roll everywhere, figures included. Only the answer to the client proves that it happened. */
 const losingBet: Change = (account) => {
   const { bets, ledger } = account.exported;
   const { reference } = ledger.findLast((entry) => ROLL.test(entry.reference)) ?? {};
@@ -78,13 +78,13 @@ const inLimbo: Change = (account) => {
   return last === undefined ? null : { ...account, transactions: [{ ...last, status: 'PENDING' }, ...rest] };
 };
 
-/** What could be wrong with one account. */
+/** The kinds of damage to one account. */
 const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[] = [
   ['an acknowledged bet is lost', /bets: [0-9a-f-]+ is missing/, losingBet],
-  ['a bet is made twice', /bets: [0-9a-f-]+-again was never told of/, doublingBet],
+  ['a bet is made twice', /bets: [0-9a-f-]+-again was never acknowledged/, doublingBet],
   [
     'a bet is listed twice',
-    /bets: one is there twice/,
+    /bets: one id occurs twice/,
     (account) =>
       withExported(account, { bets: [...account.exported.bets, ...account.exported.bets.slice(-1)] }),
   ],
@@ -119,10 +119,10 @@ const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[]
   ],
   ['a payment is never booked', /deposit .*, credit/, changingEntry(/^pay:/, () => [])],
   ['a payout is never booked', /it was never requested/, changingEntry(/^wd:.*:req$/, () => [])],
-  ['a transfer is in limbo', /transfer .*: it is in limbo/, inLimbo],
+  ['a transfer is unfinished', /transfer .*: it is unfinished/, inLimbo],
   [
-    'a round is in limbo',
-    /round r: it is in limbo/,
+    'a round is unfinished',
+    /round r: it is unfinished/,
     (account) => ({
       ...account,
       openRound: { _id: 'r', betAmount: 1, gameData: { mineCount: 1, revealedTiles: [] } },
@@ -130,7 +130,7 @@ const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[]
   ],
 ];
 
-/** One of each kind of harm that a crash could do. */
+/** One of each kind of damage that a crash could do. */
 export function doctor(history: History): Doctored[] {
   const [repeat, ...repeats] = history.repeats;
   if (repeat === undefined) throw new Error('Too little has happened.');
@@ -138,13 +138,13 @@ export function doctor(history: History): Doctored[] {
   return [
     ...harms.map(([what, fault, change]) => ({ what, fault, history: withAccount(history, change) })),
     {
-      what: 'a key is answered otherwise later',
+      what: 'a key gets a different answer later',
       fault: /under key/,
       history: { ...history, repeats: [{ ...repeat, text: '{}' }, ...repeats] },
     },
     {
       what: 'a withdrawal is paid out twice',
-      fault: /payouts of the provider: one is there twice/,
+      fault: /payouts of the provider: one id occurs twice/,
       history: { ...history, payouts: [...history.payouts, payout, payout] },
     },
     {
@@ -153,7 +153,7 @@ export function doctor(history: History): Doctored[] {
       history: { ...history, provider: { ...history.provider, captured: { count: 0, amount: 0 } } },
     },
     {
-      what: 'the product itself says so',
+      what: "the product's own proof fails",
       fault: /are WRONG/,
       history: { ...history, books: '1\nThe books are WRONG: 1 broken.' },
     },

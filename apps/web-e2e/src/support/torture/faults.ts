@@ -1,25 +1,25 @@
 import type { ExportedLedgerEntry } from '../wire.js';
 
-/** What is wrong, in sentences; none where all is well. */
+/** Faults, as sentences. Empty without a fault. */
 export type Faults = readonly string[];
 
-/** A sentence where two figures that must be equal differ. */
+/** A sentence if two figures differ that must be equal. */
 export const differing = (what: string, found: unknown, due: unknown): Faults =>
   JSON.stringify(found) === JSON.stringify(due)
     ? []
     : [`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(due)}`];
 
-/** Which of the ids are there too often, and which are there in only one of the two lists. */
+/** The ids that occur too often, and those that occur in only one of the two lists. */
 export function differingIds(what: string, found: readonly string[], due: readonly string[]): Faults {
   const [there, wanted] = [new Set(found), new Set(due)];
   return [
-    ...(there.size === found.length ? [] : [`${what}: one is there twice`]),
+    ...(there.size === found.length ? [] : [`${what}: one id occurs twice`]),
     ...due.filter((id) => !there.has(id)).map((id) => `${what}: ${id} is missing`),
-    ...found.filter((id) => !wanted.has(id)).map((id) => `${what}: ${id} was never told of`),
+    ...found.filter((id) => !wanted.has(id)).map((id) => `${what}: ${id} was never acknowledged`),
   ];
 }
 
-/** What a computation that throws for contradictions comes to: its value, or a sentence. */
+/** The result of a computation that throws for contradictions: its value, or a sentence. */
 export function attempt<T>(compute: () => T): { readonly value: T | null; readonly faults: Faults } {
   try {
     return { value: compute(), faults: [] };

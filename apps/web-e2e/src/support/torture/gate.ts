@@ -1,4 +1,4 @@
-/** Lets calls through, except while the product is known to be away. */
+/** Lets calls through, except while the product is known to be down. */
 export class Gate {
   private isClosed = false;
   private waiting: (() => void)[] = [];

@@ -16,7 +16,7 @@ import type {
 } from '../wire.js';
 import type { PayoutAnswer } from '../withdrawals.js';
 
-/** What each call is answered where it is granted. */
+/** The body of a successful answer, by kind of call. */
 export interface Granted {
   readonly roll: { readonly bet: Bet };
   readonly open: StartedRound;
@@ -32,35 +32,35 @@ export interface Granted {
 
 export type CallKind = keyof Granted;
 
-/** One thing a client wanted, and the answer that came in the end. */
+/** One request of a client, and its final answer. */
 export interface AnsweredCall<Kind extends CallKind = CallKind> {
   readonly client: number;
   readonly kind: Kind;
   readonly key: string;
-  readonly asked: object;
+  readonly requested: object;
   readonly status: number;
   readonly text: string;
-  /** What `Granted` says where the status is 200. */
+  /** `Granted` describes it if the status is 200. */
   readonly body: Granted[Kind];
-  /** How often the same was asked for before and nobody knows what came of it. */
+  /** The number of earlier tries with an unknown result. */
   readonly lostCount: number;
 }
 
-/** Whether the client was told yes. */
+/** Whether the answer was a success. */
 export const isGranted =
   <Kind extends CallKind>(kind: Kind) =>
-  (told: AnsweredCall): told is AnsweredCall<Kind> =>
-    told.kind === kind && told.status === 200;
+  (answered: AnsweredCall): answered is AnsweredCall<Kind> =>
+    answered.kind === kind && answered.status === 200;
 
-/** The same key asked for once more. */
+/** A repetition under the same key. */
 export interface Repeat {
-  readonly told: AnsweredCall;
+  readonly answered: AnsweredCall;
   readonly text: string;
 }
 
 export type AnyGameData = DiceGameData | MinesGameData;
 
-/** Everything the product says about one player when all is over. */
+/** Everything that the product reports about one player at the end. */
 export interface Account {
   readonly exported: Export<AnyGameData>;
   readonly wallet: number;
@@ -69,16 +69,16 @@ export interface Account {
   readonly openRound: PendingRound['bet'];
 }
 
-/** What was answered and what is there: plain values, so that a proof can be shown a doctored copy. */
+/** All answers and the final state: plain values, so that a proof can check a changed copy. */
 export interface History {
-  readonly told: readonly AnsweredCall[];
+  readonly answered: readonly AnsweredCall[];
   readonly repeats: readonly Repeat[];
   readonly accounts: readonly Account[];
   readonly payouts: readonly PayoutRecord[];
   readonly provider: ProviderSums;
-  /** What the product's own proof of its books printed, after its exit code. */
+  /** The output of the product's own proof of its books, after its exit code. */
   readonly books: string;
-  /** What its list of webhooks that nobody could work on printed. */
+  /** The output of its list of failed webhooks. */
   readonly inbox: string;
 }
 

@@ -10,7 +10,7 @@ import type { CallKind, Granted, AnsweredCall } from './history.js';
 interface Door {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
-  /** Refusals that play itself leads to. */
+  /** Refusals that play itself causes. */
   readonly refusals: readonly string[];
 }
 
@@ -30,15 +30,15 @@ const doors: Readonly<Record<CallKind, Door>> = {
     'wallet/insufficient-balance',
     'wallet/payout-failed',
   ),
-  // Asked for again after its answer was lost, it finds that it has been done.
+  // A repeated request after a lost answer finds that its work has been done.
   'give-up': post('/api/transaction/update-transaction-status', 'wallet/status-not-allowed'),
 };
 
 const AWAY_PAUSE_MS = 50;
-/** Of one call, in a row: a product that is never back ends the run. */
+/** Tries of one call, in a row: a product that does not come back ends the run. */
 const MAX_TRIES = 200;
 
-/** A connection that broke says nothing about what was done. */
+/** A broken connection does not show what the server has done. */
 const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Answer<Body> | null> =>
   call.catch((error: unknown) => {
     if (error instanceof TypeError) return null;
@@ -50,34 +50,34 @@ export interface LineParts {
   readonly player: Player;
   readonly gate: Gate;
   readonly progress: Progress;
-  readonly told: AnsweredCall[];
+  readonly answered: AnsweredCall[];
 }
 
-/** One client's connection: asks for a thing under one key until it is answered, and writes the answer down. */
+/** One client's connection: repeats a request under one key until it is answered, and records the answer. */
 export class Line {
   constructor(private readonly parts: LineParts) {}
 
-  /** Errors: throws for an answer that neither a death nor play itself excuses. */
-  async ask<Kind extends CallKind>(kind: Kind, asked: object): Promise<AnsweredCall<Kind>> {
-    const { client, told, progress } = this.parts;
+  /** Errors: throws for an answer that neither a crash nor play itself explains. */
+  async request<Kind extends CallKind>(kind: Kind, requested: object): Promise<AnsweredCall<Kind>> {
+    const { client, answered, progress } = this.parts;
     const key = randomUUID();
-    const { answer, lostCount } = await this.untilAnswered(kind, asked, key);
+    const { answer, lostCount } = await this.untilAnswered(kind, requested, key);
     const { status, text, body } = answer;
-    this.demandExpected(kind, answer);
-    const one: AnsweredCall<Kind> = { client, kind, key, asked, status, text, body, lostCount };
-    told.push(one);
+    this.requireExpected(kind, answer);
+    const one: AnsweredCall<Kind> = { client, kind, key, requested, status, text, body, lostCount };
+    answered.push(one);
     progress.add();
     return one;
   }
 
-  /** The same once more. Shape: the answer's text. */
-  async repeat({ kind, asked, key }: AnsweredCall): Promise<string> {
-    return (await this.untilAnswered(kind, asked, key)).answer.text;
+  /** The same request once more. Shape: the answer's text. */
+  async repeat({ kind, requested, key }: AnsweredCall): Promise<string> {
+    return (await this.untilAnswered(kind, requested, key)).answer.text;
   }
 
   private async untilAnswered<Kind extends CallKind>(
     kind: Kind,
-    asked: object,
+    requested: object,
     key: string,
   ): Promise<{ answer: Answer<Granted[Kind]>; lostCount: number }> {
     const { player, gate } = this.parts;
@@ -86,7 +86,9 @@ export class Line {
     let lostCount = 0;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       await gate.pass();
-      const answer = await orNull(player.http.call<Granted[Kind]>(method, path, { body: asked, headers }));
+      const answer = await orNull(
+        player.http.call<Granted[Kind]>(method, path, { body: requested, headers }),
+      );
       if (answer === null || answer.status === 503) {
         lostCount += 1;
         await delay(AWAY_PAUSE_MS);
@@ -102,7 +104,7 @@ export class Line {
     await orNull(logIn(player.http, player.email, player.password));
   }
 
-  private demandExpected(kind: CallKind, { status, text }: Answer<unknown>): void {
+  private requireExpected(kind: CallKind, { status, text }: Answer<unknown>): void {
     const isExpected = status === 200 || doors[kind].refusals.some((code) => text.includes(`"${code}"`));
     if (!isExpected) throw new Error(`${kind} was answered with ${String(status)}: ${text}`);
   }

@@ -5,20 +5,20 @@ import type { Faults } from '../provider-doors.js';
 const VICTIMS = ['api', 'database', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** One kill -9, and what surrounds it. */
+/** One kill -9, and its circumstances. */
 export interface Death {
   readonly victim: Victim;
-  /** How many answers come between the last death and this one. */
+  /** The number of answers between the last kill and this one. */
   readonly answerCount: number;
-  /** So much later, in the midst of whatever is going on then. */
+  /** A further delay, so that the kill comes in the midst of work. */
   readonly afterMs: number;
-  /** So long after it was started again the API is killed once more, ready or not; null: it is left in peace. */
+  /** The delay after the restart until a second kill of the API, ready or not. Null: no second kill. */
   readonly againAfterMs: number | null;
-  /** How the provider behaves meanwhile. */
+  /** The faults of the provider meanwhile. */
   readonly faults: Faults;
 }
 
-/** What one line of a client does next. */
+/** The next action of one line of a client. */
 export type Act =
   | { readonly kind: 'roll'; readonly rupees: number; readonly target: number }
   | {
@@ -85,10 +85,10 @@ const faults: fc.Arbitrary<Faults> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Each of three deaths has another victim, so that a short run has seen them all. */
+/** Each of three kills has another victim, so that a short run includes all of them. */
 const threeVictims = fc.shuffledSubarray([...VICTIMS], { minLength: VICTIMS.length });
 
-/** The same deaths for the same seed, of what the database lets die apart from the API. */
+/** The same kills for the same seed, if the databases are of the same kind. */
 export function drawDeaths(seed: number, count: number, database: DatabaseKind): Death[] {
   const victims = fc.sample(threeVictims, { numRuns: count, seed }).flat();
   const rest = fc.record({
@@ -103,9 +103,9 @@ export function drawDeaths(seed: number, count: number, database: DatabaseKind):
   }));
 }
 
-/** Enough for the longest run; a line that comes to the end begins anew. */
+/** Enough for the longest run. A line that comes to the end begins again. */
 const ACTS_PER_LINE = 300;
 
-/** The same acts for the same seed; each line of each client has its own. */
+/** The same acts for the same seed. Each line of each client has its own. */
 export const drawActs = (seed: number, lane: Lane): Act[] =>
   fc.sample(acts[lane], { numRuns: ACTS_PER_LINE, seed });

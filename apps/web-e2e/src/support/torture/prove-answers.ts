@@ -3,10 +3,13 @@ import { isGranted, type Account, type Repeat, type AnsweredCall } from './histo
 
 type Known = Account['exported']['bets'][number];
 
-/** Every bet that was granted is there once, as it was told; no other is; its answer told the balance it left. */
-export function proveBets({ exported }: Account, told: readonly AnsweredCall[]): Faults {
-  const rolls = told.filter(isGranted('roll'));
-  const openings = told.filter(isGranted('open'));
+/**
+ * Every acknowledged bet exists once, as it was acknowledged, and no other bet exists. Its answer has the balance after
+ * it.
+ */
+export function proveBets({ exported }: Account, answered: readonly AnsweredCall[]): Faults {
+  const rolls = answered.filter(isGranted('roll'));
+  const openings = answered.filter(isGranted('open'));
   const entries = entriesByReference(exported.ledger);
   const bets = new Map(exported.bets.map((bet) => [bet.betId, bet]));
   const leaves = (betId: string, end: string, wallet: number): Faults =>
@@ -22,7 +25,7 @@ export function proveBets({ exported }: Account, told: readonly AnsweredCall[]):
       ...leaves(bet._id, '', bet.gameData.diceRoll.user.wallet),
     ]),
     ...openings.flatMap(({ body }) => leaves(body.bet, ':open', body.wallet)),
-    ...told
+    ...answered
       .filter(isGranted('cash-out'))
       .flatMap(({ body: { bet, wallet, isRepeat } }) => [
         ...differing(
@@ -32,7 +35,7 @@ export function proveBets({ exported }: Account, told: readonly AnsweredCall[]):
         ),
         ...(isRepeat ? [] : leaves(bet._id, ':end', wallet)),
       ]),
-    ...told.filter(isGranted('reveal')).flatMap((reveal) => proveReveal(reveal, bets)),
+    ...answered.filter(isGranted('reveal')).flatMap((reveal) => proveReveal(reveal, bets)),
   ];
 }
 
@@ -41,30 +44,30 @@ type Comparable = Pick<
   'betId' | 'nonce' | 'betAmount' | 'winAmount' | 'isWin' | 'status' | 'serverSeedHash' | 'clientSeed'
 > & { readonly gameData: object };
 
-/** What an answer and the export both say of a bet. */
+/** The part of a bet that both the answer and the export contain. */
 function comparable(bet: Comparable | undefined): object | undefined {
   if (bet === undefined) return undefined;
   const { betId, nonce, betAmount, winAmount, isWin, status, serverSeedHash, clientSeed, gameData } = bet;
   return { betId, nonce, betAmount, winAmount, isWin, status, serverSeedHash, clientSeed, gameData };
 }
 
-/** The tiles that were told are those of the round, in their order. */
-function proveReveal({ asked, body }: AnsweredCall<'reveal'>, bets: ReadonlyMap<string, Known>): Faults {
-  const betId = 'betId' in asked ? String(asked.betId) : '';
+/** The acknowledged tiles are the tiles of the round, in their order. */
+function proveReveal({ requested, body }: AnsweredCall<'reveal'>, bets: ReadonlyMap<string, Known>): Faults {
+  const betId = 'betId' in requested ? String(requested.betId) : '';
   const data = bets.get(betId)?.gameData;
   if (data === undefined || !('mineCount' in data))
-    return [`round ${betId}: a tile was told, it is not there`];
+    return [`round ${betId}: an acknowledged tile is missing`];
   const tiles = data.revealedTiles.slice(0, body.revealedTiles.length);
-  const hit = body.isMine && 'tileIndex' in asked ? asked.tileIndex : null;
+  const hit = body.isMine && 'tileIndex' in requested ? requested.tileIndex : null;
   return [
     ...differing(`round ${betId}, tiles`, tiles, body.revealedTiles),
     ...(hit === null ? [] : differing(`round ${betId}, mine`, data.hitTile, hit)),
   ];
 }
 
-/** Every pair's nonces run from 0 without a gap, and what a rotation told is what is there. */
-export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[]): Faults {
-  const rotations = told.filter((one): one is AnsweredCall<'rotate'> => one.kind === 'rotate');
+/** The nonces of every pair run from 0 without a gap, and the answers of rotations match the final state. */
+export function proveSeeds({ exported }: Account, answered: readonly AnsweredCall[]): Faults {
+  const rotations = answered.filter((one): one is AnsweredCall<'rotate'> => one.kind === 'rotate');
   const lostCount = rotations.reduce((sum, one) => sum + one.lostCount, 0);
   const granted = rotations.filter(isGranted('rotate'));
   const pairs = new Map(exported.seedPairs.map((pair) => [pair.serverSeedHash, pair]));
@@ -84,7 +87,7 @@ export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[])
       );
     }),
     ...exported.bets.flatMap(({ betId, serverSeedHash }) =>
-      pairs.has(serverSeedHash) ? [] : [`bet ${betId}: its seed pair is not there`],
+      pairs.has(serverSeedHash) ? [] : [`bet ${betId}: its seed pair is missing`],
     ),
     ...granted.flatMap(({ body: { revealed } }) => {
       const pair = pairs.get(revealed.serverSeedHash);
@@ -100,7 +103,7 @@ export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[])
     ...(isLikely
       ? []
       : [
-          `rotations: ${String(revealedCount)} seeds revealed, ${String(granted.length)} told, ${String(lostCount)} lost`,
+          `rotations: ${String(revealedCount)} seeds revealed, ${String(granted.length)} acknowledged, ${String(lostCount)} lost`,
         ]),
     ...(latest === undefined
       ? []
@@ -109,14 +112,14 @@ export function proveSeeds({ exported }: Account, told: readonly AnsweredCall[])
 }
 
 /**
- * A key that was answered is answered the same whenever it comes again.
+ * A key gets the same answer each time.
  *
- * That of a payout tells how the withdrawal stands now, which moves on: there, only of which it tells.
+ * The answer about a payout has the present state of the withdrawal, which changes: there, only the id counts.
  */
 export const proveRepeats = (repeats: readonly Repeat[]): Faults =>
-  repeats.flatMap(({ told, text }) => {
-    const what = `${told.kind} under key ${told.key}`;
-    if (told.kind !== 'payout') return differing(what, text, told.text);
+  repeats.flatMap(({ answered, text }) => {
+    const what = `${answered.kind} under key ${answered.key}`;
+    if (answered.kind !== 'payout') return differing(what, text, answered.text);
     const withdrawalOf = (answer: string) => /"transactionId":"([^"]+)"/.exec(answer)?.[1];
-    return differing(what, withdrawalOf(text), withdrawalOf(told.text));
+    return differing(what, withdrawalOf(text), withdrawalOf(answered.text));
   });

@@ -10,7 +10,7 @@ const sumOf = (amounts: readonly number[]): number =>
 const ofType = (type: Transaction['type'], { transactions }: Account): Transaction[] =>
   transactions.filter((one) => one.type === type && one.status === 'SUCCESS');
 
-/** The balance shown, the fold of the entries, and what was deposited, withdrawn and played are one figure. */
+/** The balance shown, the fold of the entries, and the sum of deposits, withdrawals and bets are one figure. */
 export function proveBalance(account: Account): Faults {
   const { exported, wallet, stats } = account;
   const { value, faults } = attempt(() => foldFunds(exported.ledger).at(-1));
@@ -25,7 +25,7 @@ export function proveBalance(account: Account): Faults {
     ...faults,
     ...differing('money by the entries', value, { cash: balance, hold: 0, escrow: 0 }),
     ...differing('balance shown', paiseOf(wallet), balance),
-    ...differing('balance by what happened', balance, (paidIn ?? 0) - (paidOut ?? 0) + won - staked),
+    ...differing('balance by transfers and bets', balance, (paidIn ?? 0) - (paidOut ?? 0) + won - staked),
     ...differing('staked by the statistics', paiseOf(stats.totalWageredAmount), staked),
     ...differing('won by the statistics', paiseOf(stats.totalWinningAmount), won - staked),
     ...differing('wins', stats.totalWins, completed.filter(({ isWin }) => isWin).length),
@@ -33,11 +33,11 @@ export function proveBalance(account: Account): Faults {
   ];
 }
 
-/** Every deposit and withdrawal that was granted is there once, was booked as it ended, and has ended. */
-export function proveTransfers(account: Account, told: readonly AnsweredCall[]): Faults {
+/** Every acknowledged deposit and withdrawal exists once, is booked by its result, and has ended. */
+export function proveTransfers(account: Account, answered: readonly AnsweredCall[]): Faults {
   const { exported, transactions } = account;
   const entries = entriesByReference(exported.ledger);
-  const orders = told.filter(isGranted('order'));
+  const orders = answered.filter(isGranted('order'));
   const byId = new Map(transactions.map((one) => [one._id, one]));
   const paymentIds = exported.ledger.flatMap(({ reference }) => /^pay:(.*)/.exec(reference)?.[1] ?? []);
   const unknown = exported.ledger.filter(({ reference }) => !/^(pay|bet|wd):/.test(reference));
@@ -47,7 +47,7 @@ export function proveTransfers(account: Account, told: readonly AnsweredCall[]):
       transactions.map(({ _id }) => _id),
       [
         ...orders.map(({ body }) => body.transactionId),
-        ...told.filter(isGranted('withdraw')).map(({ body }) => body.transactionId),
+        ...answered.filter(isGranted('withdraw')).map(({ body }) => body.transactionId),
       ],
     ),
     // Every order of a run is paid.
@@ -69,31 +69,31 @@ export function proveTransfers(account: Account, told: readonly AnsweredCall[]):
       paymentIds,
       ofType('DEPOSIT', account).flatMap(({ razorpayPaymentId }) => razorpayPaymentId ?? []),
     ),
-    // Granted or sent back by the bank, it was requested.
-    ...told
+    // An accepted withdrawal was requested, even if the bank sent it back.
+    ...answered
       .filter(({ kind, text }) => kind === 'payout' && !text.includes('insufficient-balance'))
-      .flatMap(({ asked }) => {
-        const transactionId = 'transactionId' in asked ? String(asked.transactionId) : '';
+      .flatMap(({ requested }) => {
+        const transactionId = 'transactionId' in requested ? String(requested.transactionId) : '';
         return entries.has(`wd:${transactionId}:req`)
           ? []
           : [`withdrawal ${transactionId}: it was never requested`];
       }),
     ...transactions
       .filter(({ status }) => status === 'PENDING')
-      .map(({ _id }) => `transfer ${_id}: it is in limbo`),
-    ...unknown.map(({ reference }) => `entry ${reference}: nobody knows what it books`),
+      .map(({ _id }) => `transfer ${_id}: it is unfinished`),
+    ...unknown.map(({ reference }) => `entry ${reference}: it books something unknown`),
   ];
 }
 
-/** No round is open, and everybody who played has left the table. */
+/** No round is open, and every player has finished. */
 export const proveNothingOpen = ({ openRound, exported }: Account): Faults => [
-  ...(openRound === null ? [] : [`round ${openRound._id}: it is in limbo`]),
+  ...(openRound === null ? [] : [`round ${openRound._id}: it is unfinished`]),
   ...exported.bets
     .filter(({ status }) => status !== 'completed')
     .map(({ betId, status }) => `bet ${betId}: it is ${status}`),
 ];
 
-/** The provider has captured what was deposited and paid out what was withdrawn, each once. */
+/** The provider has captured all deposits and paid out all withdrawals, each once. */
 export function proveProvider({ accounts, payouts, provider }: History): Faults {
   const { count, amount } = provider.captured;
   const deposits = accounts.flatMap((account) => ofType('DEPOSIT', account));

@@ -4,17 +4,17 @@ import { proveBets, proveRepeats, proveSeeds } from './prove-answers.js';
 import { proveBalance, proveNothingOpen, proveProvider, proveTransfers } from './prove-money.js';
 
 /**
- * Whether what is there is what was told: every granted call once and with the answer given, balances that are the
- * fold of the ledger, nonces without a gap, nothing in limbo.
+ * Whether the final state agrees with all answers: every acknowledged call once and with its answer, balances that are
+ * the fold of the ledger, nonces without a gap, nothing unfinished.
  */
 export function proveHistory(history: History): Faults {
   const byClient = history.accounts.flatMap((account, client) => {
-    const told = history.told.filter((one) => one.client === client);
+    const answered = history.answered.filter((one) => one.client === client);
     return [
-      ...proveBets(account, told),
-      ...proveSeeds(account, told),
+      ...proveBets(account, answered),
+      ...proveSeeds(account, answered),
       ...proveBalance(account),
-      ...proveTransfers(account, told),
+      ...proveTransfers(account, answered),
       ...proveNothingOpen(account),
     ].map((fault) => `client ${String(client)}, ${fault}`);
   });

@@ -14,11 +14,11 @@ import { drawActs, type Death } from './plan.js';
 
 const CLIENT_COUNT = 8;
 const PURSE_RUPEES = 5_000;
-/** What each client was told last is what a death would take first. */
+/** The last answer to each client: a crash would lose it first. */
 const LATEST_COUNT = 5;
 const LEASE_LIMIT_MS = 100_000;
 const INBOX_DONE = /^Every webhook was worked on/m;
-/** What takes a key: asked for again, anything else is a second wish. */
+/** The calls with a key. A repetition of any other call is a new request. */
 const REPEATABLE: ReadonlySet<CallKind> = new Set<CallKind>([
   'roll',
   'open',
@@ -30,11 +30,11 @@ const REPEATABLE: ReadonlySet<CallKind> = new Set<CallKind>([
   'payout',
 ]);
 
-/** Clients at play on a product, and everything they were told. */
+/** Clients at play on a product, and all answers to them. */
 export class Table {
   readonly gate = new Gate();
   readonly progress = new Progress();
-  readonly told: AnsweredCall[] = [];
+  readonly answered: AnsweredCall[] = [];
   readonly repeats: Repeat[] = [];
   private isOver = false;
 
@@ -49,15 +49,15 @@ export class Table {
     const players = await Promise.all(Array.from({ length: CLIENT_COUNT }, () => new Player(product).join()));
     const lines: Line[] = [];
     const table = new Table(product, players, lines);
-    const { gate, progress, told } = table;
-    lines.push(...players.map((player, client) => new Line({ client, player, gate, progress, told })));
+    const { gate, progress, answered } = table;
+    lines.push(...players.map((player, client) => new Line({ client, player, gate, progress, answered })));
     await Promise.all(
       lines.map((line) => deposit(product, line, { rupees: PURSE_RUPEES, isVerified: true })),
     );
     return table;
   }
 
-  /** Plays until what happens meanwhile is over, and ends what was begun. Errors: the first of either. */
+  /** Plays until `meanwhile` ends, and finishes what was begun. Errors: the first of either. */
   async playDuring(seed: number, happening: () => Promise<void>): Promise<void> {
     this.isOver = false;
     const lanes = this.lines.flatMap((line, client) =>
@@ -69,32 +69,32 @@ export class Table {
     await Promise.all([end, ...lanes]);
   }
 
-  /** Waits until so many more answers have come. */
+  /** Waits for this many further answers. */
   moreAnswers(count: number): Promise<void> {
     return this.progress.reached(this.progress.count + count);
   }
 
-  /** Asks again for what was answered: the same keys must bring the same answers. */
-  async repeat(told: readonly AnsweredCall[]): Promise<void> {
+  /** Repeats answered requests: the same keys must get the same answers. */
+  async repeat(answered: readonly AnsweredCall[]): Promise<void> {
     await Promise.all(
       this.lines.map(async (line, client) => {
-        for (const one of told)
+        for (const one of answered)
           if (one.client === client && REPEATABLE.has(one.kind))
-            this.repeats.push({ told: one, text: await line.repeat(one) });
+            this.repeats.push({ answered: one, text: await line.repeat(one) });
       }),
     );
   }
 
-  /** Ends with everything that anybody outside can say about what happened. */
+  /** Ends with everything that can be read from outside about the run. */
   async readHistory(): Promise<History> {
     await settle(this.product);
     await this.untilInboxIsDone();
-    await this.repeat(this.told);
+    await this.repeat(this.answered);
     const accounts = await Promise.all(this.players.map(readAccount));
     const books = await runOps(this.product, 'ledger:verify');
     const inbox = await runOps(this.product, 'inbox:list');
     return {
-      told: this.told,
+      answered: this.answered,
       repeats: this.repeats,
       accounts,
       payouts: await listPayouts(this.product),
@@ -104,7 +104,7 @@ export class Table {
     };
   }
 
-  /** A webhook that was in work at two deaths is leased to the second of the dead for a minute. */
+  /** After two crashes, a webhook in progress may be leased to the second crashed process for a minute. */
   private async untilInboxIsDone(): Promise<void> {
     const troubled = async (): Promise<string> => {
       const { output } = await runOps(this.product, 'inbox:list');
@@ -122,14 +122,14 @@ export class Table {
   }
 }
 
-/** Kills as planned while eight clients play. Shape: what happened, once all has come to rest. */
+/** Kills as planned while eight clients play. Shape: the history, after all work has ended. */
 export async function torture(product: Product, deaths: readonly Death[], seed: number): Promise<History> {
   const table = await Table.lay(product);
   await table.playDuring(seed, async () => {
     const repeating: Promise<void>[] = [];
     for (const [index, death] of deaths.entries()) {
       const latest = await die(table, death, index % CLIENT_COUNT);
-      // The next death may meet them too.
+      // The next crash may meet them too.
       repeating.push(table.repeat(latest));
     }
     await table.moreAnswers(CLIENT_COUNT * LANES.length);
@@ -138,21 +138,21 @@ export async function torture(product: Product, deaths: readonly Death[], seed: 
   return table.readHistory();
 }
 
-/** Shape: what each client was told last before it. */
+/** Shape: the last answer to each client before it. */
 async function die(table: Table, death: Death, client: number): Promise<AnsweredCall[]> {
   const { product, gate } = table;
   await setFaults(product, death.faults);
-  const order = await table.lines[client]?.ask('order', { amount: 1 + client });
+  const order = await table.lines[client]?.request('order', { amount: 1 + client });
   await table.moreAnswers(death.answerCount);
   await delay(death.afterMs);
   gate.close();
   const latest = table.lines.flatMap((_line, at) =>
-    table.told.filter((told) => told.client === at).slice(-LATEST_COUNT),
+    table.answered.filter((answered) => answered.client === at).slice(-LATEST_COUNT),
   );
   await strike(product, death);
-  // The page that ordered it never hears of its payment.
+  // The page that ordered it never learns of its payment.
   if (order !== undefined) await makePayment(product, { order_id: order.body.orderId, outcome: 'captured' });
-  if (death.victim === 'database') await expectToldOutage(product, table.players[client]);
+  if (death.victim === 'database') await expectReportedOutage(product, table.players[client]);
   await bringBack(product, death);
   gate.open();
   return latest;
@@ -172,10 +172,10 @@ async function bringBack(product: Product, { victim, againAfterMs }: Death): Pro
   await product.restartApi();
 }
 
-/** Without its database the API lives, says that it cannot work, and takes no bet. */
-async function expectToldOutage({ webOrigin }: Product, player: Player | undefined): Promise<void> {
+/** Without its database the API is alive, reports that it is not ready, and accepts no bet. */
+async function expectReportedOutage({ webOrigin }: Product, player: Player | undefined): Promise<void> {
   expect((await fetch(`${webOrigin}/healthz`)).status).toBe(200);
-  // What a database server has begun outlives it by a moment.
+  // Work that a database server has begun may outlive it by a moment.
   await expect.poll(async () => (await fetch(`${webOrigin}/readyz`)).status).toBe(503);
   expect((await player?.roll())?.status).toBe(503);
 }

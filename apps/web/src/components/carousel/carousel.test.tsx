@@ -14,7 +14,7 @@ const HEADLINES = [
 
 let tellWish: (isCalm: boolean) => void;
 
-/** What jsdom lacks: the visitor's wish for less motion. */
+/** What jsdom lacks: the visitor's preference for reduced motion. */
 function wishForCalm(isCalm: boolean): void {
   const wish = Object.assign(new EventTarget(), { matches: isCalm });
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => wish });
@@ -43,7 +43,7 @@ function show(player: Player | null = null): HTMLElement {
 
 const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
 const slides = (): HTMLElement[] => screen.getAllByRole('group', { hidden: true });
-/** The one banner that can be reached, from 1. */
+/** The one reachable banner, from 1. */
 const shown = (): number[] =>
   slides().flatMap((slide, place) => (slide.hasAttribute('inert') ? [] : [place + 1]));
 const dot = (count: number): HTMLElement =>
@@ -99,15 +99,15 @@ describe('the carousel', () => {
     expect(shown()).toEqual([2]);
   });
 
-  it('does not wait for a finger that has been lifted', () => {
+  it('does not wait for a lifted finger', () => {
     const carousel = show();
-    // jsdom's event has no type of pointer.
+    // jsdom's event has no pointer type.
     fireEvent(carousel, Object.assign(createEvent.pointerOver(carousel), { pointerType: 'touch' }));
     pass(2000);
     expect(shown()).toEqual([2]);
   });
 
-  it('waits while the focus is in it, also while that moves on within', () => {
+  it('waits while the focus is in it, also while the focus moves inside', () => {
     show();
     act(() => screen.getByRole('link', { name: 'Play Dice' }).focus());
     act(() => dot(3).focus());
@@ -128,7 +128,7 @@ describe('the carousel', () => {
     expect(shown()).toEqual([2]);
   });
 
-  it('does not move, and has nothing to pause, where less motion is wanted', () => {
+  it('does not move, and has no pause button, with reduced motion', () => {
     wishForCalm(true);
     show();
     pass(6000);
@@ -138,14 +138,14 @@ describe('the carousel', () => {
     expect(shown()).toEqual([2]);
   });
 
-  it('stops when the wish for less motion comes later', () => {
+  it('stops when reduced motion is switched on later', () => {
     show();
     tellWish(true);
     pass(6000);
     expect(shown()).toEqual([1]);
   });
 
-  it('shows the banner whose dot is pressed, and keeps it', () => {
+  it('shows the banner whose dot is pressed, and stays on it', () => {
     show();
     expect([1, 2, 3, 4].map((count) => dot(count).getAttribute('aria-label'))).toEqual(
       HEADLINES.map((headline, place) => `Banner ${place + 1} of 4: ${headline}`),
@@ -187,7 +187,7 @@ describe('the carousel', () => {
     expect(shown()).toEqual([expected]);
   });
 
-  it('goes on under the pointer and the focus that pressed Play, and waits again at their next visit', () => {
+  it('continues under the pointer and the focus that pressed Play, and waits again at their next visit', () => {
     const carousel = show();
     fireEvent.pointerEnter(carousel);
     const button = screen.getByRole('button', { name: 'Pause banners' });
@@ -204,7 +204,7 @@ describe('the carousel', () => {
     expect(shown()).toEqual([3]);
   });
 
-  it('loads the picture that is seen first before the others', () => {
+  it('loads the first visible picture before the others', () => {
     const carousel = show();
     const priorities = Array.from(carousel.querySelectorAll('img'), (picture) => [
       picture.getAttribute('src'),

@@ -11,7 +11,7 @@ const noNetwork = () => Promise.reject(failure);
 
 describe('a document', () => {
   it.each([200, 304, 401, 404, 429, 500, 501, 505])(
-    'is the network’s where it answers with %i',
+    'is the network’s if it answers with %i',
     async (status) => {
       const answer = new Response(status === 304 ? null : 'from the network', { status });
       expect(await documentFrom(() => Promise.resolve(answer), keeping)).toBe(answer);
@@ -23,14 +23,14 @@ describe('a document', () => {
     ['a proxy answers with 502', answering(502)],
     ['a proxy answers with 503', answering(503)],
     ['a proxy answers with 504', answering(504)],
-  ])('is the kept one, marked, with the policy it was kept with, where %s', async (_when, askNetwork) => {
+  ])('is the stored one, marked, with its policy, if %s', async (_when, askNetwork) => {
     const answer = await documentFrom(askNetwork, keeping);
     expect(await answer.text()).toBe('<html data-from-cache lang="en">kept</html>');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toBe(POLICY['content-security-policy']);
   });
 
-  it('is what the network said, or its failure, where none is kept', async () => {
+  it('is the network’s answer, or its failure, if none is stored', async () => {
     expect((await documentFrom(answering(503), keepingNothing)).status).toBe(503);
     await expect(documentFrom(noNetwork, keepingNothing)).rejects.toBe(failure);
   });

@@ -6,11 +6,11 @@ const asked = (url: string, mode = 'cors', method = 'GET') =>
 
 describe('the service worker', () => {
   it.each(['/', '/games/mines', '/deposit-money?from=wallet', '/apis', '/no/such/page'])(
-    'stands in for the page %s where there is no network',
+    'replaces the page %s without a network',
     (path) => expect(asked(path, 'navigate')).toBe('document'),
   );
 
-  it.each(['/assets/index-Bkp0mIJS.js', '/assets/index-C7yQ5zN7.css'])('keeps %s', (path) =>
+  it.each(['/assets/index-Bkp0mIJS.js', '/assets/index-C7yQ5zN7.css'])('stores %s', (path) =>
     expect(asked(path)).toBe('asset'),
   );
 
@@ -36,7 +36,7 @@ describe('the service worker', () => {
     ['what only looks like an asset', '/assets/../api/export.js', 'cors', 'GET'],
   ])('never touches %s', (_what, url, mode, method) => expect(asked(url, mode, method)).toBeNull());
 
-  it('marks the document that it has kept, once', () => {
+  it('marks the stored document, once', () => {
     const html = '<!doctype html><html lang="en"><body>no <html here</body></html>';
     expect(markAsKept(html)).toBe(
       '<!doctype html><html data-from-cache lang="en"><body>no <html here</body></html>',

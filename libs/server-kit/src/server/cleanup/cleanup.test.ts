@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.js';
 import { createCleanup, type Clearable } from './cleanup.js';
 
 const NOW_MS = Date.UTC(2026, 10, 24);
-// The clearables of these tests ask no database.
+// The clearables of these tests use no database.
 const tx = {} as Tx;
 
 interface Fakes {
@@ -37,7 +37,7 @@ const cleanupOf = ({ clearables, isTaken = false, lost = new AbortController().s
   return { cleanup, names, pauses };
 };
 
-/** So many rows to be cleared. Shape: each pass, with what it was asked for. */
+/** This many rows to delete. Shape: each pass, with its limits. */
 function rows(count: number): { clearable: Clearable; passes: { before: Date; maxCount: number }[] } {
   const passes: { before: Date; maxCount: number }[] = [];
   let left = count;
@@ -54,8 +54,8 @@ function rows(count: number): { clearable: Clearable; passes: { before: Date; ma
   return { clearable, passes };
 }
 
-describe('clearing away', () => {
-  it('takes few rows at a time, and pauses between for four times as long as that took', async () => {
+describe('the cleanup', () => {
+  it('deletes few rows at a time, and pauses between for four times as long as that took', async () => {
     const { clearable, passes } = rows(600);
     const { cleanup, pauses } = cleanupOf({ clearables: [clearable] });
     await cleanup.run();
@@ -66,7 +66,7 @@ describe('clearing away', () => {
     for (const ms of pauses) expect(ms).toBeGreaterThanOrEqual(20);
   });
 
-  it('leaves it to the process that is at it', async () => {
+  it('leaves it to another process that runs it', async () => {
     const { clearable, passes } = rows(1);
     const { cleanup, names } = cleanupOf({ clearables: [clearable], isTaken: true });
     await cleanup.run();
@@ -81,7 +81,7 @@ describe('clearing away', () => {
     expect(passes).toEqual([]);
   });
 
-  it('is stopped in the midst of a pause, and begins nothing after it', async () => {
+  it('stops in the middle of a pause, and begins nothing after it', async () => {
     const [first, second] = [rows(1_000), rows(1)];
     let isPausing = (): void => undefined;
     const pausing = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describe('clearing away', () => {
     expect([first.passes.length, second.passes.length]).toEqual([1, 0]);
   });
 
-  it('goes on with the others where one fails, and with that one the next time', async () => {
+  it('continues with the others if one fails, and tries that one again next time', async () => {
     const { clearable, passes } = rows(2);
     let isAway = true;
     let shakyCount = 0;

@@ -31,7 +31,7 @@ describe('generatedSecrets', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('makes each secret once and keeps it, readable by the owner alone', () => {
+  it('makes each secret once and stores it, readable by the owner alone', () => {
     const first = generatedSecrets(dataDir, ['a']);
     const second = generatedSecrets(dataDir, ['a', 'b']);
     expect(first.a).toMatch(/^[0-9a-f]{64}$/);

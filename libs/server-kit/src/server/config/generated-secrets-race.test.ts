@@ -6,7 +6,7 @@ import { generatedSecrets } from './generated-secrets.js';
 
 const rivals = 'f'.repeat(64);
 
-/** Another process finishes its file in the moment before ours is put in place. */
+/** Another process finishes its file just before ours is put in place. */
 jest.mock('node:fs', () => {
   const real = jest.requireActual<typeof fileSystem>('node:fs');
   return {
@@ -18,8 +18,8 @@ jest.mock('node:fs', () => {
   };
 });
 
-describe('generatedSecrets beside another process on its first start', () => {
-  it('uses what the other wrote, and leaves nothing beside it', () => {
+describe('generatedSecrets during another process’s first start', () => {
+  it('uses the file of the other process, and leaves no second one', () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-secrets-'));
     expect(generatedSecrets(dataDir, ['a'])).toEqual({ a: rivals });
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);

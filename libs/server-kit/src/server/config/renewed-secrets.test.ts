@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { forgetOldSecrets, generatedKeys, generatedSecrets, renewSecrets } from './generated-secrets.js';
 
-describe('secrets that are exchanged', () => {
+describe('exchanged secrets', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-secrets-'));
@@ -11,7 +11,7 @@ describe('secrets that are exchanged', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('keep the old ones beside the new ones until these are forgotten', () => {
+  it('include the old ones beside the new ones until the old ones are forgotten', () => {
     const before = generatedKeys(dataDir, ['one', 'two', 'other']);
     expect(renewSecrets(dataDir, ['one', 'two'])).toBe(true);
     const renewed = generatedKeys(dataDir, ['one', 'two', 'other']);
@@ -26,7 +26,7 @@ describe('secrets that are exchanged', () => {
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are not exchanged once more while older ones are kept, which would lose what those have sealed', () => {
+  it('are not exchanged again while older ones are stored, because that would lose what those have sealed', () => {
     renewSecrets(dataDir, ['one']);
     const file = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
     expect(renewSecrets(dataDir, ['one', 'two'])).toBe(false);

@@ -8,7 +8,7 @@ const extract = (salt: Buffer, input: Buffer): string =>
 describe('createCipher', () => {
   const cipher = createCipher(key, 'test');
 
-  it('opens what it sealed, whatever the text', () => {
+  it('opens what it sealed, for any text', () => {
     for (const text of ['', 'a', '{"₹": [1, 2]}', 'x'.repeat(10_000)])
       expect(cipher.open(cipher.seal(text, 'row 1'), 'row 1')).toBe(text);
   });
@@ -20,7 +20,7 @@ describe('createCipher', () => {
       expect(Buffer.from(text, 'base64url').toString('latin1')).not.toContain('secret');
   });
 
-  it('opens nothing that was moved to another owner, altered, cut or sealed with another key', () => {
+  it('opens nothing that was moved to another owner, changed, cut or sealed with another key', () => {
     const sealed = cipher.seal('a secret', 'row 1');
     expect(() => cipher.open(sealed, 'row 2')).toThrow();
     expect(() => createCipher('22'.repeat(32), 'test').open(sealed, 'row 1')).toThrow();
@@ -33,7 +33,7 @@ describe('createCipher', () => {
     }
   });
 
-  it('names a key of another form without repeating it', () => {
+  it('names a malformed key without repeating it', () => {
     for (const bad of ['', 'secret', '1'.repeat(63), 'g'.repeat(64), `${key}\n`])
       expect(() => createCipher(bad, 'test')).toThrow(
         /^The test encryption key must be 64 hex characters\.$/,
@@ -49,15 +49,15 @@ describe('deriveKey', () => {
     for (const derived of keys) expect(derived).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is the last step of HKDF as Node has it', () => {
-    // The extract step of HKDF is HMAC(salt, input): done by hand here, expand is what is left.
+  it('is the last step of HKDF as Node implements it', () => {
+    // The extract step of HKDF is HMAC(salt, input). The test does it by hand, so expand remains.
     const input = Buffer.from('some input');
     const salt = Buffer.from('some salt');
     const whole = Buffer.from(hkdfSync('sha256', input, salt, 'purpose', 32)).toString('hex');
     expect(deriveKey(extract(salt, input), 'purpose')).toBe(whole);
   });
 
-  it('refuses a key of another form', () => {
+  it('refuses a malformed key', () => {
     expect(() => deriveKey('short', 'a')).toThrow('The a encryption key must be 64 hex characters.');
   });
 });

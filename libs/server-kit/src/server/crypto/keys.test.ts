@@ -12,14 +12,14 @@ describe('a cipher with an old key beside the new one', () => {
     expect(cipher.open(ofOld, 'row')).toBe('text');
   });
 
-  it('seals anew what the old one has sealed, for the same row, and nothing else', () => {
+  it('seals again what the old one has sealed, for the same row, and nothing else', () => {
     const resealed = cipher.reseal(ofOld, 'row') ?? '';
     expect(createCipher(NEW, 'test').open(resealed, 'row')).toBe('text');
     expect(cipher.reseal(resealed, 'row')).toBeNull();
     expect(() => cipher.reseal(ofOld, 'another row')).toThrow();
   });
 
-  it('opens nothing of a third one, and says so without a key or a text', () => {
+  it('opens nothing of a third one, and reports it without a key or a text', () => {
     const ofOther = createCipher(OTHER, 'test').seal('hidden words', 'row');
     for (const attempt of [() => cipher.open(ofOther, 'row'), () => cipher.reseal(ofOther, 'row')]) {
       expect(attempt).toThrow();

@@ -38,23 +38,23 @@ describe('an array as text', () => {
     return row?.given;
   };
 
-  it('comes back as it was sent, whatever its texts are', async () => {
+  it('comes back unchanged, for any texts', async () => {
     expect(await returned('text', hostile)).toEqual(hostile);
     for (const text of hostile)
       expect(await returned('text', [text, null, text])).toEqual([text, null, text]);
   });
 
-  it('keeps numbers, booleans, nulls and nothing at all', async () => {
+  it('preserves numbers, booleans, nulls and an empty array', async () => {
     expect(await returned('float8', [1, -2.5, 1e21, 1e-7, null])).toEqual([1, -2.5, 1e21, 1e-7, null]);
     expect(await returned('bool', [true, false, null])).toEqual([true, false, null]);
     expect(await returned('int', [])).toEqual([]);
   });
 
-  it('leaves half a pair as it is, for the server to refuse', () => {
+  it('leaves an unpaired surrogate unchanged, for the server to refuse', () => {
     expect(arrayText(['"\ud800'])).toBe('{"\\"\ud800"}');
   });
 
-  it('leaves what else there is to the driver', async () => {
+  it('leaves all other arrays to the driver', async () => {
     const moment = new Date('2026-01-31T19:00:00.000Z');
     for (const array of [[[1], [2]], [moment], [{ a: 1 }], ['a', undefined]])
       expect(arrayText(array)).toBeNull();

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.js';
 
-/** Another process that takes the lock and says so, then waits to be killed. */
+/** Another process that takes the lock and reports it, then waits for its kill. */
 function spawnHolder(dataDir: string) {
   const script = `
     const { tryLock } = require('fs-native-extensions');

@@ -115,7 +115,7 @@ describe.each(bothDatabaseKinds)('the database handle on %s', (kind) => {
     await expect(migrate(test.db, [platformMigrations])).rejects.toThrow('notes/0001-notes');
   });
 
-  it('leaves nothing of a migration that fails', async () => {
+  it('leaves nothing of a failed migration', async () => {
     const broken = {
       lib: 'notes',
       migrations: [
@@ -168,7 +168,7 @@ describe('the database handle on a server', () => {
       tx.run(sqlBuilder<Schema>().selectFrom('notes.notes').select('amount_paise')),
     );
     expect(rows.map((row) => row.amount_paise)).toEqual([2, 2]);
-    // Two went in, and at least the one that the server ended came again.
+    // Two entered, and at least the one that the server ended came again.
     expect(arrived).toBeGreaterThan(2);
   });
 
@@ -191,7 +191,7 @@ describe('the database handle on a server', () => {
     await nowhere.close();
   });
 
-  it('recovers after the server has cut its connections', async () => {
+  it('recovers after the server has closed its connections', async () => {
     const cut = test.db.transaction(async (tx) => {
       await tx.query({ name: 'cut-self', text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
     });
@@ -202,9 +202,9 @@ describe('the database handle on a server', () => {
   });
 });
 
-describe('a server that keeps somebody waiting', () => {
+describe('a server that does not answer', () => {
   it.each(['statement_timeout', 'query_timeout'])(
-    'is an outage beyond the %s, but not in a transaction that has a longer one of its own',
+    'is an outage beyond the %s, but not in a transaction with a longer limit',
     async (limit) => {
       const test = await createTestDatabase('postgres');
       const databaseUrl = `${test.url ?? ''}?${limit}=600`;
@@ -221,7 +221,7 @@ describe('a server that keeps somebody waiting', () => {
     },
   );
 
-  it('is an outage after some seconds, for the one who waits and for nobody else', async () => {
+  it('is an outage after some seconds, only for the waiting call', async () => {
     const test = await createTestDatabase('postgres', [notes]);
     await test.db.transaction((tx) => tx.query(insert, [1, 100]));
     const lock = { name: 'notes-lock', text: 'SELECT id FROM notes.notes WHERE id = 1 FOR UPDATE' };
@@ -248,7 +248,8 @@ describe('a server that keeps somebody waiting', () => {
 });
 
 describe('the files of an embedded database', () => {
-  // Releases before have left such files, and no other version opens them: a PGlite of the next needs a way over first.
+  // Earlier releases have left such files, and no other version opens them: a newer PGlite first needs a migration
+  // path.
   it('are those of PostgreSQL 18', async () => {
     const test = await createTestDatabase('pglite');
     const version = { name: 'version', text: "SELECT current_setting('server_version') AS version" };

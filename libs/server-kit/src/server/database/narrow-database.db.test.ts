@@ -11,7 +11,7 @@ describe('a narrow way to PostgreSQL', () => {
   });
   afterAll(() => test.close());
 
-  it('leaves the other connections free, however much hangs in it', async () => {
+  it('leaves the other connections free, however much work hangs in it', async () => {
     const narrow = narrowDatabase(test.db, 3);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ describe('a narrow way to PostgreSQL', () => {
       ...Array.from({ length: 20 }, () => narrow.read(hang)),
       ...Array.from({ length: 20 }, () => narrow.snapshot(hang)),
     ];
-    // Each of these would wait for a connection for ever, if what hangs had them all.
+    // Each of these would wait for a connection without end if the hanging work had all of them.
     for (let count = 0; count < 20; count += 1)
       expect(await test.db.transaction((tx) => tx.query(one))).toEqual([{ one: 1 }]);
     expect(begunCount).toBe(3);
@@ -38,7 +38,7 @@ describe('a narrow way to PostgreSQL', () => {
     expect(narrow.countConnections().waitingCount).toBe(0);
   });
 
-  it('is as wide as before after work that fails', async () => {
+  it('is as wide as before after failed work', async () => {
     const narrow = narrowDatabase(test.db, 1);
     const failing = Array.from({ length: 5 }, () =>
       narrow.read(() => Promise.reject(new Error('no such luck'))),
@@ -47,7 +47,7 @@ describe('a narrow way to PostgreSQL', () => {
     expect(await narrow.read((tx) => tx.query(one))).toEqual([{ one: 1 }]);
   });
 
-  it('has nobody wait for ever: what waits too long is an outage, and its place goes to the next', async () => {
+  it('lets no call wait forever: a long wait is an outage, and its place goes to the next call', async () => {
     const narrow = narrowDatabase(test.db, 1, { waitLimitMs: 20 });
     let release: () => void = () => undefined;
     const hanging = narrow.read(

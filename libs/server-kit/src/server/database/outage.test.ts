@@ -13,19 +13,19 @@ describe('an outage', () => {
     ['the server is shut down', '57P01'],
     ['the server is starting', '57P03'],
     ['the connection failed, whatever the detail', '08006'],
-  ])('is that %s (%s)', (_what, code) => {
+  ])('is recognised: %s (%s)', (_what, code) => {
     const error = failure(code);
     const named = namedOutage(error);
     expect(named).toBeInstanceOf(DatabaseUnavailable);
     expect(named).toHaveProperty('cause', error);
   });
 
-  it.each(['23505', '42601', '22P02', '0A000'])('is not what a statement did wrong (%s)', (code) => {
+  it.each(['23505', '42601', '22P02', '0A000'])('is not an error in a statement (%s)', (code) => {
     const error = failure(code);
     expect(namedOutage(error)).toBe(error);
   });
 
-  it('is not a write in a snapshot, whose other errors stay what they are', () => {
+  it('is not a write in a snapshot, whose other errors stay unchanged', () => {
     const write = namedInSnapshot(failure('25006', 'cannot write'));
     expect(namedOutage(write)).toBe(write);
     expect(write).toHaveProperty('message', 'A snapshot only reads: cannot write');

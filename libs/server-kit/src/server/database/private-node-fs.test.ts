@@ -11,9 +11,9 @@ const openFilesIn = (folder: string): string[] =>
   );
 
 describe('the files of an embedded database', () => {
-  it('are for their owner alone: those of a new one, those made later, and those of a restored one', async () => {
+  it('are readable by their owner only: files of a new one, later files, and files of a restored one', async () => {
     const around = mkdtempSync(path.join(os.tmpdir(), 'paasa-files-'));
-    // What the system gives when nobody says otherwise; the database must not depend on it.
+    // The system's default mode; the database must not depend on it.
     const before = process.umask(0o000);
     try {
       const [first, second] = [path.join(around, 'first'), path.join(around, 'second')];

@@ -17,11 +17,11 @@ describe.each(bothDatabaseKinds)('requireMigrated on %s', (kind) => {
   const demand = (...sets: readonly MigrationSet[]) =>
     requireMigrated(test.db, [platformMigrations, ...sets]);
 
-  it('takes a database that is as the program wants it', async () => {
+  it('accepts a database with all migrations of the program', async () => {
     await expect(demand(notesOf('0001-notes', '0002-more'))).resolves.toBeUndefined();
   });
 
-  it('refuses one that was never migrated, and leaves it as it is', async () => {
+  it('refuses one that was never migrated, and changes nothing', async () => {
     await test.db.transaction((tx) => tx.script('DROP SCHEMA platform CASCADE'));
     await expect(demand(notesOf('0001-notes'))).rejects.toThrow(/^The database is empty/);
     const text = `SELECT to_regnamespace('platform') IS NOT NULL AS is_there`;

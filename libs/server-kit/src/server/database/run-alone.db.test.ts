@@ -5,7 +5,7 @@ import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../
 import { DatabaseUnavailable, type Database } from './database.js';
 import { openDatabase } from './open-database.js';
 
-/** A promise with its handle outside. */
+/** A promise with its resolve function outside. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -14,12 +14,12 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open };
 }
 
-describe.each(bothDatabaseKinds)('what runs alone on %s', (kind) => {
+describe.each(bothDatabaseKinds)('work that runs alone on %s', (kind) => {
   let test: TestDatabase;
   let other: Database;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
-    // The embedded database has one handle and no more.
+    // The embedded database has one handle only.
     other =
       test.url === null ? test.db : await openDatabase({ databaseUrl: test.url, dataDir: '', poolSize: 2 });
   });
@@ -28,12 +28,12 @@ describe.each(bothDatabaseKinds)('what runs alone on %s', (kind) => {
     await test.close();
   });
 
-  it('hands back what the work returns, also where that is nothing', async () => {
+  it('returns the result of the work, also an empty one', async () => {
     expect(await test.db.runAlone('work', async () => 7)).toEqual({ value: 7 });
     expect(await test.db.runAlone('work', async () => null)).toEqual({ value: null });
   });
 
-  it('refuses a second one while the first works, and lets it in afterwards', async () => {
+  it('refuses a second one during the first, and runs it afterwards', async () => {
     const [begun, done] = [gate(), gate()];
     const first = test.db.runAlone('work', async () => {
       begun.open();
@@ -50,7 +50,7 @@ describe.each(bothDatabaseKinds)('what runs alone on %s', (kind) => {
     expect(await other.runAlone('work', work)).toEqual({ value: 'second' });
   });
 
-  it('lets different work run at the same time', async () => {
+  it('may run beside other work', async () => {
     const nested = await test.db.runAlone('one', () => other.runAlone('two', async () => 'both'));
     expect(nested).toEqual({ value: { value: 'both' } });
   });
@@ -61,7 +61,7 @@ describe.each(bothDatabaseKinds)('what runs alone on %s', (kind) => {
     expect(await other.runAlone('work', async () => 'next')).toEqual({ value: 'next' });
   });
 
-  it('has one winner of many that begin at once', async () => {
+  it('has one winner of many simultaneous ones', async () => {
     const done = gate();
     let refusedCount = 0;
     const tries = Array.from({ length: 12 }, async (_, index) => {
@@ -74,7 +74,7 @@ describe.each(bothDatabaseKinds)('what runs alone on %s', (kind) => {
   });
 });
 
-describe('what runs alone on a PostgreSQL server', () => {
+describe('work that runs alone on a PostgreSQL server', () => {
   let test: TestDatabase;
   let url: string;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('what runs alone on a PostgreSQL server', () => {
     text: `SELECT pg_terminate_backend(pid, 5000) FROM (${holders.text}) AS held`,
   };
 
-  it('hears that its connection was cut; another may begin then', async () => {
+  it('learns that its connection was closed; another may begin then', async () => {
     const begun = gate();
     const first = test.db.runAlone('work', async (lost) => {
       begun.open();
@@ -106,7 +106,7 @@ describe('what runs alone on a PostgreSQL server', () => {
     expect(await first).toEqual({ value: 'stopped early' });
   });
 
-  it('ends with a process that is killed', async () => {
+  it('ends with a killed process', async () => {
     const script = `
       const pg = require('pg');
       const client = new pg.Client({ connectionString: ${JSON.stringify(url)} });
@@ -121,7 +121,7 @@ describe('what runs alone on a PostgreSQL server', () => {
     expect(await test.db.runAlone('work', async () => 'too early')).toBeNull();
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    // The server sees the closed socket a moment later: this waits for the lock until it has.
+    // The server sees the closed socket a moment later: this waits for the lock until then.
     await test.db.transaction((tx) =>
       tx.query({
         name: 'test-wait-for-lock',
@@ -140,7 +140,7 @@ describe('what runs alone on a PostgreSQL server', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is an outage where the server is away', async () => {
+  it('is an outage if the server is unreachable', async () => {
     const away = await openDatabase({ databaseUrl: 'postgres://localhost:1/none', dataDir: '', poolSize: 1 });
     await expect(away.runAlone('work', async () => 'never')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await away.close();

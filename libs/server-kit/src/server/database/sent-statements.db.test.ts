@@ -43,7 +43,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.db.transaction(work);
   const rows = () => test.db.read((tx) => tx.query<{ id: number; amount_paise: number }>(list));
 
-  it('are done in their turn, and committed with what was waited for', async () => {
+  it('run in their turn, and are committed with the awaited ones', async () => {
     const seen = await inTx(async (tx) => {
       tx.send(insert, [1, 100]);
       tx.send(add, [1, 5]);
@@ -59,7 +59,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     ]);
   });
 
-  it('undo the transaction where the last of them fails, whatever the work has returned', async () => {
+  it('roll the transaction back if the last of them fails, whatever the work has returned', async () => {
     const work = inTx(async (tx) => {
       await tx.query(insert, [1, 100]);
       tx.send(insert, [2, 100]);
@@ -70,7 +70,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('undo it where the first of them fails, and it is its error that is told', async () => {
+  it('roll it back if the first of them fails, with its error', async () => {
     const work = inTx(async (tx) => {
       tx.send(insert, [1, -1]);
       tx.send(insert, [2, 100]);
@@ -80,7 +80,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('hide nothing of what failed before them, though they fail because of it', async () => {
+  it('hide no earlier failure, although they fail because of it', async () => {
     const work = inTx(async (tx) => {
       const asked = tx.query(insert, [1, -1]);
       tx.send(insert, [2, 100]);
@@ -90,7 +90,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are seen by what only reads, as by anything after them', async () => {
+  it('are visible to reads, as to all later statements', async () => {
     const seen = await inTx(async (tx) => {
       tx.send(insert, [1, 100]);
       return tx.query({ ...list, name: 'sent-list-read', isRead: true });
@@ -98,7 +98,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(seen).toEqual([{ id: 1, amount_paise: 100 }]);
   });
 
-  it('undo the transaction though it goes back to a savepoint', async () => {
+  it('roll the transaction back although it goes back to a savepoint', async () => {
     const work = inTx(async (tx) => {
       tx.send(insert, [1, 100]);
       await tx.script('SAVEPOINT before');
@@ -116,7 +116,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([{ id: 1, amount_paise: 100 }]);
   });
 
-  it('are none after the work of their transaction', async () => {
+  it('do not exist after the work of their transaction', async () => {
     const kept: Tx[] = [];
     await inTx(async (tx) => {
       kept.push(tx);
@@ -125,19 +125,19 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are undone where the work throws, with the error of the work', async () => {
+  it('are rolled back if the work throws, with the error of the work', async () => {
     const work = inTx(async (tx) => {
       tx.send(insert, [1, 100]);
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
     expect(await rows()).toEqual([]);
-    // Nothing of it was still under way on the connection.
+    // Nothing of it was still in progress on the connection.
     await inTx((tx) => tx.query(insert, [1, 1]));
     expect(await rows()).toEqual([{ id: 1, amount_paise: 1 }]);
   });
 
-  it('leave the connection as good as new after a failure, named statements included', async () => {
+  it('leave a usable connection after a failure, named statements included', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const work = inTx(async (tx) => {
         tx.send(insert, [1, -1]);
@@ -152,7 +152,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([{ id: 1, amount_paise: 2 }]);
   });
 
-  it('are refused before they are sent where the driver would refuse them', async () => {
+  it('are refused before they are sent if the driver would refuse them', async () => {
     for (const odd of [{ a: 1 }, undefined, [[1]], [{}], new Date(0), 1n, Symbol('s')]) {
       const work = inTx(async (tx) => {
         await tx.query(insert, [1, 100]);
@@ -170,7 +170,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are none outside of a transaction', async () => {
+  it('do not exist outside of a transaction', async () => {
     await expect(test.db.read(async (tx) => tx.send(insert, [1, 1]))).rejects.toThrow(
       'Outside of a transaction',
     );
@@ -192,7 +192,7 @@ describe('statements that are sent to a server', () => {
 
   const rows = () => test.db.read((tx) => tx.query(list));
 
-  it('are an outage where the connection is cut, and nothing stays', async () => {
+  it('are an outage if the connection is closed, and nothing stays', async () => {
     const work = test.db.transaction(async (tx) => {
       await tx.query(insert, [1, 1]);
       tx.send(hangUp);
@@ -202,7 +202,7 @@ describe('statements that are sent to a server', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are an outage where a lock is not to be had in time', async () => {
+  it('are an outage if a lock cannot be taken in time', async () => {
     await test.db.transaction((tx) => tx.query(insert, [1, 0]));
     const released = gate();
     const held = gate();
@@ -224,7 +224,7 @@ describe('statements that are sent to a server', () => {
     await test.db.transaction((tx) => tx.script('DELETE FROM notes.notes'));
   });
 
-  it('are refused where the name belongs to a statement that was waited for', async () => {
+  it('are refused if the name belongs to an awaited statement', async () => {
     await test.db.read((tx) => tx.query({ name: 'sent-named', text: 'SELECT 1 AS n' }));
     const otherwise = { name: 'sent-named', text: 'SELECT 2 AS n' };
     const refusal = 'Two statements are called sent-named.';
@@ -232,7 +232,7 @@ describe('statements that are sent to a server', () => {
     await expect(test.db.transaction((tx) => tx.query(otherwise))).rejects.toThrow(refusal);
   });
 
-  it('are an outage, and not undone, where an answer to what is committed cannot be read', async () => {
+  it('are an outage, and not rolled back, if an answer to a committed one cannot be read', async () => {
     const work = test.db.transaction(async (tx) => {
       tx.send(insert, [7, 7]);
       tx.send(unreadable);
@@ -265,7 +265,7 @@ describe('statements that are sent to a server', () => {
     const crossing = async (first: number, second: number): Promise<void> => {
       await test.db.transaction(async (tx) => {
         tries += 1;
-        // The one that runs again could take the row from the other before it wakes up, and cross its way once more.
+        // The one that runs again could take the row before the other wakes up, and block it once more.
         if (tries > 2) await survivor.passed;
         await tx.query(add, [first, 1]);
         holderCount += 1;

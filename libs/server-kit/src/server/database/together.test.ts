@@ -1,12 +1,12 @@
 import { together } from './together.js';
 
 describe('together', () => {
-  it('gives what each gives, in order', async () => {
+  it('gives the results in order', async () => {
     const later = new Promise<string>((resolve) => setImmediate(() => resolve('first')));
     expect(await together([later, Promise.resolve(2)])).toEqual(['first', 2]);
   });
 
-  it('fails with the error of the first to fail, once none is under way any more', async () => {
+  it('fails with the error of the first failure, after all have ended', async () => {
     let isUnderWay = true;
     const slow = new Promise<void>((resolve) =>
       setImmediate(() => {

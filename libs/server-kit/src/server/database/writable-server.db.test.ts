@@ -11,7 +11,7 @@ const insert = { name: 'writable-insert', text: 'INSERT INTO notes.notes (n) VAL
 const one = { name: 'writable-one', text: 'SELECT 1 AS one' };
 const pid = { name: 'writable-pid', text: 'SELECT pg_backend_pid() AS pid' };
 
-describe('a server that only reads, as a former primary does', () => {
+describe('a read-only server, like a former primary', () => {
   let test: TestDatabase;
   let url: string;
   beforeAll(async () => {
@@ -21,18 +21,18 @@ describe('a server that only reads, as a former primary does', () => {
   afterAll(() => test.close());
 
   const open = (): Promise<Database> => openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
-  /** New connections cannot write from now on, which is all that a client sees of a standby. */
+  /** New connections cannot write from now on: a client sees only this of a standby. */
   async function setReadOnly(value: 'on' | 'off'): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // One who has come while it only reads asks to write in a step of its own.
+    // A connection made while the server is read-only asks to write in a separate step.
     await client.query('SET default_transaction_read_only = off');
     const name = new URL(url).pathname.slice(1);
     await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
     await client.end();
   }
 
-  it('is an outage, also for whoever only wants to read, and none once it writes', async () => {
+  it('is an outage, also for a call that only reads, and not once it writes', async () => {
     const db = await open();
     await setReadOnly('on');
     await expect(db.read((tx) => tx.query(one))).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -42,7 +42,7 @@ describe('a server that only reads, as a former primary does', () => {
     await db.close();
   });
 
-  it('costs the connection on which it turns out, and nothing more', async () => {
+  it('costs only the connection that met it', async () => {
     const db = await open();
     const before = await db.read((tx) => tx.query(pid));
     await db.read((tx) => tx.script('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY'));
@@ -52,7 +52,7 @@ describe('a server that only reads, as a former primary does', () => {
     await db.close();
   });
 
-  it('is not what refuses a write in a snapshot: that is a fault of the program', async () => {
+  it('differs from a refused write in a snapshot, which is a fault of the program', async () => {
     const db = await open();
     const before = await db.read((tx) => tx.query(pid));
     const writing = db.snapshot((tx) => tx.query(insert));

@@ -34,7 +34,7 @@ const routes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/hook', { config: { calledFromOutside: true } }, () => ({ fine: true }));
 };
 
-describe('the server every domain stands on', () => {
+describe('the server of every domain', () => {
   let server: TestServer;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the server every domain stands on', () => {
   });
   afterAll(() => app.close());
 
-  /** Everything that the server says to these bytes before it hangs up. */
+  /** Everything that the server sends for these bytes before it disconnects. */
   const say = async (sent: string): Promise<string> => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -63,7 +63,7 @@ describe('the server every domain stands on', () => {
     expect(answer.headers['retry-after']).toBe('2');
   });
 
-  it('answers what validation refuses with 400 and the schema’s message', async () => {
+  it('answers a failed validation with 400 and the schema’s message', async () => {
     const answer = await server.call('POST', '/api/echo', { body: { text: { $gt: '' } } });
     expect(answer).toMatchObject({
       status: 400,
@@ -128,19 +128,19 @@ describe('the server every domain stands on', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('lets a program outside call a route that is meant for it', async () => {
+  it('lets a program outside call a route that allows it', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/hook' });
     expect(response.statusCode).toBe(200);
   });
 
-  it('answers CORS for the allowed origin alone', async () => {
+  it('answers CORS for the allowed origin only', async () => {
     const preflight = (origin: string) =>
       app.inject({ method: 'OPTIONS', url: '/api/echo', headers: { origin } });
     expect((await preflight(TEST_ORIGIN)).headers['access-control-allow-origin']).toBe(TEST_ORIGIN);
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('answers 401 before anything else, 403 to the unverified, and knows its caller', async () => {
+  it('answers 401 before any other check, 403 to the unverified, and knows its caller', async () => {
     const caller = { playerId: 'p', sessionId: 's', isVerified: false };
     expect((await server.call('GET', '/api/mine')).body['code']).toBe('auth/not-signed-in');
     expect((await server.call('GET', '/api/mine', { caller })).body).toEqual({ playerId: 'p' });
@@ -153,7 +153,7 @@ describe('the server every domain stands on', () => {
     ).toBe(200);
   });
 
-  it('is alive while its database is away, but not ready', async () => {
+  it('is alive while its database is unreachable, but not ready', async () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const ready = await app.inject({ url: '/readyz' });
     expect(ready.statusCode).toBe(503);
@@ -169,7 +169,7 @@ describe('the server every domain stands on', () => {
     expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
   });
 
-  it('demands a secure connection also where no route answers, where it is told to', async () => {
+  it('requires a secure connection also without a matching route, if it is set', async () => {
     const secure = await createServer({
       db: awayDatabase,
       logger: createLogger({ level: 'silent' }),
@@ -226,7 +226,7 @@ describe('the server every domain stands on', () => {
     ['nonsense', 'EHLO\r\n\r\n'],
     ['half a body', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
     ['a wish for a proxy', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('refuses %s only after it has answered what came before', async (_title, sent) => {
+  ])('refuses %s only after it has answered the earlier requests', async (_title, sent) => {
     const answer = await say(`GET /api/later HTTP/1.1\r\nHost: x\r\n\r\n${sent}`);
     expect(answer.match(/HTTP\/1\.1 \d+|"code":"[^"]*"|"later":true/g)).toEqual([
       'HTTP/1.1 200',
@@ -248,7 +248,7 @@ describe('the server every domain stands on', () => {
     expect(answer).toContain('{"fine":true}');
   });
 
-  it('answers a request that expects what there is not as if it did not', async () => {
+  it('ignores an unknown expectation of a request', async () => {
     const answer = await say(
       'GET /api/fine HTTP/1.1\r\nHost: x\r\nExpect: the worst\r\nConnection: close\r\n\r\n',
     );
@@ -257,13 +257,13 @@ describe('the server every domain stands on', () => {
   });
 
   it.each(['/api/fine', '/%61pi/fine', '/api/nothing', '/nothing', '/api/%ff', '/healthz'])(
-    'lets nobody store what it answers at %s',
+    'forbids storing its answer at %s',
     async (url) => {
       expect((await app.inject({ url })).headers['cache-control']).toBe('no-store');
     },
   );
 
-  it('leaves it to a route to say that its answer may be kept', async () => {
+  it('lets a route allow storing its answer', async () => {
     expect((await app.inject({ url: '/file' })).headers['cache-control']).toBe('public');
   });
 });

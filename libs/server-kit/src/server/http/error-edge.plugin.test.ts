@@ -5,13 +5,13 @@ import { awayDatabase } from '../../testing/away-database.js';
 import { requireCaller, requireVerifiedCaller } from './caller.plugin.js';
 import { unwrap } from './refusals/refusal-error.js';
 
-describe('those who watch refusals', () => {
+describe('the watchers of refusals', () => {
   let server: TestServer;
   let app: FastifyInstance;
   let seen: unknown[] = [];
   beforeAll(async () => {
     server = await createTestServer(awayDatabase, async (instance) => {
-      // The first of them is broken, which is nobody else's business.
+      // The first of them is broken, which must not affect the others.
       instance.onRefused(() => {
         throw new Error('broken');
       });
@@ -30,12 +30,12 @@ describe('those who watch refusals', () => {
     seen = [];
   });
 
-  it('are told of somebody who is not signed in, by the pattern of the route', async () => {
+  it('learn of a caller who is not signed in, by the pattern of the route', async () => {
     expect((await server.call('GET', '/api/mine/7?x=1')).status).toBe(401);
     expect(seen).toEqual([['GET', '/api/mine/:id', null, { status: 401, code: 'auth/not-signed-in' }]]);
   });
 
-  it('are told of somebody who is not allowed, and who it is', async () => {
+  it('learn of a caller who is not allowed, with the player', async () => {
     const caller = { playerId: 'p', sessionId: 's', isVerified: false };
     expect((await server.call('POST', '/api/verified', { caller, body: {} })).status).toBe(403);
     expect(seen).toEqual([['POST', '/api/verified', 'p', { status: 403, code: 'auth/not-verified' }]]);
@@ -49,7 +49,7 @@ describe('those who watch refusals', () => {
       { origin: 'http://localhost:3000', 'content-type': 'text/plain' },
       'request/not-json',
     ],
-  ])('are told of a state change with %s, wherever it goes', async (_title, headers, code) => {
+  ])('learn of a state change with %s, for any address', async (_title, headers, code) => {
     for (const [url, route] of [
       ['/api/verified', '/api/verified'],
       ['/api/nowhere', undefined],
@@ -60,12 +60,12 @@ describe('those who watch refusals', () => {
     }
   });
 
-  it('are told of somebody who came too often', async () => {
+  it('learn of a caller who came too often', async () => {
     expect((await server.call('GET', '/api/often')).status).toBe(429);
     expect(seen).toEqual([['GET', '/api/often', null, { status: 429, code: 'test/slow-down' }]]);
   });
 
-  it('are told of nothing else', async () => {
+  it('learn of nothing else', async () => {
     await server.call('GET', '/api/theirs');
     await server.call('GET', '/readyz');
     await server.call('GET', '/healthz');

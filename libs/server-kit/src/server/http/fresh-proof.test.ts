@@ -7,7 +7,7 @@ import { RefusalError } from './refusals/refusal-error.js';
 const now = new Date('2026-11-24T10:00:00Z');
 const before = (ms: number): Date => new Date(now.getTime() - ms);
 
-describe('a proof of who is asking', () => {
+describe('a proof of identity', () => {
   it.each([
     ['given now', now, true],
     ['given five minutes ago', before(FRESH_PROOF_LIFETIME_MS), true],

@@ -10,7 +10,7 @@ describe('newIdAfter', () => {
     expect(id).toMatch(VERSION_7);
   });
 
-  it('sorts after every id before it, and is of now where that will do', () => {
+  it('sorts after every earlier id, and has the present time if possible', () => {
     let last = newId();
     for (let count = 0; count < 1_000; count += 1) {
       const next = newIdAfter(last);

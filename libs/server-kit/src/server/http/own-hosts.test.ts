@@ -9,11 +9,11 @@ describe('the check of a Host header', () => {
     '[::1]:3000',
     'play.example',
     '10.1.2.3:80',
-  ])('takes %s', (host) => {
+  ])('accepts %s', (host) => {
     expect(createHostCheck('10.1.2.3', ['Play.example'])(host)).toBe(true);
   });
 
-  it('takes a request without one, which no browser sends', () => {
+  it('accepts a request without one, which no browser sends', () => {
     expect(createHostCheck('localhost')(undefined)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('the check of a Host header', () => {
   });
 
   it.each(['0.0.0.0', '::', '[::]'])(
-    'takes every address and no foreign name where it listens on %s',
+    'accepts every address and no foreign name if it listens on %s',
     (listensOn) => {
       const isOwn = createHostCheck(listensOn);
       for (const host of ['192.0.2.7:3001', '[2001:db8::1]:3001', 'localhost'])

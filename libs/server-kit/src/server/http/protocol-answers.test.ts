@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { createProtocolAnswers } from './protocol-answers.js';
 
-describe('the refusal of what is no HTTP', () => {
-  it('carries the headers that it is given', () => {
+describe('the refusal of bytes that are not HTTP', () => {
+  it('carries the given headers', () => {
     const socket = new PassThrough();
     createProtocolAnswers({ 'X-More': 'y' }).answerClientError(new Error('no HTTP'), socket);
     const said = String(socket.read());
@@ -10,10 +10,10 @@ describe('the refusal of what is no HTTP', () => {
     expect(said).toContain('X-More: y\r\n');
   });
 
-  it('does not end the process where the other side is gone before it hears of it', () => {
+  it('does not end the process if the other side is already gone', () => {
     const socket = new PassThrough();
     createProtocolAnswers({}).answerClientError(new Error('no HTTP'), socket);
-    // Without somebody who listens, this would throw.
+    // Without a listener this would throw.
     socket.emit('error', new Error('write EPIPE'));
     expect(socket.destroyed).toBe(true);
   });

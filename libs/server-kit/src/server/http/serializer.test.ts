@@ -7,7 +7,7 @@ import { serializerCompiler } from './serializer.js';
 const shown = z.object({ id: z.string(), inner: z.object({ count: z.int() }) });
 
 describe('an answer', () => {
-  it('has what its schema names and nothing else', async () => {
+  it('has only the fields of its schema', async () => {
     const server = await createTestServer(awayDatabase, async (app) => {
       app.get('/api/shown', { schema: { response: { 200: shown } } }, () => ({
         id: 'ₐ"',
@@ -20,7 +20,7 @@ describe('an answer', () => {
     await server.app.close();
   });
 
-  it('that does not fit its schema is an error of ours, which tells nothing of it', async () => {
+  it('that does not fit its schema is a server error, which reveals nothing of it', async () => {
     const serialize = serializerCompiler({ schema: shown, method: 'GET', url: '/api/shown' });
     expect(() => serialize({ id: 1 })).toThrow(ResponseSerializationError);
     const server = await createTestServer(awayDatabase, async (app) => {

@@ -15,7 +15,7 @@ const noDatabase: Database = {
 };
 
 describe('a server that stops', () => {
-  it('answers what is in flight and is not held up by the connection it came on', async () => {
+  it('answers calls in flight and does not wait for their connection', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -25,7 +25,7 @@ describe('a server that stops', () => {
       finish = resolve;
     });
     const { app } = await createTestServer(noDatabase, async (instance) => {
-      // The answer is ready only when the stop has begun.
+      // The answer is ready only after the stop has begun.
       instance.addHook('preClose', async () => {
         finish();
       });

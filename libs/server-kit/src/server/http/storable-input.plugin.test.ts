@@ -21,13 +21,13 @@ describe('text that cannot be stored', () => {
     '/login?%00=x',
     '/?error=%00',
     '/verify-user?token=%00',
-  ])('keeps nobody from the page at %s', async (url) => {
+  ])('prevents nobody from opening the page at %s', async (url) => {
     const response = await app.inject({ url });
     expect({ status: response.statusCode, body: response.body }).toEqual({ status: 200, body: 'the page' });
   });
 
   it.each(['/api/read?x=%00', '/api/read?%00=x', '/%61pi/read?x=%00'])(
-    'is refused in a call, however it is addressed: %s',
+    'is refused in a call, in any spelling of its address: %s',
     async (url) => {
       const response = await app.inject({ url });
       expect(response.statusCode).toBe(400);

@@ -15,7 +15,7 @@ const refuse = (): never => {
 const unused = { run: refuse, send: refuse, script: refuse };
 const claimOf = (key: string): IdempotencyClaim => ({ playerId, key, bodyHash: 'body' });
 
-/** What tests do with the keys of a database that is there once they run. */
+/** Statements of these tests about the keys of a database that exists once they run. */
 function keysOf(db: () => Database) {
   const clear = (): Promise<void> =>
     createCleanup({
@@ -27,7 +27,7 @@ function keysOf(db: () => Database) {
       pause: async () => undefined,
     }).run();
 
-  /** Keys `NAME-1` to `NAME-N`, as old as that. */
+  /** Keys `NAME-1` to `NAME-N` of this age. */
   const keep = (name: string, count: number, age: string): Promise<void> =>
     db().transaction((tx) =>
       tx.script(
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('old idempotency keys on %s', (kind) => {
 
   const { clear, keep, kept, claim } = keysOf(() => test.db);
 
-  it('are cleared after seven days, and no younger ones', async () => {
+  it('are deleted after seven days, but not younger ones', async () => {
     await keep('old', 600, '7 days 1 minute');
     await keep('young', 2, '6 days 23 hours');
     await clear();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('old idempotency keys on %s', (kind) => {
     expect(await claim('old-1')).toEqual([{ state: 'fresh' }]);
   });
 
-  it('are found by their age, without reading a table that is large against what is cleared', async () => {
+  it('are found by their age, without reading a table that is much larger than the deleted part', async () => {
     await keep('young', 20_000, '1 day');
     await test.db.transaction((tx) => tx.script('ANALYZE platform.idempotency_keys'));
     let explained: Promise<{ 'QUERY PLAN': string }[]> = Promise.resolve([]);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('old idempotency keys on %s', (kind) => {
     expect(plan).not.toContain('Seq Scan');
   });
 
-  it('that go between a claim and its look for the answer are claimed again', async () => {
+  it('that vanish between a claim and the read of the answer are claimed again', async () => {
     await keep('old', 2, '8 days');
     const outcomes = await test.db.transaction(async (tx) => {
       const atWrongMoment: Tx = {
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('old idempotency keys on %s', (kind) => {
     expect(await kept()).toEqual(['new', 'old-1', 'old-2']);
   });
 
-  it('of the version before have an age as well', async () => {
+  it('of the earlier version have an age too', async () => {
     await keep('old', 1, '8 days');
     await test.db.transaction((tx) =>
       tx.script(
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('old idempotency keys on %s', (kind) => {
 });
 
 // The embedded database has one transaction at a time.
-describe('the clearing of old idempotency keys beside calls', () => {
+describe('the cleanup of old idempotency keys during calls', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase('postgres', []);
@@ -135,7 +135,7 @@ describe('the clearing of old idempotency keys beside calls', () => {
   afterAll(() => test.close());
   const { clear, keep, kept, claim } = keysOf(() => test.db);
 
-  it('holds up none, and waits for none that is under way', async () => {
+  it('delays no call, and waits for no call in progress', async () => {
     await keep('old', 3, '8 days');
     await test.db.transaction(async (tx) => {
       await tx.script("SELECT FROM platform.idempotency_keys WHERE key = 'old-2' FOR UPDATE");

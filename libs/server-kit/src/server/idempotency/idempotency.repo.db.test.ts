@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, bothDatabaseKinds, type TestDatabase } from '../../testing/index.js';
 import { claimIdempotencyKeys, storeIdempotentAnswers } from './idempotency.repo.js';
 
-describe.each(bothDatabaseKinds)('answers that are stored with their keys, on %s', (kind) => {
+describe.each(bothDatabaseKinds)('stored answers with their keys, on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, []);
@@ -43,7 +43,7 @@ describe.each(bothDatabaseKinds)('answers that are stored with their keys, on %s
     ]);
   });
 
-  it('go with the effect when the transaction is undone', async () => {
+  it('are rolled back together with the effect', async () => {
     const claim = { ...claimOf('undone'), answer };
     const undone = test.db.transaction(async (tx) => {
       await claimIdempotencyKeys(tx, [claim]);

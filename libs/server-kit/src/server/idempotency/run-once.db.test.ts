@@ -45,7 +45,7 @@ describe.each(bothDatabaseKinds)('runOnce on %s', (kind) => {
     expect(await countHits()).toBe(1);
   });
 
-  it('keeps the keys of two players apart', async () => {
+  it('separates the keys of two players', async () => {
     await call(newId(), 'k', {});
     await call(newId(), 'k', {});
     expect(await countHits()).toBe(2);

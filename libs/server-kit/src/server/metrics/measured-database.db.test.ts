@@ -15,7 +15,7 @@ describe.each(databaseKinds)('a measured database on %s', (kind) => {
     return { db: measureDatabase(test.db, registry), show: () => registry.metrics() };
   }
 
-  it('does what the database does, and counts it by its kind and how it ended', async () => {
+  it('does the work of the database, and counts it by kind and result', async () => {
     const { db, show } = create();
     expect(await db.transaction((tx) => tx.query(one))).toEqual([{ one: 1 }]);
     expect(await db.read((tx) => tx.query(one))).toEqual([{ one: 1 }]);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a measured database on %s', (kind) => {
     expect(text).toContain(`${name}{work="transaction",outcome="failed"} 1`);
   });
 
-  it('times the commits that came through', async () => {
+  it('times the successful commits', async () => {
     const { db, show } = create();
     await db.transaction((tx) => tx.query(one));
     await db.transaction(() => Promise.reject(new Error('undone'))).catch(() => undefined);
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a measured database on %s', (kind) => {
     ]);
   });
 
-  it('tells of connections that are busy', async () => {
+  it('reports busy connections', async () => {
     const { db, show } = create();
     const text = await db.transaction(async (tx) => {
       await tx.query(one);

@@ -21,7 +21,7 @@ describe('the metrics', () => {
 
   const read = (headers: Record<string, string> = {}) => app.inject({ url: '/metrics', headers });
 
-  it('tell of the process, and of what a domain has added', async () => {
+  it('report the process, and the metrics of a domain', async () => {
     const own = registry();
     new Counter({ name: 'paasa_test_total', help: 'A test.', registers: [own] }).inc(3);
     await serve(everybody, own);
@@ -47,7 +47,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/secret-id|other-id|hunter2|hidden-name/);
   });
 
-  it('are each server’s own', async () => {
+  it('belong to one server', async () => {
     await serve(everybody);
     await app.inject({ url: '/api/things/1' });
     await app.close();
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     expect((await read()).body).not.toContain('/api/things/:id');
   });
 
-  it('are for those who show the token, where there is one', async () => {
+  it('need the token, if there is one', async () => {
     await serve({ token: TOKEN });
     expect((await read({ authorization: `Bearer ${TOKEN}` })).statusCode).toBe(200);
     for (const authorization of [
@@ -73,7 +73,7 @@ describe('the metrics', () => {
     expect((await read()).json()).toMatchObject({ success: false, code: 'metrics/no-token' });
   });
 
-  it('are for our own hosts alone, where nobody needs to show anything', async () => {
+  it('are open only under our own hosts, if no token is needed', async () => {
     await serve(everybody);
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'play.example'])
       expect((await read({ host })).statusCode).toBe(200);
@@ -94,14 +94,14 @@ describe('the metrics', () => {
     expect((await read({ host: '192.0.2.7:3000', authorization })).statusCode).toBe(200);
   });
 
-  it('are nowhere to be found where nobody may read them', async () => {
+  it('do not exist if nobody may read them', async () => {
     await serve('nobody');
     const refused = await read({ authorization: 'Bearer undefined' });
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toMatchObject({ success: false, code: 'request/not-found' });
   });
 
-  it('are collected once for all who ask at the same time', async () => {
+  it('are collected once for all simultaneous requests', async () => {
     const own = registry();
     let collectedCount = 0;
     let release: () => void = () => undefined;

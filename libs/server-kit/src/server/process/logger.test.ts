@@ -13,7 +13,7 @@ function collect() {
 }
 
 describe('the log', () => {
-  it('tells of an error its words and its place, not what a driver hangs on it', () => {
+  it('has the message and place of an error, not the driver’s details', () => {
     const { lines, destination } = collect();
     const error = Object.assign(new Error('no'), {
       code: '23505',
@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/"hunter2|"INSERT/);
   });
 
-  it('redacts secrets and personal data at every depth it is given', () => {
+  it('redacts secrets and personal data at every depth', () => {
     const { lines, destination } = collect();
     const log = createLogger({ level: 'info', destination });
     log.info({

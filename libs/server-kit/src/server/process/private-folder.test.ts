@@ -38,7 +38,7 @@ describe('makeFolderPrivate', () => {
   });
   afterEach(() => rmSync(around, { recursive: true }));
 
-  it('leaves nothing of a folder that everybody could read and write to anybody but its owner', () => {
+  it('closes an open folder to everybody except its owner', () => {
     for (const name of ['secrets.json', 'db/base/1/1259', 'logs/api.log', 'sandbox/mail.jsonl'])
       lay(name, 0o666);
     lay('own/script.sh', 0o4755);
@@ -66,7 +66,7 @@ describe('makeFolderPrivate', () => {
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  it('does not follow a link out of the folder, but is led to the folder by one', () => {
+  it('follows no link out of the folder, but a link to the folder', () => {
     const outside = path.join(around, 'outside');
     mkdirSync(outside, { mode: 0o755 });
     writeFileSync(path.join(outside, 'page.html'), '', { mode: 0o644 });
@@ -80,14 +80,14 @@ describe('makeFolderPrivate', () => {
     expect([modeOf(outside), modeOf(path.join(outside, 'page.html'))]).toEqual([0o755, 0o644]);
   });
 
-  it('needs no folder, and no owners where the system has none', () => {
+  it('needs no folder, and no owners on a system without them', () => {
     makeFolderPrivate(path.join(around, 'none'), seams());
     const file = lay('secrets.json', 0o644);
     makeFolderPrivate(folder, seams({ ownerId: null }));
     expect(modeOf(file)).toBe(0o644);
   });
 
-  it('takes a file that goes away meanwhile for closed', () => {
+  it('treats a file that disappears meanwhile as closed', () => {
     const file = lay('mail.jsonl.new', 0o644);
     const chmod = (name: string, mode: number): void => {
       if (name === file) rmSync(file);
@@ -114,7 +114,7 @@ describe('makeFolderPrivate', () => {
     expect(() => makeFolderPrivate(folder, seams(change))).toThrow(words);
   });
 
-  it('refuses, unchanged, a folder that is shared by all or that the program lies in', () => {
+  it('refuses, unchanged, a folder that all users share or that contains the program', () => {
     const file = lay('apps/api/dist/main.mjs', 0o644);
     expect(() => makeFolderPrivate(folder, seams({ program: file }))).toThrow(/holds more than the data/);
     chmodSync(folder, 0o1777);

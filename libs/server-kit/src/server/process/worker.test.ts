@@ -15,7 +15,7 @@ const fail = (error: unknown): never => {
 };
 
 describe('a worker', () => {
-  it('runs once more, not at the same time, where it is woken during a run', async () => {
+  it('runs once more, not at the same time, if it is woken during a run', async () => {
     const { step, end, count } = heldStep();
     const worker = createWorker({ everyMs: null, step, onError: fail });
     const woken = worker.wake();
@@ -29,7 +29,7 @@ describe('a worker', () => {
     expect(count()).toBe(2);
   });
 
-  it('goes on while a run says that there is more, and after a stop not even then', async () => {
+  it('continues while a run reports more work, but not after a stop', async () => {
     const { step, end, count } = heldStep();
     const worker = createWorker({ everyMs: null, step, onError: fail });
     void worker.wake();
@@ -54,7 +54,7 @@ describe('a worker', () => {
     expect(errors).toEqual([new Error('away'), new Error('away')]);
   });
 
-  it('runs by time, and leaves out a time at which it still runs', async () => {
+  it('runs on a schedule, and skips a time at which it still runs', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { step, end, count } = heldStep();
     const worker = createWorker({ everyMs: 1_000, runsAtStart: false, step, onError: fail });

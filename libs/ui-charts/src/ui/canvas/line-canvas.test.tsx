@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-/** What chart.js is given for a chart. */
+/** The data that chart.js gets for a chart. */
 async function draw(chart: ReactElement): Promise<Given> {
   render(<UiProvider>{chart}</UiProvider>);
   await screen.findByRole('img');
@@ -49,7 +49,7 @@ const ys = ({ data }: Given) => data.datasets.map((dataset) => dataset.data.map(
 const xs = ({ data }: Given) => data.datasets[0]?.data.map(({ x }) => x);
 const rupees = (...amounts: number[]): Paise[] => amounts.map((amount) => paise(amount * 100));
 
-/** The labels below the plot, as an axis of that width has them. */
+/** The labels below the plot, on an axis of that width. */
 function labelsBelow({ options }: Given, width: number): string[] {
   const axis = { width, ticks: [] as { value: number }[] };
   const scale = options.scales?.['x'];
@@ -59,7 +59,7 @@ function labelsBelow({ options }: Given, width: number): string[] {
   return axis.ticks.map(({ value }) => write?.(value) ?? '');
 }
 
-/** The tooltip over a point: title, and a line for each series that has something to say. */
+/** The tooltip over a point: title, and a line for each series with a value. */
 function tooltipAt({ data, options }: Given, dataIndex: number): string[] {
   const tooltip = options.plugins?.tooltip;
   const items = data.datasets.map((dataset, datasetIndex) => ({
@@ -99,7 +99,7 @@ describe('Bet-wise Profit / Loss', () => {
     expect(labelsBelow(drawn, 270)).toEqual(['#10,000', '#5,000', '#1']);
   });
 
-  it('says of each bet one amount', async () => {
+  it('shows one amount for each bet', async () => {
     const drawn = await draw(<BetsPnlChart netResultsPaise={rupees(5_00_000, -10, 0)} />);
     expect(tooltipAt(drawn, 0)).toEqual(['#3', 'Profit: ₹5,00,000.00']);
     expect(tooltipAt(drawn, 1)).toEqual(['#2', 'Loss: -₹10.00']);
@@ -128,7 +128,7 @@ describe('Cumulative Profit / Loss', () => {
     expect(tooltipAt(drawn, 1)).toEqual(['#2', 'Cumulative Profit / Loss: -₹35.00']);
   });
 
-  it('numbers on from the bets before', async () => {
+  it('continues the numbers of the earlier bets', async () => {
     const drawn = await draw(
       <CumulativePnlChart netResultsPaise={rupees(1, 1)} olderCount={10_000} olderNetPaise={paise(-200)} />,
     );
@@ -148,7 +148,7 @@ describe('Wallet Overview', () => {
     ]);
   });
 
-  it('says both balances of a day', async () => {
+  it('shows both balances of a day', async () => {
     const drawn = await draw(
       <WalletOverviewChart
         days={[
@@ -197,7 +197,7 @@ describe('Daily Profit / Loss', () => {
     expect(drawn.data.datasets[0]?.fill).toBe('origin');
   });
 
-  it('names the year where days of several are shown', async () => {
+  it('names the year if the days belong to several', async () => {
     const days = ['2025-12-30', '2026-01-02'].map((day) => ({
       day,
       rawWalletPaise: paise(0),
@@ -223,12 +223,12 @@ describe('ten thousand bets', () => {
     expect([xs(drawn)?.[0], xs(drawn)?.at(-1)]).toEqual([0, 9_999]);
   });
 
-  it('are spikes without areas, which would take too long to fill each time a pointer moves', async () => {
+  it('are spikes without areas, which would take too long to fill at each move of the pointer', async () => {
     const many = await draw(<BetsPnlChart netResultsPaise={sampleResults(10_000)} />);
     expect(many.data.datasets.map(({ fill }) => fill)).toEqual([false, false]);
   });
 
-  it('keep their largest win and their largest loss', async () => {
+  it('preserve their largest win and their largest loss', async () => {
     const drawn = await draw(<BetsPnlChart netResultsPaise={sampleResults(10_000)} />);
     const [profits = [], losses = []] = ys(drawn);
     expect([Math.max(...profits), Math.min(...losses)]).toEqual([25_000, -25_000]);
@@ -236,15 +236,15 @@ describe('ten thousand bets', () => {
 });
 
 describe('motion', () => {
-  it('is there for few points', async () => {
+  it('exists for few points', async () => {
     expect((await draw(<BetsPnlChart netResultsPaise={rupees(1, 2)} />)).options.animation).not.toBe(false);
   });
 
-  it('is not for many', async () => {
+  it('does not exist for many', async () => {
     expect((await draw(<BetsPnlChart netResultsPaise={sampleResults(400)} />)).options.animation).toBe(false);
   });
 
-  it('is not for readers who asked for less of it', async () => {
+  it('does not exist for readers with reduced motion', async () => {
     reducesMotion = true;
     expect((await draw(<BetsPnlChart netResultsPaise={rupees(1, 2)} />)).options.animation).toBe(false);
   });

@@ -9,7 +9,7 @@ interface Given {
   readonly silent?: readonly number[];
 }
 
-/** The amounts that are written, and to which side of the point. */
+/** The written amounts, and the side of the point. */
 function written({ series, silent = [] }: Given): string[] {
   const texts: string[] = [];
   const ctx = {
@@ -43,19 +43,19 @@ function written({ series, silent = [] }: Given): string[] {
 }
 
 describe('a chart of one point', () => {
-  it('says the amount of the series that speaks', () => {
+  it('shows the amount of the series with a value', () => {
     expect(written({ series: [[0], [-500]], silent: [0] })).toEqual(['-₹5.00 left 500']);
   });
 
-  it('keeps the words inside the plot', () => {
+  it('keeps the text inside the plot', () => {
     expect(written({ series: [[1_000]] })).toEqual(['₹10.00 left -988']);
   });
 
-  it('says two amounts to two sides', () => {
+  it('shows two amounts on two sides', () => {
     expect(written({ series: [[900], [800]] })).toEqual(['₹9.00 right -900', '₹8.00 left -800']);
   });
 
-  it('says nothing of more than one', () => {
+  it('shows no amount for more than one point', () => {
     expect(written({ series: [[900, 800]] })).toEqual([]);
   });
 });

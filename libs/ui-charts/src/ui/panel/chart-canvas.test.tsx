@@ -9,7 +9,7 @@ import { loadLineCanvas, type LineCanvasComponent } from '../canvas/load-line-ca
 jest.mock('../canvas/load-line-canvas.js', () => ({ loadLineCanvas: jest.fn() }));
 const load = jest.mocked(loadLineCanvas);
 
-/** How many points each picture had that was drawn. */
+/** The number of points of each drawn picture. */
 const drawn: number[] = [];
 const Drawn: LineCanvasComponent = ({ picture, summary }) => {
   if (drawn.at(-1) !== picture.positions.length) drawn.push(picture.positions.length);
@@ -24,11 +24,11 @@ const show = () =>
   );
 
 describe('the code of the charts', () => {
-  // React reports an error that a boundary has caught; here it is the point of the test.
+  // React reports an error that a boundary has caught; this test provokes it.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('is asked for again when it did not come, as often as it takes, and then for all charts', async () => {
+  it('is requested again after a failed load, as often as needed, and then for all charts', async () => {
     let deliver: (canvas: LineCanvasComponent) => void = () => undefined;
     load.mockRejectedValueOnce(new Error('no network'));
     load.mockRejectedValueOnce(new Error('still none'));
@@ -49,7 +49,7 @@ describe('the code of the charts', () => {
 });
 
 describe('a picture that changes', () => {
-  /** Stands in for the browser's own, which jsdom does not have. */
+  /** Replaces the browser's own, which jsdom lacks. */
   let tellSight: (isIntersecting: boolean, margin?: string) => void = () => undefined;
   let runIdle: () => void = () => undefined;
 
@@ -80,7 +80,7 @@ describe('a picture that changes', () => {
     });
   });
   afterEach(() => {
-    // Before what its parts still call is gone.
+    // Before the functions that its parts still call are gone.
     cleanup();
     jest.useRealTimers();
     for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback'])
@@ -93,7 +93,7 @@ describe('a picture that changes', () => {
     </UiProvider>
   );
 
-  it('is drawn when the browser is idle, and named by its newest words', async () => {
+  it('is drawn when the browser is idle, and named by its newest text', async () => {
     load.mockResolvedValue(Drawn);
     const { rerender } = render(chartOf(1));
     tellSight(true);
@@ -105,7 +105,7 @@ describe('a picture that changes', () => {
     expect(drawn).toEqual([1, 2]);
   });
 
-  it('is drawn out of sight once no other has come for a while, however idle the browser is', async () => {
+  it('is drawn out of sight after a pause without another picture, however idle the browser is', async () => {
     load.mockResolvedValue(Drawn);
     const { rerender } = render(chartOf(1));
     tellSight(true);
@@ -125,7 +125,7 @@ describe('a picture that changes', () => {
     expect(drawn).toEqual([1, 3]);
   });
 
-  it('is begun with the newest one, and has its words before', async () => {
+  it('begins with the newest one, and has its text before', async () => {
     load.mockResolvedValue(Drawn);
     const { rerender } = render(chartOf(1));
     rerender(chartOf(2));
@@ -135,7 +135,7 @@ describe('a picture that changes', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
   });
 
-  it('is not begun near the screen while one bet follows another, and then is', async () => {
+  it('does not begin near the screen while one bet follows another, and then does', async () => {
     load.mockResolvedValue(Drawn);
     jest.useFakeTimers();
     const { rerender } = render(chartOf(1));
@@ -149,7 +149,7 @@ describe('a picture that changes', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(/: 2 bets,/);
   });
 
-  it('is not begun near the screen while somebody plays on whose bet is not over, and then is', async () => {
+  it('does not begin near the screen during an open bet, and then does', async () => {
     load.mockResolvedValue(Drawn);
     jest.useFakeTimers();
     render(chartOf(1));

@@ -10,7 +10,7 @@ function Picture() {
   );
 }
 
-/** Stands in for the browser's own, which jsdom does not have, and tells what the test says. */
+/** Replaces the browser's own, which jsdom lacks, and reports what the test says. */
 class Observer {
   static readonly living = new Set<Observer>();
   readonly watched: Element[] = [];
@@ -31,7 +31,7 @@ class Observer {
   }
 }
 
-/** Tells that the element has come to lie within the screen and so much around it, or no longer does. */
+/** Reports that the element is within the screen and this margin, or no longer is. */
 const tell = (rootMargin: string, isIntersecting: boolean) =>
   act(() => {
     for (const observer of Observer.living)
@@ -43,7 +43,7 @@ describe('useNearness', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  it('waits until the element comes near, and tells whenever it is in sight', () => {
+  it('waits until the element comes near, and reports whenever it is in sight', () => {
     Object.assign(globalThis, { IntersectionObserver: Observer });
     const { unmount } = render(<Picture />);
     const picture = screen.getByText('far, unseen, out of it');
@@ -61,7 +61,7 @@ describe('useNearness', () => {
     expect(Observer.living.size).toBe(0);
   });
 
-  it('takes everything for near in a browser that cannot tell', () => {
+  it('treats everything as near in a browser that cannot tell', () => {
     render(<Picture />);
     expect(screen.getByText('near, seen, in sight')).toBeInTheDocument();
   });

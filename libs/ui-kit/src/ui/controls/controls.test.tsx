@@ -10,7 +10,7 @@ import { ToggleGroup } from './toggle-group.js';
 const show = (element: ReactElement) => render(<UiProvider>{element}</UiProvider>);
 
 describe('Button', () => {
-  it('submits no form unless told to', () => {
+  it('submits no form unless it is set to', () => {
     show(<Button>Bet</Button>);
     expect(screen.getByRole('button', { name: 'Bet' })).toHaveAttribute('type', 'button');
   });
@@ -62,7 +62,7 @@ describe('Field', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('gives up the focus of a number to the mouse wheel, which would step it otherwise', async () => {
+  it('drops the focus of a number at the mouse wheel, which would change it otherwise', async () => {
     show(<Field label="Amount" type="number" defaultValue="10" />);
     const input = screen.getByLabelText('Amount');
     await userEvent.click(input);
@@ -73,7 +73,7 @@ describe('Field', () => {
 });
 
 describe('Select', () => {
-  it('tells the chosen value', async () => {
+  it('reports the chosen value', async () => {
     const handleChange = jest.fn();
     show(
       <Select

@@ -23,7 +23,7 @@ describe('TextLink', () => {
     expect(screen.getByText('Arrived')).toBeInTheDocument();
   });
 
-  it('is a plain link where there is no router', () => {
+  it('is a plain link without a router', () => {
     render(link);
     expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/there?bet=1');
   });

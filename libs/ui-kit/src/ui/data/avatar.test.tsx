@@ -6,7 +6,7 @@ const show = (picture: string | null) =>
   render(<Avatar name="Asha Rao" picture={picture} />, { wrapper: UiProvider });
 
 describe('Avatar', () => {
-  it('is the picture, named after whom it shows', () => {
+  it('is the picture, with the person’s name', () => {
     show('https://pictures.example/asha.png');
     expect(screen.getByRole('img', { name: 'Picture of Asha Rao' })).toHaveAttribute(
       'src',
@@ -15,19 +15,19 @@ describe('Avatar', () => {
     expect(screen.queryByText('AR')).not.toBeInTheDocument();
   });
 
-  it('is for the eye only where its neighbours say whom it shows', () => {
+  it('is hidden from screen readers if a name stands beside it', () => {
     render(<Avatar name="Asha Rao" picture="/asha.png" decorative />, { wrapper: UiProvider });
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.getByRole('presentation')).toHaveAttribute('src', '/asha.png');
   });
 
-  it.each([null, ''])('is the initials, for the eye only, where the picture is %j', (picture) => {
+  it.each([null, ''])('is the initials, hidden from screen readers, if the picture is %j', (picture) => {
     show(picture);
     expect(screen.getByText('AR')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('is the initials where the picture cannot be loaded, and tries the next picture', () => {
+  it('is the initials if the picture fails to load, and tries the next picture', () => {
     const { rerender } = show('/gone.png');
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('AR')).toBeInTheDocument();

@@ -75,7 +75,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says what one can do about it, beside its own words and drawing', () => {
+  it('shows the next step for the user, with its own words and drawing', () => {
     show({ emptyTitle: 'Nothing yet', emptyArt: <b>art</b>, emptyHelp: <a href="/games">Choose a game</a> });
     expect(screen.getByText('Nothing yet')).toBeInTheDocument();
     expect(screen.getByText('art')).toBeInTheDocument();
@@ -88,17 +88,17 @@ describe('DataTable', () => {
     expect(screen.queryByText('No bets to display.')).not.toBeInTheDocument();
   });
 
-  it('keeps the places of ten rows while it is loading, and tells nobody of a table', () => {
+  it('keeps the places of ten rows while it is loading, hidden from screen readers', () => {
     const { container } = show({ loadingText: 'Loading bets...' });
     expect(container.querySelectorAll('tbody tr')).toHaveLength(10);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('stays a table where its rows are displayed as cards', () => {
+  it('stays a table if its rows are displayed as cards', () => {
     show({ rows: rowsUpTo(2) });
     const table = screen.getByRole('table', { name: 'Your Bet History' });
-    // Browsers forget what a table is when its parts are displayed as something else, unless they say so themselves.
+    // Browsers drop the table roles of parts with another display value, unless the roles are set.
     for (const [selector, role] of [
       ['thead, tbody', 'rowgroup'],
       ['tr', 'row'],
@@ -109,7 +109,7 @@ describe('DataTable', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('lays a card out as it is told to, and leaves the cells in the order of the headers', () => {
+  it('lays a card out by its settings, and leaves the cells in the order of the headers', () => {
     show({
       columns: [
         { header: 'Game', area: 'game', cell: ({ id }) => id },
@@ -128,14 +128,14 @@ describe('DataTable', () => {
     ]);
   });
 
-  it('names each value for the eye by its header, in no words of its own that would be read twice', () => {
+  it('names each value for the eye by its header, without text that would be read twice', () => {
     show({ rows: rowsUpTo(1) });
     const cell = screen.getByRole('cell');
     expect(cell).toHaveAttribute('data-label', screen.getByRole('columnheader').textContent);
     expect(cell).toHaveTextContent(/^row 1$/);
   });
 
-  it('leaves the paging to the server where it is told to', async () => {
+  it('leaves the paging to the server if it is set to', async () => {
     const onPaging = jest.fn();
     show({ rows: rowsUpTo(10), paging: { page: 2, pageCount: 4, pageSize: 10, onPaging } });
     expect(shownRows()).toHaveLength(10);

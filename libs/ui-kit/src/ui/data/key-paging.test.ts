@@ -16,7 +16,7 @@ function listOf(count: number) {
   };
 }
 
-/** Somebody who looks at the list and presses the pager's buttons. */
+/** A person who reads the list and presses the pager's buttons. */
 function readerOf(list: ReturnType<typeof listOf>, pageSize: number) {
   let view: PageView = { ...FIRST_VIEW, pageSize };
   const pager = () =>
@@ -39,7 +39,7 @@ const down = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('paging by key', () => {
-  it('shows each row of a list once, on as many pages as it says', () => {
+  it('shows each row of a list once, on the stated number of pages', () => {
     const reader = readerOf(listOf(25), 10);
     const seen = [reader.rows()];
     const places = [reader.place()];
@@ -66,7 +66,7 @@ describe('paging by key', () => {
   });
 
   it.each([1, 3, 10, 27])(
-    'keeps a deep page as it is while %d rows come, and loses and repeats none on the way down',
+    'leaves a deep page unchanged while %d rows come, and loses and repeats none on the way down',
     (more) => {
       const list = listOf(45);
       const reader = readerOf(list, 10);
@@ -103,14 +103,14 @@ describe('paging by key', () => {
     },
   );
 
-  it('begins anew with another size', () => {
+  it('begins again with another size', () => {
     const reader = readerOf(listOf(120), 10);
     reader.next();
     reader.choose(50);
     expect([reader.rows(), reader.place()]).toEqual([down(120, 71), '1 of 3']);
   });
 
-  it('counts the page on show by its own size until one of the wanted size is there', () => {
+  it('counts the shown page by its own size until one of the wanted size has come', () => {
     const list = listOf(60);
     const shown = list.page({ place: { before: '41', olderCount: 40 }, pageSize: 10 });
     const views: PageView[] = [];
@@ -124,7 +124,7 @@ describe('paging by key', () => {
     ]);
   });
 
-  it('asks for a page by its place beside a row, and by its number only for the first', () => {
+  it('requests a page by its place beside a row, and by its number only for the first', () => {
     const reader = readerOf(listOf(45), 10);
     expect(pageParams(reader.view())).toEqual({ page: 1, pageSize: 10 });
     reader.next();
@@ -136,7 +136,7 @@ describe('paging by key', () => {
     expect(pageParams(reader.view())).toEqual({ page: 1, pageSize: 10 });
   });
 
-  it('has one page of a list without rows, and no page after one that is not full', () => {
+  it('has one page for an empty list, and no page after an incomplete one', () => {
     expect(readerOf(listOf(0), 10).place()).toBe('1 of 1');
     // A row may be counted that came a moment after the page was read.
     const page = keyPageOf({ place: { before: '9', olderCount: 5 }, pageSize: 10 }, [8, 7], 20);

@@ -3,7 +3,7 @@ import { UiProvider } from '../theme/ui-provider.js';
 import { EmptyState } from './empty-state.js';
 
 describe('EmptyState', () => {
-  it('says what is missing and what one can do about it', () => {
+  it('says what is missing and what the user can do', () => {
     const { container } = render(
       <EmptyState title="Nothing yet" text="No bets to display.">
         <a href="/games">Choose a game</a>
@@ -14,7 +14,7 @@ describe('EmptyState', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('shows a drawing in the place of its icon', () => {
+  it('shows a drawing instead of its icon', () => {
     const { container } = render(<EmptyState text="No bets to display." art={<i>drawing</i>} />, {
       wrapper: UiProvider,
     });

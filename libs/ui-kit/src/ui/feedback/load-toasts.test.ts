@@ -8,9 +8,9 @@ jest.mock('./toasts.js', () => {
 
 afterEach(() => jest.useRealTimers());
 
-describe('what shows toasts', () => {
-  // A rejection once reached React, which took the whole page down: no test had a message without its code.
-  it('is tried until its code arrives, and fails nobody meanwhile', async () => {
+describe('the code of toasts', () => {
+  // A rejection once reached React and broke the whole page: no test showed a message without its code.
+  it('is requested until it arrives, and no caller fails meanwhile', async () => {
     jest.useFakeTimers();
     const { areToastsWanted, loadToasts } = await import('./load-toasts.js');
     const loaded = loadToasts();

@@ -19,19 +19,19 @@ describe('notify', () => {
     ['success', 2000],
     ['error', 4000],
     ['info', 4000],
-  ] as const)('keeps a message of kind %s for %d ms', async (kind, durationMs) => {
+  ] as const)('shows a message of kind %s for %d ms', async (kind, durationMs) => {
     const { container } = render(<ToastHost />, { wrapper: UiProvider });
     act(() => {
       notify[kind]('Deposit successful');
     });
     await screen.findByText('Deposit successful');
-    // The bar's animation is the clock that a toast goes by.
+    // The animation of the bar is the clock of a toast.
     expect(container.querySelector('.Toastify__progress-bar--animated')).toHaveStyle({
       animationDuration: `${durationMs}ms`,
     });
   });
 
-  it('keeps a loading message until it is dismissed', async () => {
+  it('shows a loading message until it is dismissed', async () => {
     render(<ToastHost />, { wrapper: UiProvider });
     let id = '';
     act(() => {
@@ -44,7 +44,7 @@ describe('notify', () => {
     await waitFor(() => expect(alert.closest('[data-in="true"]')).toBeNull());
   });
 
-  it('lets a message take the place of the one before it on the same topic, and of no other', async () => {
+  it('replaces the earlier message on the same topic, and no other', async () => {
     render(<ToastHost />, { wrapper: UiProvider });
     act(() => {
       notify.success('Deposit successful');

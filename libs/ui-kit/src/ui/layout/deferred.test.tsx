@@ -4,7 +4,7 @@ import { UiProvider } from '../theme/ui-provider.js';
 import { Deferred } from './deferred.js';
 
 describe('Deferred', () => {
-  it('draws what lies below after what stands around it', () => {
+  it('draws the content below after the content around it', () => {
     const drawn: string[] = [];
     function Part({ name }: { name: string }) {
       useEffect(() => void drawn.push(name), [name]);
@@ -22,7 +22,7 @@ describe('Deferred', () => {
     expect(screen.getByText('below')).toBeInTheDocument();
   });
 
-  it('passes on what changes later', async () => {
+  it('passes on later changes', async () => {
     const page = (text: string) => (
       <UiProvider>
         <Deferred>{text}</Deferred>

@@ -16,7 +16,7 @@ function History() {
 }
 
 describe('Disclosure', () => {
-  it('shows its content and hides it again, by keyboard as well, and tells which', async () => {
+  it('shows its content and hides it again, also by keyboard, and says which', async () => {
     const user = userEvent.setup();
     render(<History />);
     const toggle = screen.getByRole('button', { name: 'All Bets' });

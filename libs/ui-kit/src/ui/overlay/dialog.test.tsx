@@ -30,7 +30,7 @@ const pressEscape = async () => {
 };
 
 describe('Dialog', () => {
-  it('holds nothing while it is closed', () => {
+  it('has no content while it is closed', () => {
     render(<WalletButton />);
     expect(screen.queryByText('Available Balance')).not.toBeInTheDocument();
   });

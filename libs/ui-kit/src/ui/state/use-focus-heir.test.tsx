@@ -44,13 +44,13 @@ const end = async (name: string) => {
 };
 
 describe('useFocusHeir', () => {
-  it('hands the focus of what goes away to what is around it', async () => {
+  it('hands the focus of a removed element to its surroundings', async () => {
     render(<Page />);
     await end('two');
     expect(screen.getByRole('list')).toHaveFocus();
   });
 
-  it('hands it to the content of the page where all around it goes away too', async () => {
+  it('hands it to the content of the page if all surroundings are removed too', async () => {
     render(<Page />);
     await end('one');
     await end('two');
@@ -58,7 +58,7 @@ describe('useFocusHeir', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('leaves a focus alone that is elsewhere', () => {
+  it('does not move a focus elsewhere', () => {
     const { rerender } = render(<Page />);
     screen.getByRole('button', { name: 'elsewhere' }).focus();
     rerender(

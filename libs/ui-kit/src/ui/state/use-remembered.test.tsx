@@ -42,7 +42,7 @@ describe('a remembered value', () => {
     expect(localStorage.getItem(KEY)).toBe('{"isFolded":true}');
   });
 
-  it.each(['{"isFolded":"yes"}', 'null', 'on', ''])('takes %j for nothing', (stored) => {
+  it.each(['{"isFolded":"yes"}', 'null', 'on', ''])('ignores %j', (stored) => {
     localStorage.setItem(KEY, stored);
     render(<Menu />);
     expect(states()).toEqual(['unfolded']);
@@ -78,7 +78,7 @@ describe('a remembered value', () => {
     expect(remembered.get()).toEqual({ isFolded: false });
   });
 
-  it('is left alone once nobody looks', () => {
+  it('is not watched without a reader', () => {
     const remembered = remember(KEY, unfolded, isFold);
     const onChange = jest.fn();
     const stop = remembered.subscribe(onChange);

@@ -4,7 +4,7 @@ import { createHeavyWork } from './heavy-work.js';
 const noRest = { rest: async () => undefined };
 
 describe('heavy work', () => {
-  it('does one step at a time, players in turn, whoever asked for more', async () => {
+  it('does one step at a time, players in turn, however many each has', async () => {
     const work = createHeavyWork(noRest);
     const done: string[] = [];
     let runningCount = 0;
@@ -22,7 +22,7 @@ describe('heavy work', () => {
       step('c', 'c1'),
       step('b', 'b2'),
     ]);
-    // The first begins before anybody else has come.
+    // The first one begins before any other has come.
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 

@@ -9,7 +9,7 @@ import { createLogger } from '../../process/logger.js';
 import { awayDatabase } from '../../../testing/away-database.js';
 import type { TurnsOptions } from './turns.plugin.js';
 
-/** Calls that are under way, in the order in which they began; each ends when the test says so. */
+/** Calls in progress, in the order of their start; the test ends each. */
 class Gate {
   readonly begun: string[] = [];
   readonly #open = new Map<string, () => void>();
@@ -87,7 +87,7 @@ async function startServer(turns: TurnsOptions) {
   return { app, gate, sessions, parts, begin, call, port };
 }
 
-/** Waits for what must come, however slow the machine is. */
+/** Waits for the expected state, however slow the machine is. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -95,7 +95,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const narrow = { heavy: { running: 1, waiting: 1 }, export: { running: 1, waiting: 0 } };
 
 describe('the turns of players', () => {
-  it('let others through while the calls of one hang, and refuse what is too much with 429 and a sentence', async () => {
+  it('let others through while the calls of one hang, and refuse more with 429 and a sentence', async () => {
     const { gate, begin, call } = await startServer({ limits: narrow });
     begin('a', '/heavy?name=a1');
     await until(() => gate.begun.length === 1);
@@ -120,7 +120,7 @@ describe('the turns of players', () => {
     gate.end('a2');
   });
 
-  it('have one export of a player at a time, beside other calls of the same player', async () => {
+  it('allow one export of a player at a time, beside other calls of the same player', async () => {
     const { gate, begin, call } = await startServer({ limits: narrow });
     begin('a', '/export?name=first');
     await until(() => gate.begun.includes('first'));
@@ -134,7 +134,7 @@ describe('the turns of players', () => {
     gate.end('first');
   });
 
-  it('are given back by calls that fail', async () => {
+  it('are given back by failed calls', async () => {
     const { gate, call, app } = await startServer({ limits: narrow });
     for (const name of ['failing one', 'failing two', 'failing three']) {
       const failing = call('a', `/heavy?name=${encodeURIComponent(name)}`);
@@ -145,7 +145,7 @@ describe('the turns of players', () => {
     await until(() => app.countTurns().heavy.playerCount === 0);
   });
 
-  it('pass by who hung up while waiting, and never begin their calls', async () => {
+  it('skip a client that disconnected while waiting, and never begin its calls', async () => {
     const { gate, begin, call, app } = await startServer({ limits: narrow });
     begin('a', '/heavy?name=a1');
     await until(() => gate.begun.includes('a1'));
@@ -162,7 +162,7 @@ describe('the turns of players', () => {
     expect(gate.begun).toEqual(['a1', 'last']);
   });
 
-  it('are kept by who hung up until the work of the call is over', async () => {
+  it('are held by a client that disconnected until the work of the call is over', async () => {
     const { gate, begin, app } = await startServer({ limits: narrow });
     let closedCount = 0;
     app.server.on('connection', (socket) => socket.once('close', () => (closedCount += 1)));
@@ -180,7 +180,7 @@ describe('the turns of players', () => {
     await until(() => app.countTurns().heavy.playerCount === 0);
   });
 
-  it('are not taken by who hung up while their session was looked for', async () => {
+  it('are not taken by a client that disconnected during its session lookup', async () => {
     const { app, gate, sessions, begin, call } = await startServer({ limits: narrow });
     let closedCount = 0;
     app.server.on('connection', (socket) => socket.once('close', () => (closedCount += 1)));
@@ -199,7 +199,7 @@ describe('the turns of players', () => {
     await until(() => app.countTurns().heavy.playerCount === 0);
   });
 
-  it('are given back by calls that wait behind another on a connection that is closed', async () => {
+  it('are given back by calls that wait behind another on a closed connection', async () => {
     const { app, gate, port } = await startServer({});
     let closedCount = 0;
     app.server.on('connection', (own) => own.once('close', () => (closedCount += 1)));
@@ -216,7 +216,7 @@ describe('the turns of players', () => {
     await until(() => app.countTurns().read.playerCount === 0);
   });
 
-  it('do no work for HEAD that goes on after the answer', async () => {
+  it('do no work for HEAD after the answer', async () => {
     const { app, begin, parts, port } = await startServer({});
     begin('a', '/parts');
     await until(() => parts.length === 3);
@@ -235,7 +235,7 @@ describe('the turns of players', () => {
     expect(parts).toEqual(['1', '2', '3']);
   });
 
-  it('answer all that wait before the server has stopped', async () => {
+  it('answer all waiting calls before the server has stopped', async () => {
     const { gate, call, app } = await startServer({ limits: narrow });
     const running = call('a', '/heavy?name=a1');
     await until(() => gate.begun.includes('a1'));

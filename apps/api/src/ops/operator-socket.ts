@@ -5,36 +5,37 @@ import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 
 /**
- * The door through which operators' commands reach a product that holds its embedded database alone.
+ * The socket through which operator commands reach a product with an embedded database.
  *
- * A socket file that only the user who runs the product may open; nothing of it is on the network.
+ * Only the user who runs the product may open the file. It is not on the network.
  */
-export const doorOf = (dataDir: string): string => path.join(dataDir, 'ops.sock');
+export const socketPathOf = (dataDir: string): string => path.join(dataDir, 'ops.sock');
 
 /** The operating system cuts off or refuses longer names of sockets. */
-const MAX_DOOR_BYTES = 100;
+const MAX_PATH_BYTES = 100;
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 export type RunWords = (words: readonly string[], print: (line: string) => void) => Promise<number>;
 
-export interface OperatorDoor {
+export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-/** Thrown where the data folder's name is too long for a door in it. */
-export class DoorTooLong extends Error {
-  override readonly name = 'DoorTooLong';
+/** Thrown when the data folder's name is too long for a socket in it. */
+export class SocketNameTooLong extends Error {
+  override readonly name = 'SocketNameTooLong';
 }
 
 /**
- * Opens the door. The folder must be locked for this process, so a file that lies there is a dead one's.
+ * Opens the socket. This process must hold the lock of the folder, so an existing file belongs to a dead process.
  *
- * Errors: `DoorTooLong`.
+ * Errors: `SocketNameTooLong`.
  */
-export async function openDoor(dataDir: string, run: RunWords): Promise<OperatorDoor> {
-  const door = doorOf(dataDir);
-  if (Buffer.byteLength(door) > MAX_DOOR_BYTES) throw new DoorTooLong(`${door} is too long for a socket.`);
-  rmSync(door, { force: true });
+export async function openOperatorSocket(dataDir: string, run: RunWords): Promise<OperatorSocket> {
+  const socketPath = socketPathOf(dataDir);
+  if (Buffer.byteLength(socketPath) > MAX_PATH_BYTES)
+    throw new SocketNameTooLong(`${socketPath} is too long for a socket.`);
+  rmSync(socketPath, { force: true });
   const server = createServer((request, response) => {
     answer(request, response, run).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -42,22 +43,22 @@ export async function openDoor(dataDir: string, run: RunWords): Promise<Operator
   });
   const before = process.umask(0o077);
   try {
-    server.listen(door);
+    server.listen(socketPath);
     await once(server, 'listening');
   } finally {
     process.umask(before);
   }
-  chmodSync(door, 0o600);
+  chmodSync(socketPath, 0o600);
   return {
     async close() {
       server.close();
       server.closeAllConnections();
-      rmSync(door, { force: true });
+      rmSync(socketPath, { force: true });
     },
   };
 }
 
-/** Lines of JSON: `{"line": …}` for each printed one, `{"exitCode": …}` as the last. */
+/** Lines of JSON: `{"line": …}` for each printed line, `{"exitCode": …}` as the last. */
 async function answer(request: IncomingMessage, response: ServerResponse, run: RunWords): Promise<void> {
   const words = await readWords(request);
   if (words === null) {
@@ -85,22 +86,22 @@ async function readWords(request: IncomingMessage): Promise<string[] | null> {
     const words: unknown = JSON.parse(text);
     return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : null;
   } catch {
-    // Not JSON: refused like any other text that is no list of words.
+    // Not JSON: refused like any other text that is not a list of arguments.
     return null;
   }
 }
 
 /**
- * Has a running product do the work.
+ * Lets a running product do the work.
  *
- * Shape: the exit code; null where nobody is behind the door.
+ * Shape: the exit code; null if no product listens on the socket.
  */
-export async function requestThroughDoor(
+export async function requestThroughSocket(
   dataDir: string,
   words: readonly string[],
   print: (line: string) => void,
 ): Promise<number | null> {
-  const asked = sendRequest({ socketPath: doorOf(dataDir), method: 'POST', path: '/' });
+  const asked = sendRequest({ socketPath: socketPathOf(dataDir), method: 'POST', path: '/' });
   asked.end(JSON.stringify(words));
   let response: IncomingMessage;
   try {
