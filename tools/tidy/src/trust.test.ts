@@ -122,4 +122,14 @@ describe('docs/trust.md', () => {
   it('names for each promise a test that exists, and marks those that only the full tier holds', () => {
     expect(trustFaults(table, read)).toEqual([]);
   });
+
+  it('names no browser test that npm test only draws', () => {
+    const config = read('apps/web-e2e/playwright.config.ts') ?? '';
+    const [, list = ''] = /const drawn = \[([^\]]*)\]/.exec(config) ?? [];
+    const drawn = [...list.matchAll(/'([^']+)'/g)].map(([, file = '']) => `apps/web-e2e/src/${file}`);
+    expect(drawn.length).toBeGreaterThan(10);
+    const named = table.promises.flatMap(({ tests }) => tests.map(({ file }) => file));
+    expect(named.length).toBeGreaterThan(100);
+    expect(drawn.filter((file) => named.includes(file) || read(file) === null)).toEqual([]);
+  });
 });
