@@ -1,19 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { orderSchema } from './razorpay/entities/entities.js';
-import { handlerFieldsSchema } from './razorpay/orders/pay-body.js';
-import { refundSchema } from './razorpay/entities/refund.js';
 import {
+  callApi,
+  createDataDir,
   createPayee,
+  handlerFieldsSchema,
   makePayout,
+  noReceiver,
+  orderSchema,
   ownAccount,
   payoutRequest,
   payoutWhen,
+  post,
   readLedger,
-} from './testing/payee.js';
+  refundSchema,
+  startWebhookReceiver,
+} from '@paasa/outside/testing';
 import { readyUrl, run, type Run } from './testing/sandbox-process.js';
-import { callApi, createDataDir, noReceiver, post } from './testing/start-test-sandbox.js';
-import { startWebhookReceiver } from './testing/webhook-receiver.js';
 
 const payoutEvent = z.object({
   event: z.string(),
