@@ -5,4 +5,7 @@ export { refundSchema } from '../server/razorpay/entities/refund.js';
 export { handlerFieldsSchema } from '../server/razorpay/orders/pay-body.js';
 export { callApi, createDataDir, noReceiver, post } from './call-api.js';
 export { createPayee, makePayout, ownAccount, payoutRequest, payoutWhen, readLedger } from './payee.js';
+export type { CheckoutAnswer, GivenPayment } from './provider-records.js';
+export type { ReceivedCall } from './call-controls.js';
+export { startTestProvider, type TestProvider } from './test-provider.js';
 export { startWebhookReceiver } from './webhook-receiver.js';

@@ -1,6 +1,6 @@
 import type { Faults } from './faults/faults.js';
 import type { RazorpayStore } from './context/razorpay-store.js';
-import type { WebhookDelivery } from './context/webhook-delivery.js';
+import { webhookHeaders, type WebhookDelivery } from './context/webhook-delivery.js';
 
 const answerTimeoutMs = 5_000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
@@ -121,17 +121,12 @@ export class WebhookSender {
   }
 
   /** Null when the receiver took the event, otherwise why not. */
-  private async post({ id, body, signature }: WebhookDelivery): Promise<string | null> {
+  private async post(webhook: WebhookDelivery): Promise<string | null> {
     try {
       const response = await fetch(this.options.url, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Razorpay-Webhook/v1',
-          'x-razorpay-signature': signature,
-          'x-razorpay-event-id': id,
-        },
-        body,
+        headers: webhookHeaders(webhook),
+        body: webhook.body,
         redirect: 'manual',
         signal: AbortSignal.any([this.interruption.signal, AbortSignal.timeout(answerTimeoutMs)]),
       });

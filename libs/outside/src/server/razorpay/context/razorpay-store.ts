@@ -22,6 +22,14 @@ const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
+type ChangeLog = Pick<Journal<Change>, 'append' | 'synced' | 'close'>;
+
+const noLog: ChangeLog = {
+  append: async () => undefined,
+  synced: async () => undefined,
+  close: async () => undefined,
+};
+
 /**
  * Everything the provider knows.
  *
@@ -43,7 +51,12 @@ export class RazorpayStore {
   );
   private readonly pendingWebhooks = new Map<string, WebhookDelivery>();
 
-  private constructor(private readonly journal: Journal<Change>) {}
+  private constructor(private readonly journal: ChangeLog) {}
+
+  /** A store that ends with its process. */
+  static inMemory(): RazorpayStore {
+    return new RazorpayStore(noLog);
+  }
 
   static async open(file: string): Promise<RazorpayStore> {
     const { journal, entries } = await Journal.open(file, changeSchema);

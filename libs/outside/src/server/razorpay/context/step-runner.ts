@@ -16,12 +16,21 @@ export class StepRunner {
   /** Asking twice for the same thing is asking once. */
   schedule(id: string): void {
     if (this.isStopping || this.timers.has(id)) return;
-    const timer = setTimeout(() => {
-      this.timers.delete(id);
-      const run = this.step(id).finally(() => this.running.delete(run));
-      this.running.add(run);
-    }, this.options.stepMs);
-    this.timers.set(id, timer);
+    this.timers.set(
+      id,
+      setTimeout(() => this.begin(id), this.options.stepMs),
+    );
+  }
+
+  /** Takes every step that is due or comes after one, without a pause. */
+  async settle(): Promise<void> {
+    while (this.timers.size > 0 || this.running.size > 0) {
+      for (const [id, timer] of this.timers) {
+        clearTimeout(timer);
+        this.begin(id);
+      }
+      await Promise.all(this.running);
+    }
   }
 
   /** Lets a step under way finish; whoever starts again schedules what is left. */
@@ -29,6 +38,12 @@ export class StepRunner {
     this.isStopping = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
     await Promise.all(this.running);
+  }
+
+  private begin(id: string): void {
+    this.timers.delete(id);
+    const run = this.step(id).finally(() => this.running.delete(run));
+    this.running.add(run);
   }
 
   private async step(id: string): Promise<void> {

@@ -14,3 +14,13 @@ export const webhookDeliverySchema = z.object({
 });
 
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+/** The headers that a delivery is sent with. */
+export function webhookHeaders({ id, signature }: WebhookDelivery): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Razorpay-Webhook/v1',
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': id,
+  };
+}

@@ -20,9 +20,21 @@ export type WebhookEvent =
     }
   | { readonly event: PayoutEventName; readonly payout: Payout };
 
-/** Puts an event into the provider's envelope and signs it; the entities are a snapshot of this moment. */
+/** The entities of an event by their names. They are a snapshot of this moment. */
+type EventEntities = Readonly<Record<string, object>>;
+
 export function createWebhook(happened: WebhookEvent, webhookSecret: string, now: Date): WebhookDelivery {
   const { event, ...entities } = happened;
+  return signEvent(event, entities, webhookSecret, now);
+}
+
+/** Puts an event into the provider's envelope and signs it. */
+export function signEvent(
+  event: string,
+  entities: EventEntities,
+  webhookSecret: string,
+  now: Date,
+): WebhookDelivery {
   const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
   const body = JSON.stringify({
     entity: 'event',

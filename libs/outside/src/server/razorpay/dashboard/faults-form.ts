@@ -21,6 +21,8 @@ export function renderFaultsForm(faults: FaultSettings): Html {
       <legend>The bank</legend>
       ${choiceField('payoutOutcome', 'Payouts end as', faults.payoutOutcome, payoutOutcomes)}
       ${choiceField('refundOutcome', 'Refunds end as', faults.refundOutcome, refundOutcomes)}
+      ${flagField('payoutAtOnce', 'Payouts end at once', faults.payoutAtOnce)}
+      ${flagField('refundAtOnce', 'Refunds end at once', faults.refundAtOnce)}
     </fieldset>
     <fieldset>
       <legend>The API</legend>

@@ -41,7 +41,7 @@ export type Payout = z.infer<typeof payoutSchema>;
 export type PayoutEventName =
   `payout.${Exclude<PayoutStatus, 'processing' | 'cancelled'> | 'initiated' | 'updated'}`;
 
-/** How a payout can be made to end; `pending` and `queued` do not end by themselves. */
+/** How a payout can be made to end; `pending`, `queued` and `processing` do not end by themselves. */
 export const payoutOutcomes = [
   'processed',
   'failed',
@@ -49,6 +49,7 @@ export const payoutOutcomes = [
   'reversed_after_processed',
   'pending',
   'queued',
+  'processing',
   'rejected',
   'cancelled',
 ] as const;
@@ -59,6 +60,8 @@ export const payoutRecordSchema = z.object({
   payout: payoutSchema,
   idempotencyKey: z.string(),
   requestHash: z.string(),
+  /** What the first call was answered. An earlier version stored none. */
+  answer: payoutSchema.optional(),
   /** What is still to come; null when nothing is. */
   plan: z.enum(payoutOutcomes).nullable(),
 });
@@ -66,5 +69,5 @@ export type PayoutRecord = z.infer<typeof payoutRecordSchema>;
 
 /** Whether payouts planned like this wait until the faults change. */
 export function isHeld(plan: PayoutOutcome | null): boolean {
-  return plan === 'pending' || plan === 'queued';
+  return plan === 'pending' || plan === 'queued' || plan === 'processing';
 }

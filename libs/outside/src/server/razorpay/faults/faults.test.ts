@@ -8,6 +8,8 @@ const off = {
   webhookShuffle: false,
   payoutOutcome: 'processed',
   refundOutcome: 'processed',
+  payoutAtOnce: false,
+  refundAtOnce: false,
   httpErrorRate: 0,
   cutAfterCommit: false,
   latencyMs: 0,

@@ -18,6 +18,8 @@ export const faultsSchema = z.strictObject({
   webhookShuffle: z.boolean().default(false),
   payoutOutcome: z.enum(payoutOutcomes).default('processed'),
   refundOutcome: z.enum(refundOutcomes).default('processed'),
+  payoutAtOnce: z.boolean().default(false),
+  refundAtOnce: z.boolean().default(false),
   httpErrorRate: share.default(0),
   cutAfterCommit: flagOrShare.default(false),
   latencyMs: z.int().min(0).max(longestLatencyMs).default(0),

@@ -4,9 +4,14 @@ import type { ProviderContext } from '../context/provider-context.js';
 import { notesField, notesOf, requestBody, textField } from '../calls/request-body.js';
 import { contactKey, type Contact } from '../entities/contact.js';
 
+/** **Source**: Razorpay's documentation, "Create a contact". */
+const contactName = /^[A-Za-z0-9 \-_/().’]*[A-Za-z0-9.]$/;
+
 /** **Shape**: what `POST /v1/contacts` takes. */
 export const createContactBody = requestBody({
-  name: textField('name', 50).min(3, 'The name must be at least 3 characters.'),
+  name: textField('name', 50)
+    .min(3, 'The name must be at least 3 characters.')
+    .regex(contactName, 'The name field is invalid.'),
   email: z.email('The email must be a valid email address.').nullish(),
   contact: textField('contact', 15)
     .regex(/^\+?\d{8,14}$/, 'Contact number is invalid.')

@@ -12,7 +12,7 @@ import {
 } from '../calls/request-body.js';
 import { hashRequest } from '../calls/request-hash.js';
 import { payoutModes, type Payout, type PayoutRecord } from '../entities/payout.js';
-import { firstStep, type PayoutStep } from './payout-steps.js';
+import { firstStep, lastStep, type PayoutStep } from './payout-steps.js';
 
 const minAmountPaise = 100;
 
@@ -50,14 +50,16 @@ export interface PayoutCall {
 }
 
 /**
- * Makes a payout, once for each key: who asks again gets the one that was made, as it is by now.
+ * Makes a payout, once for each key: a repeat gets the first answer again.
+ *
+ * **Source**: Razorpay's documentation, idempotency: the same key and body give the saved result.
  *
  * Checks and change happen in one go, so of calls at the same time one makes it and the others find it.
  */
 export async function createPayout(
   context: ProviderContext,
   { key, wanted, ownAccount }: PayoutCall,
-): Promise<{ readonly made: PayoutRecord; readonly isNew: boolean } | { readonly refusal: ErrorBody }> {
+): Promise<{ readonly answer: Payout; readonly isNew: boolean } | { readonly refusal: ErrorBody }> {
   if (key === undefined || !keyForm.test(key)) {
     return {
       refusal: invalidInput(
@@ -69,14 +71,16 @@ export async function createPayout(
   const existing = context.store.payouts.findBySecondKey(key);
   if (existing !== null) {
     return existing.requestHash === requestHash
-      ? { made: existing, isNew: false }
+      ? { answer: existing.answer ?? existing.payout, isNew: false }
       : { refusal: keyOfAnotherRequest() };
   }
   const refusal = refuse(context, wanted, ownAccount);
   if (refusal !== null) return { refusal };
-  const step = draft(context, wanted, { idempotencyKey: key, requestHash });
-  await record(context, { payouts: [step.record] }, step.events);
-  return { made: step.record, isNew: true };
+  const first = draft(context, wanted, { idempotencyKey: key, requestHash });
+  const step = context.faults.current.payoutAtOnce ? lastStep(first) : first;
+  const answer = step.record.payout;
+  await record(context, { payouts: [{ ...step.record, answer }] }, step.events);
+  return { answer, isNew: true };
 }
 
 function refuse(

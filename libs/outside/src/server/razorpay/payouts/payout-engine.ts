@@ -30,7 +30,12 @@ export class PayoutEngine {
 
   start(id: string): void {
     const found = this.context.store.payouts.find(id);
-    if (found !== null && !isHeld(found.plan)) this.runner.schedule(id);
+    if (found !== null && found.plan !== null && !isHeld(found.plan)) this.runner.schedule(id);
+  }
+
+  /** Takes all steps to come now. */
+  settle(): Promise<void> {
+    return this.runner.settle();
   }
 
   stop(): Promise<void> {

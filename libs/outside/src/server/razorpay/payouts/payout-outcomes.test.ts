@@ -89,7 +89,7 @@ describe('the end of a payout', () => {
     });
   });
 
-  it.each(['pending', 'queued'])(
+  it.each(['pending', 'queued', 'processing'])(
     'is put off while payouts are %s, and is the outcome of the moment they are let go',
     async (outcome) => {
       const box = await start();
@@ -97,11 +97,11 @@ describe('the end of a payout', () => {
       const fundAccountId = await createPayee(box.api);
       const request = payoutRequest(fundAccountId, { queue_if_low_balance: true });
       const held = await makePayout(box.api, request, 'held-key');
-      expect(held).toMatchObject({ status: outcome, fees: 0, utr: null });
+      expect(held).toMatchObject({ status: outcome, fees: outcome === 'processing' ? 236 : 0, utr: null });
       await box.test('faults', { payoutOutcome: outcome, webhookCopies: 2 });
       await box.test('faults', { payoutOutcome: 'failed' });
       await payoutWhen(box.api, held.id, ({ status }) => status === 'failed');
-      expect(await makePayout(box.api, request, 'held-key')).toMatchObject({ id: held.id, status: 'failed' });
+      expect(await makePayout(box.api, request, 'held-key')).toEqual(held);
     },
   );
 
@@ -125,6 +125,14 @@ describe('the end of a payout', () => {
     await box.test('faults', {});
     const ended = await payoutWhen(box.api, id, ({ status }) => status !== 'processing');
     expect(ended.status).toBe('reversed');
+  });
+
+  it('comes before the answer where that is a fault', async () => {
+    const box = await start();
+    await box.test('faults', { payoutOutcome: 'reversed_after_processed', payoutAtOnce: true });
+    const made = await makePayout(box.api, payoutRequest(await createPayee(box.api)));
+    expect(made).toMatchObject({ status: 'reversed', fees: 0, utr: expect.stringMatching(/^\d{12}$/) });
+    expect((await readLedger(box.sandbox.url)).returned).toEqual({ count: 1, amount: 50_000 });
   });
 
   it('comes after a restart, as chosen before, and held payouts are let go', async () => {

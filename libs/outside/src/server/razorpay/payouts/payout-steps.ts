@@ -34,6 +34,7 @@ const firstStatus: Readonly<Record<PayoutOutcome, PayoutStatus>> = {
   reversed_after_processed: 'processing',
   pending: 'pending',
   queued: 'queued',
+  processing: 'processing',
   rejected: 'pending',
   cancelled: 'queued',
 };
@@ -68,6 +69,7 @@ export function nextStep(record: PayoutRecord): PayoutStep | null {
     case null:
     case 'pending':
     case 'queued':
+    case 'processing':
       return null;
     case 'rejected':
     case 'cancelled':
@@ -79,6 +81,12 @@ export function nextStep(record: PayoutRecord): PayoutStep | null {
   }
 }
 
+/** The state that all steps from this one on lead to, with all of their events. */
+export function lastStep(step: PayoutStep): PayoutStep {
+  const next = nextStep(step.record);
+  return next === null ? step : lastStep({ ...next, events: [...step.events, ...next.events] });
+}
+
 /** The bank's reference comes first, and is told by an event of its own. */
 function credit(record: PayoutRecord, plan: PayoutOutcome | null): PayoutStep {
   const payout = { ...record.payout, utr: randomDigits(12) };
@@ -87,9 +95,14 @@ function credit(record: PayoutRecord, plan: PayoutOutcome | null): PayoutStep {
 }
 
 function enter(record: PayoutRecord, status: PayoutStatus, plan: PayoutOutcome | null): PayoutStep {
-  const payout: Payout = { ...record.payout, status, ...charge(record.payout, status), ...describe(status) };
+  const payout = inStatus(record.payout, status);
   const event = eventOf[status];
   return { record: { ...record, payout, plan }, events: event === null ? [] : [{ event, payout }] };
+}
+
+/** The payout with what a status brings along: its fees, and its reason. */
+export function inStatus(payout: Payout, status: PayoutStatus): Payout {
+  return { ...payout, status, ...charge(payout, status), ...describe(status) };
 }
 
 function charge({ amount }: Payout, status: PayoutStatus): Pick<Payout, 'fees' | 'tax'> {

@@ -45,8 +45,8 @@ export const payoutsRoutes: FastifyPluginAsyncZod<PayoutsOptions> = async (app, 
       const key = request.headers['x-payout-idempotency'];
       const outcome = await createPayout(context, { key, wanted: request.body, ownAccount });
       if ('refusal' in outcome) return reply.code(400).send(outcome.refusal);
-      if (outcome.isNew) engine.start(outcome.made.payout.id);
-      return outcome.made.payout;
+      if (outcome.isNew) engine.start(outcome.answer.id);
+      return outcome.answer;
     },
   );
 

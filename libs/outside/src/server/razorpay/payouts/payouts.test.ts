@@ -122,12 +122,12 @@ describe('paying people out', () => {
       );
     });
 
-    it('are made once for each key, and shown as they are by now', async () => {
+    it('are made once for each key, and a repeat gets the first answer again', async () => {
       const request = payoutRequest(await createPayee(box.api), { reference_id: 'once' });
       const first = await makePayout(box.api, request, 'key-once');
       const done = await payoutWhen(box.api, first.id, ({ status }) => status === 'processed');
       const reordered = Object.fromEntries(Object.entries(request).reverse());
-      expect(await makePayout(box.api, reordered, 'key-once')).toEqual(done);
+      expect(await makePayout(box.api, reordered, 'key-once')).toEqual(first);
       const listed = await box.api('GET', `/payouts?account_number=${ownAccount}&reference_id=once`);
       expect(listed.body).toEqual({ entity: 'collection', count: 1, items: [done] });
     });

@@ -28,6 +28,16 @@ export class RefundEngine {
     this.runner.schedule(id);
   }
 
+  /** Ends a refund as it was chosen, without a pause. */
+  async finish(id: string): Promise<void> {
+    await this.advance(id);
+  }
+
+  /** Takes all steps to come now. */
+  settle(): Promise<void> {
+    return this.runner.settle();
+  }
+
   stop(): Promise<void> {
     return this.runner.stop();
   }

@@ -38,8 +38,10 @@ export const refundsRoutes: FastifyPluginAsyncZod<RefundsOptions> = async (app, 
       const key = request.headers['x-refund-idempotency'];
       const outcome = await createRefund(context, { paymentId, key, wanted: request.body });
       if ('refusal' in outcome) return reply.code(400).send(outcome.refusal);
-      engine.start(outcome.made.refund.id);
-      return outcome.made.refund;
+      const { id } = outcome.made.refund;
+      if (context.faults.current.refundAtOnce) await engine.finish(id);
+      else engine.start(id);
+      return refunds.find(id)?.refund ?? outcome.made.refund;
     },
   );
 

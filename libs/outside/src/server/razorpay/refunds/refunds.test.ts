@@ -159,6 +159,14 @@ describe('refunds', () => {
     expect((await readLedger(box.sandbox.url)).refunded).toEqual({ count: 1, amount: 10_000 });
   });
 
+  it.each(['processed', 'failed'])(
+    'end as %s before the answer where that is a fault',
+    async (refundOutcome) => {
+      await box.test('faults', { refundOutcome, refundAtOnce: true });
+      expect(await refund(await pay())).toMatchObject({ status: refundOutcome });
+    },
+  );
+
   it('that are held end as soon as the faults are reset', async () => {
     await box.test('faults', { refundOutcome: 'pending' });
     const { id } = await refund(await pay());

@@ -1,13 +1,13 @@
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { createRazorpayClient, type PaymentProvider } from '../server/index.js';
-import { startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.js';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 
-describe('startFakeRazorpay', () => {
-  let razorpay: FakeRazorpay;
+describe('startTestProvider', () => {
+  let razorpay: TestProvider;
   let client: PaymentProvider;
 
   beforeEach(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     client = createRazorpayClient(razorpay.access);
   });
   afterEach(() => razorpay.stop());
