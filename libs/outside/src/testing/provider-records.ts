@@ -44,6 +44,7 @@ export interface ProviderRecords {
   pay(orderId: string, given?: GivenPayment): CheckoutAnswer;
   getPayment(paymentId: string): Payment;
   updatePayment(paymentId: string, given: GivenPayment): void;
+  /** With another id it is another refund, and the first one stays. */
   updateRefund(refundId: string, given: GivenRefund): void;
   getPayout(payoutId: string): Payout;
   /** A status brings its reason and fees along unless they are given. */
@@ -66,11 +67,13 @@ const changed = <Row extends object>(row: Row, given: object): Row => ({ ...row,
 /** The same event is the same bytes each time. */
 const HAPPENED_AT = new Date('2023-11-14T22:13:20Z');
 
+const isCaptured = (status: Payment['status']): boolean => status === 'captured' || status === 'refunded';
+
 function payOrder({ context: { store, now } }: Provider, orderId: string, given: GivenPayment): Payment {
   const order = store.orders.find(orderId);
   const bare = newPayment(order, { order_id: orderId, outcome: 'captured', method: 'card' }, now());
   const { status = 'captured', amount = bare.amount } = given;
-  const captured = status === 'captured' || status === 'refunded';
+  const captured = isCaptured(status);
   const figures = { status, captured, ...(captured ? captureFee(amount) : {}) };
   return changed(bare, { ...figures, order_id: orderId, ...given });
 }
@@ -116,7 +119,11 @@ export function recordsOf(provider: Provider, webhookSecret: string): ProviderRe
       };
     },
     getPayment,
-    updatePayment: (paymentId, given) => store.payments.put(changed(getPayment(paymentId), given)),
+    updatePayment(paymentId, given) {
+      const payment = getPayment(paymentId);
+      const { status = payment.status } = given;
+      store.payments.put(changed({ ...payment, captured: isCaptured(status) }, given));
+    },
     updateRefund(refundId, given) {
       const made = getMade(store.refunds, refundId);
       store.refunds.put({ ...made, plan: null, refund: { ...made.refund, ...given } });
