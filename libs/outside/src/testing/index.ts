@@ -9,3 +9,6 @@ export type { CheckoutAnswer, GivenPayment } from './provider-records.js';
 export type { ReceivedCall } from './call-controls.js';
 export { startTestProvider, type TestProvider } from './test-provider.js';
 export { startWebhookReceiver } from './webhook-receiver.js';
+export { socialPerson, type SocialPerson } from './sign-in-server.js';
+export { jsonAnswer, startTestGithub, type TestGithub } from './test-github.js';
+export { newRsaKey, signToken, startTestGoogle, type IdTokenParts, type TestGoogle } from './test-google.js';

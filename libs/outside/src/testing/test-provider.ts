@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sandboxCredentials } from '../server/credentials/sandbox-credentials.js';
 import { RazorpayStore } from '../server/razorpay/context/razorpay-store.js';
 import { payoutOutcomes, payoutSchema } from '../server/razorpay/entities/payout.js';
@@ -10,6 +8,7 @@ import { Provider } from '../server/razorpay/provider.js';
 import { razorpayApi } from '../server/razorpay/razorpay-api.js';
 import { noReceiver } from './call-api.js';
 import { controlCalls, type CallControls } from './call-controls.js';
+import { buildServer } from './build-server.js';
 import { recordsOf, type ProviderRecords } from './provider-records.js';
 
 /** The sandbox's payment provider in process, with what only a test may do to it. */
@@ -42,14 +41,6 @@ export interface TestProvider extends CallControls, ProviderRecords {
 
 /** The bank takes its steps when somebody asks about payouts, never while nobody does. */
 const NO_STEP_BY_ITSELF_MS = 3_600_000;
-
-/** Answers are not checked against the provider's form, so that a test can give records any other. */
-function buildServer(): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  return app;
-}
 
 /**
  * A payment provider of the test's own, reached over real HTTP on a free port.

@@ -56,10 +56,14 @@ async function readKeySet(file: string): Promise<KeySet | null> {
   return parsed.data;
 }
 
-async function makeKeySet(file: string): Promise<KeySet> {
+export async function newKeySet(): Promise<KeySet> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const jwk = privateKey.export({ format: 'jwk' });
-  const keySet = keySetSchema.parse({ keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: randomUUID() }] });
+  return keySetSchema.parse({ keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: randomUUID() }] });
+}
+
+async function makeKeySet(file: string): Promise<KeySet> {
+  const keySet = await newKeySet();
   const writer = await open(`${file}.new`, 'w', 0o600);
   await writer.writeFile(`${JSON.stringify(keySet)}\n`);
   await writer.datasync();
