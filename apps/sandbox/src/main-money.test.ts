@@ -87,7 +87,7 @@ describe('the sandbox process and money on its way', () => {
     const again = await Promise.all(
       requests.map((request, index) => makePayout(later, request, `kill-${index}`)),
     );
-    expect(again.map(({ id, status }) => [id, status])).toEqual(made.map(({ id }) => [id, 'processed']));
+    expect(again).toEqual(made);
     expect(await createPayee(later)).toBe(fundAccountId);
     const { body } = await later('GET', `/payouts?account_number=${ownAccount}&count=100`);
     expect(body).toMatchObject({ count: 12 });
