@@ -12,7 +12,11 @@ const boundaries = [
   { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:util', 'type:platform'] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:util', 'type:ui'] },
-  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui'] },
+  {
+    sourceTag: 'type:domain',
+    // The outside world is for tests alone: `outsideDoors` keeps it from what ships.
+    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'type:outside'],
+  },
   {
     sourceTag: 'type:kernel',
     onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'scope:fairness'],
@@ -30,10 +34,11 @@ const boundaries = [
       'type:domain',
       'type:kernel',
       'type:game',
+      'type:outside',
     ],
   },
-  // The sandbox stands for the outside world: sharing code with the product would let both be wrong alike.
-  { sourceTag: 'type:outside', onlyDependOnLibsWithTags: [] },
+  // The outside world shares no code with the product: otherwise both could be wrong alike.
+  { sourceTag: 'type:outside', onlyDependOnLibsWithTags: ['type:outside'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:util'] },
   // What every game stands on, and no game: the one that is served is loaded by its name.
@@ -51,6 +56,10 @@ const uiDoors = { group: ['@paasa/*/ui', '**/ui/**'], message: 'Screens are not 
 const testingDoors = {
   group: ['@paasa/*/testing', '**/testing/**'],
   message: 'Only tests use a testing door.',
+};
+const outsideDoors = {
+  group: ['@paasa/outside', '@paasa/outside/*'],
+  message: 'Only tests meet the outside world in process.',
 };
 const node = { regex: '^node:', message: 'No Node here.' };
 const react = {
@@ -174,7 +183,7 @@ export default tseslint.config(
     files: ['libs/*/src/index.ts', 'libs/*/src/rules/**', 'libs/*/src/contract/**'],
     ignores: tests,
     rules: {
-      ...forbidImports(serverDoors, uiDoors, testingDoors, node, react, serverPackages),
+      ...forbidImports(serverDoors, uiDoors, testingDoors, outsideDoors, node, react, serverPackages),
       'no-restricted-globals': [
         'error',
         ...[
@@ -205,12 +214,12 @@ export default tseslint.config(
   {
     files: ['libs/*/src/server/**'],
     ignores: tests,
-    rules: forbidImports(uiDoors, testingDoors, react),
+    rules: forbidImports(uiDoors, testingDoors, outsideDoors, react),
   },
   {
     files: ['libs/*/src/ui/**'],
     ignores: tests,
-    rules: forbidImports(serverDoors, testingDoors, node, serverPackages),
+    rules: forbidImports(serverDoors, testingDoors, outsideDoors, node, serverPackages),
   },
   {
     files: ['libs/*/src/testing/**'],
@@ -219,12 +228,12 @@ export default tseslint.config(
   {
     files: ['apps/web/src/**'],
     ignores: tests,
-    rules: forbidImports(serverDoors, testingDoors, node, serverPackages),
+    rules: forbidImports(serverDoors, testingDoors, outsideDoors, node, serverPackages),
   },
   {
     files: ['apps/api/src/**'],
     ignores: tests,
-    rules: forbidImports(uiDoors, testingDoors, react),
+    rules: forbidImports(uiDoors, testingDoors, outsideDoors, react),
   },
   {
     files: ['libs/*/src/ui/**/*.tsx', 'apps/web/src/**/*.tsx', 'tools/playground/src/page/**/*.tsx'],

@@ -8,7 +8,7 @@ import { openExport, portableHmacSha256, verifyHistory } from '@paasa/fairness';
 import { verifyMinesBet } from '@paasa/games-mines';
 import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig } from './config/config.js';
 import { paidBy } from './running-product.fake.js';
@@ -40,7 +40,7 @@ function verify(exported: string) {
 describe.each(databaseKinds)('abandoned rounds of Mines, in the product on %s', (kind) => {
   let folder: string;
   let database: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let app: FastifyInstance;
   let passedMs = 0;
   let passFiveMinutes: () => void;
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('abandoned rounds of Mines, in the product on %s', 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-abandoned-'));
     database = await createTestDatabase(kind);
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     const config = loadConfig({ ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     const clock = () => new Date(Date.now() + passedMs);
     app = await buildApp({ config, db: database.db, clock, logger: createLogger({ level: 'silent' }) });

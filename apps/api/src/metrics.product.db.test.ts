@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig } from './config/config.js';
 import { paidBy } from './running-product.fake.js';
@@ -77,13 +77,13 @@ function readExpressions(): string[] {
 describe.each(databaseKinds)('the metrics of the product on %s', (kind) => {
   let folder: string;
   let database: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let app: FastifyInstance;
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-metrics-'));
     database = await createTestDatabase(kind);
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     const config = loadConfig({ ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     app = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
     await app.ready();

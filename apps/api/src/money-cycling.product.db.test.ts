@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import {
   newPlayer,
   operate,
@@ -19,7 +19,7 @@ const orderSchema = z.object({ orderId: z.string() });
 const createdSchema = z.object({ transactionId: z.uuid() });
 
 /** Deposits and withdraws all of it, without a bet, while there is money. Shape: each cycle's answers. */
-async function cycle(player: TestPlayer, razorpay: FakeRazorpay, name: string) {
+async function cycle(player: TestPlayer, razorpay: TestProvider, name: string) {
   const answers: { deposit: number; create: number; code: unknown; payout: number | null }[] = [];
   // An attacker deposits again the money that came back. Without a payout no money came back.
   for (let count = 0; count < CYCLES && (count === 0 || answers.at(-1)?.payout === 200); count += 1) {
@@ -49,13 +49,13 @@ describe.each(databaseKinds)(
   (kind) => {
     let folder: string;
     let database: TestDatabase;
-    let razorpay: FakeRazorpay;
+    let razorpay: TestProvider;
     const products: RunningProduct[] = [];
 
     beforeAll(async () => {
       folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-cycling-'));
       database = await createTestDatabase(kind);
-      razorpay = await startFakeRazorpay();
+      razorpay = await startTestProvider();
     });
     afterAll(async () => {
       for (const product of products) await product.stop();
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a withdrawal that waits for a review, on %s', (kin
   it('is listed, decided with a note, and recorded in the audit log; its new account brings a mail with a link', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-review-'));
     const database = await createTestDatabase(kind);
-    const razorpay = await startFakeRazorpay();
+    const razorpay = await startTestProvider();
     const settings = { PAASA_DATA_DIR: folder, PAYOUT_RULES: 'strict', WITHDRAWAL_TURNOVER: '0' };
     const product = await startProductOn(database, { ...paidBy(razorpay), ...settings });
     const player = await newPlayer(product, razorpay, { rupees: 1000 });

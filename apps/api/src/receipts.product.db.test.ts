@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { paise } from '@paasa/money';
 import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig } from './config/config.js';
 import { createReceipts } from './receipts.js';
@@ -27,13 +27,13 @@ const receiptsStatement = {
 describe.each(databaseKinds)('receipts on %s', (kind) => {
   let folder: string;
   let database: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let app: FastifyInstance;
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-receipts-'));
     database = await createTestDatabase(kind);
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     const config = loadConfig({ ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     app = await buildApp({ config, db: database.db, logger: createLogger({ level: 'silent' }) });
     await app.ready();

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { createLogger } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { newPlayer, paidBy, startProduct, type RunningProduct } from './running-product.fake.js';
 
 const lineSchema = z.looseObject({
@@ -17,12 +17,12 @@ const lineSchema = z.looseObject({
 describe('the id of a request', () => {
   let folder: string;
   let test: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let product: RunningProduct;
   let lines: z.infer<typeof lineSchema>[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-request-ids-'));
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     test = await createTestDatabase('postgres');
     const db = { ...test.db, close: async () => undefined };
     const destination = new Writable({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/server-kit/server';
 import type { TestDatabase } from '@paasa/server-kit/testing';
-import type { FakeRazorpay } from '@paasa/wallet/testing';
+import type { TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config/config.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
@@ -17,7 +17,7 @@ const detailsSchema = z.object({ data: z.object({ _id: z.uuid(), wallet: z.numbe
 const orderSchema = z.object({ orderId: z.string() });
 
 /** The payment provider of a test's product, and no mail server. */
-export function paidBy(razorpay: FakeRazorpay): Record<string, string> {
+export function paidBy(razorpay: TestProvider): Record<string, string> {
   const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets } = razorpay.config;
   return {
     RAZORPAY_BASE_URL: razorpay.access.baseUrl,
@@ -137,7 +137,7 @@ async function playerOf(
 /** A verified player who has made a deposit. */
 export async function newPlayer(
   product: RunningProduct,
-  razorpay: FakeRazorpay,
+  razorpay: TestProvider,
   { email = `${randomUUID()}@example.com`, rupees = 100 } = {},
 ): Promise<TestPlayer> {
   const payload = { name: 'Asha Rao', email, password: PASSWORD };

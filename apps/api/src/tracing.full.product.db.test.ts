@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { startTracing, type Tracing } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { newPlayer, paidBy, startProduct, type RunningProduct } from './running-product.fake.js';
 
 const spanSchema = z.object({
@@ -27,14 +27,14 @@ type Span = z.infer<typeof spanSchema>;
 describe('traces', () => {
   let folder: string;
   let test: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let collector: Server;
   let received: unknown[] = [];
   let tracing: Tracing;
   let product: RunningProduct;
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-traces-'));
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     test = await createTestDatabase('postgres');
     received = [];
     collector = createServer((request, response) => {

@@ -1,24 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { sandboxCredentials } from './credentials/sandbox-credentials.js';
-
-export interface SandboxConfig {
-  /** Port 0 asks the system for a free one. */
-  readonly port: number;
-  readonly smtpPort: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly razorpay: {
-    readonly keyId: string;
-    readonly keySecret: string;
-    readonly webhookSecret: string;
-    readonly webhookUrl: string;
-    /** The account of the merchant that payouts leave. */
-    readonly payoutAccount: string;
-    /** How long the bank takes for one step of a payout or a refund. */
-    readonly stepMs: number;
-  };
-}
+import { sandboxCredentials, type SandboxConfig } from '@paasa/outside/server';
 
 export type ParsedConfig =
   { readonly ok: true; readonly config: SandboxConfig } | { readonly ok: false; readonly faults: string[] };

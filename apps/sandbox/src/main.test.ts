@@ -3,12 +3,19 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { mailSchema } from './mail/mail.js';
-import { collectionOf, orderSchema, paymentSchema } from './razorpay/entities/entities.js';
-import { sandboxCredentials } from './credentials/sandbox-credentials.js';
+import {
+  callApi,
+  collectionOf,
+  createDataDir,
+  mailSchema,
+  noReceiver,
+  orderSchema,
+  paymentSchema,
+  post,
+  sandboxCredentials,
+  startWebhookReceiver,
+} from '@paasa/outside/testing';
 import { readyUrl, run, type Run } from './testing/sandbox-process.js';
-import { callApi, createDataDir, noReceiver, post } from './testing/start-test-sandbox.js';
-import { startWebhookReceiver } from './testing/webhook-receiver.js';
 
 async function sendMail(port: number, subject: string): Promise<void> {
   const transport = createTransport({ host: 'localhost', port });

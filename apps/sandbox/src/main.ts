@@ -1,4 +1,4 @@
-import { startSandbox } from './app.js';
+import { startSandbox } from '@paasa/outside/server';
 import { parseConfig } from './config.js';
 
 function print(line: string): void {

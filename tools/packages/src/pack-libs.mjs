@@ -4,12 +4,14 @@ import path from 'node:path';
 import { workspaceRoot } from '../../run/src/workspace.mjs';
 import { npm } from './npm.mjs';
 
-export const libs = readdirSync(path.join(workspaceRoot, 'libs'))
-  .filter((lib) => existsSync(path.join(workspaceRoot, 'libs', lib, 'package.json')))
-  .sort();
-
 export const manifestOf = (lib) =>
   JSON.parse(readFileSync(path.join(workspaceRoot, 'libs', lib, 'package.json'), 'utf8'));
+
+/** The libs that are packages for others. A private one is for our tests alone. */
+export const libs = readdirSync(path.join(workspaceRoot, 'libs'))
+  .filter((lib) => existsSync(path.join(workspaceRoot, 'libs', lib, 'package.json')))
+  .filter((lib) => manifestOf(lib).private !== true)
+  .sort();
 
 /** The compiler leaves its output for deleted files, which must not be shipped. */
 function sweep(lib) {

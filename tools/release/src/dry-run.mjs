@@ -35,11 +35,13 @@ function plant(message) {
 function tagsOfLibs() {
   const known = git('tag', '--list').split('\n');
   const then = git('rev-list', `--max-count=${COMMITS_AGO}`, 'HEAD').split('\n').at(-1);
-  return readdirSync(path.join(folder, 'libs')).map((lib) => {
+  return readdirSync(path.join(folder, 'libs')).flatMap((lib) => {
     const file = path.join(folder, 'libs', lib, 'package.json');
-    const tag = `${lib}@${JSON.parse(readFileSync(file, 'utf8')).version}`;
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    if (manifest.private === true) return [];
+    const tag = `${lib}@${manifest.version}`;
     if (!known.includes(tag)) git('tag', '--annotate', tag, '--message', tag, then);
-    return [lib, tag];
+    return [[lib, tag]];
   });
 }
 

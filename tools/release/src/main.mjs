@@ -18,7 +18,8 @@ const manifests = new Map(
   readdirSync(path.join(workspaceRoot, 'libs'))
     // What was built of a lib stays where it lay when the lib itself is gone.
     .filter((lib) => existsSync(manifestOf(lib)))
-    .map((lib) => [lib, JSON.parse(readFileSync(manifestOf(lib), 'utf8'))]),
+    .map((lib) => [lib, JSON.parse(readFileSync(manifestOf(lib), 'utf8'))])
+    .filter(([, manifest]) => manifest.private !== true),
 );
 const tagOf = (lib) => `${lib}@${manifests.get(lib).version}`;
 

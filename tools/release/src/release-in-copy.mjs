@@ -10,14 +10,11 @@ import { releaseIn, releaseWell } from './nx-here.mjs';
 import { inWorkspaceCopy } from './workspace-copy.mjs';
 
 const report = inWorkspaceCopy(({ folder, git, commit }) => {
-  const libs = readdirSync(path.join(folder, 'libs'));
-  const manifests = () =>
-    Object.fromEntries(
-      libs.map((lib) => [
-        lib,
-        JSON.parse(readFileSync(path.join(folder, 'libs', lib, 'package.json'), 'utf8')),
-      ]),
-    );
+  const manifestOf = (lib) =>
+    JSON.parse(readFileSync(path.join(folder, 'libs', lib, 'package.json'), 'utf8'));
+  // A private lib is never released.
+  const libs = readdirSync(path.join(folder, 'libs')).filter((lib) => manifestOf(lib).private !== true);
+  const manifests = () => Object.fromEntries(libs.map((lib) => [lib, manifestOf(lib)]));
   const changelogOf = (lib) => path.join(folder, 'libs', lib, 'CHANGELOG.md');
   const work = (lib, message) => {
     appendFileSync(path.join(folder, 'libs', lib, 'src/index.ts'), '\n');

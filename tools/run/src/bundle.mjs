@@ -1,7 +1,8 @@
 /**
  * Bundles one Node program, including the sources of the libs: `node bundle.mjs apps/api` makes
  * `apps/api/dist/main.mjs`; `node bundle.mjs apps/api bench/main.ts FILE` makes FILE from another program in the same
- * folder. The scripts of its pages, `*.page.ts`, become `dist/pages/*.js`.
+ * folder. The scripts of its pages, `*.page.ts` beside the sources that it
+ * bundles, become `dist/pages/*.js`.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,10 +22,12 @@ const external = [
   'esbuild',
 ];
 
-await build({
+const { metafile } = await build({
+  absWorkingDir: workspaceRoot,
   entryPoints: [path.join(workspaceRoot, folder, 'src', program)],
   outfile: path.resolve(workspaceRoot, outfile),
   bundle: true,
+  metafile: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -40,12 +43,15 @@ await build({
   logLevel: 'warning',
 });
 
-const src = path.join(workspaceRoot, folder, 'src');
-const pages = readdirSync(src, { recursive: true }).filter((name) => name.endsWith('.page.ts'));
+const folders = new Set(Object.keys(metafile.inputs).map((file) => path.dirname(file)));
+const pages = [...folders]
+  .filter((name) => /^(?:apps|libs)\/[^/]+\/src(?:\/|$)/.test(name))
+  .flatMap((name) => readdirSync(path.join(workspaceRoot, name)).map((file) => path.join(name, file)))
+  .filter((file) => file.endsWith('.page.ts'));
 if (program === 'main.ts' && pages.length > 0)
   await build({
     entryPoints: pages.map((name) => ({
-      in: path.join(src, name),
+      in: path.join(workspaceRoot, name),
       out: path.basename(name, '.page.ts'),
     })),
     outdir: path.join(path.dirname(path.resolve(workspaceRoot, outfile)), 'pages'),

@@ -48,6 +48,24 @@ export const linted = [
     rule: '@nx/enforce-module-boundaries',
   },
   {
+    title: 'the outside world → the product',
+    file: 'libs/outside/src/server/planted.ts',
+    code: "import { paise } from '@paasa/money';\nexport const x = paise;\n",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    title: 'a game → the outside world',
+    file: 'libs/games-dice/src/server/planted.ts',
+    code: "import { startSandbox } from '@paasa/outside/server';\nexport const x = startSandbox;\n",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    title: 'a server that ships → the outside world',
+    file: 'libs/wallet/src/server/planted.ts',
+    code: "import { startSandbox } from '@paasa/outside/server';\nexport const x = startSandbox;\n",
+    rule: 'no-restricted-imports',
+  },
+  {
     title: 'a lib → a tool, by its path',
     file: 'libs/server-kit/src/testing/planted.ts',
     code: "import { startPostgresServer } from '../../../../tools/run/src/postgres-server.mjs';\nexport const x = startPostgresServer;\n",

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import {
   operate,
   newPlayer,
@@ -23,11 +23,11 @@ const auditStatement = {
 describe.each(databaseKinds)('what operators do for one player on %s', (kind) => {
   let folder: string;
   let test: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let product: RunningProduct;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-players-'));
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     test = await createTestDatabase(kind);
     product = await startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder });
   });

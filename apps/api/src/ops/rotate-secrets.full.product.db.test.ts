@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { runOps } from '../run-ops.js';
 import {
   operate,
@@ -28,11 +28,11 @@ const createdSchema = z.object({ transactionId: z.uuid() });
 describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
   let folder: string;
   let test: TestDatabase;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let product: RunningProduct;
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-rotate-'));
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     test = await createTestDatabase(kind);
     product = await start();
   });

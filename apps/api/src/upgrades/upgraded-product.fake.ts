@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLogger, type DatabaseKind } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { buildApp } from '../app.js';
 import { loadConfig, type AppConfig } from '../config/config.js';
 import { runOperatorCommand } from '../ops/operator-commands.js';
@@ -25,7 +25,7 @@ export interface ReturnedPlayer {
 }
 
 export interface UpgradedProduct {
-  readonly razorpay: FakeRazorpay;
+  readonly razorpay: TestProvider;
   readonly database: TestDatabase;
   readonly players: readonly ReturnedPlayer[];
   /** The printed lines, and the exit code as the last line. */
@@ -45,7 +45,7 @@ export async function restore({ readSql }: KeptDatabase, kind: DatabaseKind): Pr
   return database;
 }
 
-function configFor(folder: string, { config, access }: FakeRazorpay): AppConfig {
+function configFor(folder: string, { config, access }: TestProvider): AppConfig {
   return loadConfig({
     PAASA_DATA_DIR: folder,
     RAZORPAY_BASE_URL: access.baseUrl,
@@ -84,7 +84,7 @@ export async function startUpgraded(kept: KeptDatabase, kind: DatabaseKind): Pro
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-upgrade-'));
   writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(kept.secrets));
   const database = await restore(kept, kind);
-  const razorpay = await startFakeRazorpay();
+  const razorpay = await startTestProvider();
   const clear = async () => {
     await razorpay.stop();
     await database.close();

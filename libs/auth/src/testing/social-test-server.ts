@@ -1,21 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLogger, type DatabaseKind } from '@paasa/server-kit/server';
+import {
+  type SocialPerson,
+  startTestGithub,
+  startTestGoogle,
+  type TestGithub,
+  type TestGoogle,
+} from '@paasa/outside/testing';
 import type { AuthConfig } from '../server/index.js';
 import { createAuthTestServer, type AuthTestServer } from './auth-test-server.js';
-import { startFakeGithub, type FakeGithub } from './fake-github.js';
-import { startFakeGoogle, type FakeGoogle } from './fake-google.js';
-import type { FakePerson } from './fake-provider-server.js';
 import type { BrowserAnswer, TestBrowser } from './test-browser.js';
 
 export type ProviderName = 'google' | 'github';
 
 export interface SocialTestServer extends AuthTestServer {
-  readonly google: FakeGoogle;
-  readonly github: FakeGithub;
+  readonly google: TestGoogle;
+  readonly github: TestGithub;
   /** Goes to a provider and agrees there. Shape: the path at which the browser then comes back. */
-  consent(browser: TestBrowser, provider: ProviderName, person: FakePerson): Promise<string>;
+  consent(browser: TestBrowser, provider: ProviderName, person: SocialPerson): Promise<string>;
   /** The whole way. Shape: the answer to coming back. */
-  signIn(browser: TestBrowser, provider: ProviderName, person: FakePerson): Promise<BrowserAnswer>;
+  signIn(browser: TestBrowser, provider: ProviderName, person: SocialPerson): Promise<BrowserAnswer>;
 }
 
 /** The calls of this domain with both providers beside it. */
@@ -24,7 +28,7 @@ export async function createSocialTestServer(
   config: Partial<AuthConfig> = {},
   logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
 ): Promise<SocialTestServer> {
-  const [google, github] = await Promise.all([startFakeGoogle(), startFakeGithub()]);
+  const [google, github] = await Promise.all([startTestGoogle(), startTestGithub()]);
   const providers = { google, github };
   const social = {
     google: google.config,
@@ -33,10 +37,14 @@ export async function createSocialTestServer(
   } as const;
   const server = await createAuthTestServer(kind, { social, ...config }, logger);
 
-  async function consent(browser: TestBrowser, provider: ProviderName, person: FakePerson): Promise<string> {
+  async function consent(
+    browser: TestBrowser,
+    provider: ProviderName,
+    person: SocialPerson,
+  ): Promise<string> {
     const { location } = await browser.get(`/api/auth/${provider}`);
     if (location === null) throw new Error('The sign-in led nowhere.');
-    const { pathname, search } = providers[provider].consent(location, person);
+    const { pathname, search } = await providers[provider].consent(location, person);
     return `${pathname}${search}`;
   }
 

@@ -1,5 +1,5 @@
 import type { Caller } from '@paasa/server-kit/server';
-import type { FakePayment } from './fake-razorpay-entities.js';
+import type { GivenPayment } from '@paasa/outside/testing';
 import type { WalletTestServer } from './wallet-test-server.js';
 
 /** Pays in as a player does, with the provider's fee by default. Units: rupees. Shape: the payment's id. */
@@ -7,7 +7,7 @@ export async function payIn(
   server: WalletTestServer,
   caller: Caller,
   rupees: number,
-  given: Partial<FakePayment> = {},
+  given: GivenPayment = {},
 ): Promise<string> {
   const { orderId } = await server.order(caller, rupees);
   const paid = server.razorpay.pay(orderId, { fee: Math.round(rupees * 2.36), ...given });

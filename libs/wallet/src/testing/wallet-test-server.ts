@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createCipher, createLogger, type Caller, type DatabaseKind } from '@paasa/server-kit/server';
 import {
   createTestDatabase,
@@ -7,17 +7,17 @@ import {
   type TestServer,
 } from '@paasa/server-kit/testing';
 import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../contract/deposit.js';
-import { createRazorpayClient, walletMigrations, walletPlugin } from '../server/index.js';
+import { createRazorpayClient, walletMigrations, walletPlugin, type WalletConfig } from '../server/index.js';
 import type { NewAccountNotice, Receipt } from '../server/context/ports.js';
-import type { PayoutLimits } from '../rules/payout-rules/payout-limits.js';
+import { payoutLimits, type PayoutLimits } from '../rules/payout-rules/payout-limits.js';
 import type { WalletContext } from '../server/context/wallet-context.js';
 import { PAYOUT_TIMEOUT_MS } from '../server/wallet.plugin.js';
-import { startFakeRazorpay, type CheckoutAnswer, type FakeRazorpay } from './fake-razorpay.js';
+import { startTestProvider, type CheckoutAnswer, type TestProvider } from '@paasa/outside/testing';
 import { waitForInbox } from './inbox.js';
 
 export interface WalletTestServer {
   readonly db: TestDatabase['db'];
-  readonly razorpay: FakeRazorpay;
+  readonly razorpay: TestProvider;
   readonly call: TestServer['call'];
   /** Every requested receipt, also of transactions that were rolled back. */
   readonly receipts: readonly Receipt[];
@@ -56,6 +56,16 @@ async function startDeposit(
   return createDepositOrderResponseSchema.parse(body);
 }
 
+/** The wallet's configuration beside this provider. */
+export const testWalletConfig = (
+  { config }: Pick<TestProvider, 'config'>,
+  limits = payoutLimits('lenient'),
+): WalletConfig => ({
+  ...config,
+  detailsEncryptionKey: randomBytes(32).toString('hex'),
+  payoutLimits: limits,
+});
+
 /** Ports that record their calls. */
 function recordedPorts() {
   const receipts: Receipt[] = [];
@@ -83,8 +93,8 @@ export async function startWalletTestServer(
   { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, limits, clock }: WalletTestOptions = {},
 ): Promise<WalletTestServer> {
   const test = await createTestDatabase(kind, [walletMigrations]);
-  const razorpay = await startFakeRazorpay();
-  const config = limits === undefined ? razorpay.config : { ...razorpay.config, payoutLimits: limits };
+  const razorpay = await startTestProvider();
+  const config = testWalletConfig(razorpay, limits);
   const provider = createRazorpayClient(razorpay.access);
   const { receipts, notices, ports } = recordedPorts();
   const parts = { db: test.db, provider, config, ...ports, payoutTimeoutMs, ...(clock && { clock }) };

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { commitmentOf } from '@paasa/fairness';
 import { openDatabase } from '@paasa/server-kit/server';
 import { createTestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { runOps } from '../../run-ops.js';
 import {
   newPlayer,
@@ -36,7 +36,7 @@ const EMAIL = 'asha@example.com';
 
 interface World {
   readonly folder: string;
-  readonly razorpay: FakeRazorpay;
+  readonly razorpay: TestProvider;
   /** Settings of a product in a folder of that name. */
   place(name: string): Promise<Record<string, string>>;
   ops(words: string[], variables: Record<string, string>): Promise<{ exitCode: number; text: string }>;
@@ -136,9 +136,9 @@ async function expectRestored(world: World): Promise<void> {
 }
 describe('a backup', () => {
   let folder: string;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   beforeAll(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
   });
   afterAll(() => razorpay.stop());
   beforeEach(() => {

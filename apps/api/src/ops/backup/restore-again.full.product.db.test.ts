@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { loadConfig } from '../../config/config.js';
 import { runOps } from '../../run-ops.js';
 import { newPlayer, paidBy, startProduct } from '../../running-product.fake.js';
@@ -31,14 +31,14 @@ describe('a restore into a server', () => {
   let folder: string;
   let bin: string;
   let file: string;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let test: TestDatabase;
   let there: Record<string, string>;
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-again-'));
     bin = path.join(folder, 'bin');
     file = path.join(folder, 'server.backup');
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     test = await createTestDatabase('postgres');
     there = {
       ...paidBy(razorpay),

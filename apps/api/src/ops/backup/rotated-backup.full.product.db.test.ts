@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startFakeRazorpay, type FakeRazorpay } from '@paasa/wallet/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { runOps } from '../../run-ops.js';
 import { newPlayer, paidBy, signIn, startProduct } from '../../running-product.fake.js';
 
@@ -9,10 +9,10 @@ const EMAIL = 'asha@example.com';
 
 describe('a backup of a product whose secrets are exchanged', () => {
   let folder: string;
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-rotated-'));
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
   });
   afterEach(async () => {
     await razorpay.stop();

@@ -1,7 +1,7 @@
 import type { Database } from '@paasa/server-kit/server';
+import { socialPerson } from '@paasa/outside/testing';
 import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
 import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import { rowsOf } from '../../testing/rows-of.js';
 
@@ -144,7 +144,7 @@ describe('who is kept out, in the audit log,', () => {
 
   it('is whoever comes back from a provider and is not signed in, with the error they were told', async () => {
     const rows = await noted(async (server) => {
-      const person = fakePerson({ subject: '1', email: 'p@example.com' });
+      const person = socialPerson({ subject: '1', email: 'p@example.com' });
       const back = async (
         given: Partial<typeof person>,
         change: (path: string) => string = (path) => path,

@@ -1,8 +1,8 @@
+import { socialPerson } from '@paasa/outside/testing';
 import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer } from '../../testing/social-test-server.js';
 
-const person = fakePerson({ subject: '900', email: 'meera@example.com' });
+const person = socialPerson({ subject: '900', email: 'meera@example.com' });
 
 const failure = (code: string): string => `/login?error=${code}`;
 

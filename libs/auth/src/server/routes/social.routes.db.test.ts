@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '@paasa/server-kit/server';
-import { fakePerson } from '../../testing/fake-provider-server.js';
+import { socialPerson } from '@paasa/outside/testing';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 
-const person = fakePerson({ subject: '900', email: 'meera@example.com' });
+const person = socialPerson({ subject: '900', email: 'meera@example.com' });
 const PENDING = 'paasa_oauth';
 const TEN_MINUTES_MS = 600_000;
 
@@ -181,7 +181,7 @@ describe('the calls of social sign-in', () => {
     expect(location).not.toContain('evil.example');
     const redirectUri = new URL(location ?? '').searchParams.get('redirect_uri');
     expect(redirectUri).toBe('http://localhost:3000/api/auth/google/callback');
-    const { pathname, search } = server.google.consent(location ?? '', person);
+    const { pathname, search } = await server.google.consent(location ?? '', person);
     expect((await browser.get(`${pathname}${search}&${evil}`)).location).toBe('/oauth-success');
     expect((await browser.get(`${pathname}?${evil}`)).location).toBe(failure('invalid_state'));
   });

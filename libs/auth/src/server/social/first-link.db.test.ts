@@ -1,6 +1,6 @@
 import { databaseKinds } from '@paasa/server-kit/testing';
+import { socialPerson } from '@paasa/outside/testing';
 import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn } from '../../testing/test-mailer.js';
@@ -38,7 +38,7 @@ describe.each(databaseKinds)(
       expect(await statusIn(attacker)).toBe(200);
 
       const owner = server.browser();
-      const answer = await server.signIn(owner, 'google', fakePerson({ subject: '301', email }));
+      const answer = await server.signIn(owner, 'google', socialPerson({ subject: '301', email }));
       expect(answer.location).toBe(ARRIVED_WITHOUT_PASSWORD);
       expect(await statusIn(owner)).toBe(200);
 
@@ -70,7 +70,7 @@ describe.each(databaseKinds)(
       const early = server.browser();
       const otp = await requestCode(early, email);
       expect((await early.post('/api/user/verify-reset-password-otp', { email, otp })).status).toBe(200);
-      await server.signIn(server.browser(), 'google', fakePerson({ subject: '302', email }));
+      await server.signIn(server.browser(), 'google', socialPerson({ subject: '302', email }));
       const set = await early.post('/api/user/set-new-password', { email, newPassword: `${TEST_PASSWORD}!` });
       expect(set.body).toMatchObject({ code: 'auth/reset-not-granted' });
     });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)(
       const email = 'honest@example.com';
       const owner = await server.registered(email);
       await server.verify(email);
-      const person = fakePerson({ subject: '303', email });
+      const person = socialPerson({ subject: '303', email });
       expect((await server.signIn(owner, 'google', person)).location).toBe(ARRIVED_WITHOUT_PASSWORD);
 
       const newPassword = 'a better horse battery';
@@ -93,7 +93,7 @@ describe.each(databaseKinds)(
       const viaGithub = await server.signIn(
         server.browser(),
         'github',
-        fakePerson({ subject: '403', email }),
+        socialPerson({ subject: '403', email }),
       );
       expect(viaGithub.location).toBe('/oauth-success');
       expect([await statusIn(owner), await statusIn(laptop)]).toEqual([200, 200]);
@@ -106,9 +106,9 @@ describe.each(databaseKinds)(
       await server.verify(email);
       const browser = server.browser();
       const { location } = await browser.get('/api/auth/google?returnTo=%2Fgames%2Fdice');
-      const { pathname, search } = server.google.consent(
+      const { pathname, search } = await server.google.consent(
         location ?? '',
-        fakePerson({ subject: '304', email }),
+        socialPerson({ subject: '304', email }),
       );
       const { location: arrival } = await browser.get(`${pathname}${search}`);
       expect(arrival).toBe('/oauth-success?returnTo=%2Fgames%2Fdice&notice=password-removed');
@@ -120,8 +120,8 @@ describe.each(databaseKinds)(
       await server.verify(email);
       const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
       const [fromGoogle, fromGithub] = await Promise.all([
-        server.consent(viaGoogle, 'google', fakePerson({ subject: '305', email })),
-        server.consent(viaGithub, 'github', fakePerson({ subject: '405', email })),
+        server.consent(viaGoogle, 'google', socialPerson({ subject: '305', email })),
+        server.consent(viaGithub, 'github', socialPerson({ subject: '405', email })),
       ]);
       const login = attacker.logIn(email);
       const arrivals = await Promise.all([viaGoogle.get(fromGoogle), viaGithub.get(fromGithub)]);

@@ -1,10 +1,15 @@
-import { startFakeGithub, type FakeGithub } from '../../testing/fake-github.js';
-import { fakePerson, jsonAnswer, type FakePerson } from '../../testing/fake-provider-server.js';
+import {
+  jsonAnswer,
+  socialPerson,
+  type SocialPerson,
+  startTestGithub,
+  type TestGithub,
+} from '@paasa/outside/testing';
 import { createGithubProvider } from './github-provider.js';
 import type { PendingSignIn, ProviderProfile, SocialStep } from './social-provider.js';
 
 const options = { allowsHttp: true, timeoutMs: 5_000 };
-const person = fakePerson({ subject: '583231', email: 'meera@example.com' });
+const person = socialPerson({ subject: '583231', email: 'meera@example.com' });
 const pending: PendingSignIn = {
   state: 'the-state',
   nonce: 'unused',
@@ -14,21 +19,21 @@ const pending: PendingSignIn = {
 };
 
 describe('GitHub as a provider', () => {
-  let github: FakeGithub;
+  let github: TestGithub;
   beforeEach(async () => {
-    github = await startFakeGithub();
+    github = await startTestGithub();
   });
   afterEach(() => github.stop());
 
   const newProvider = (timeoutMs = 5_000) => createGithubProvider(github.config, { ...options, timeoutMs });
 
-  async function backFrom(someone: FakePerson = person): Promise<URL> {
+  async function backFrom(someone: SocialPerson = person): Promise<URL> {
     const startUrl = await newProvider().startUrl(pending);
     if (!startUrl.ok) throw new Error(startUrl.error);
     return github.consent(startUrl.value.href, someone);
   }
 
-  async function profile(someone: FakePerson = person): Promise<SocialStep<ProviderProfile>> {
+  async function profile(someone: SocialPerson = person): Promise<SocialStep<ProviderProfile>> {
     return newProvider().fetchProfile(await backFrom(someone), pending);
   }
 
@@ -57,7 +62,7 @@ describe('GitHub as a provider', () => {
     ]);
   });
 
-  it.each<[string, Partial<FakePerson>, Partial<ProviderProfile>]>([
+  it.each<[string, Partial<SocialPerson>, Partial<ProviderProfile>]>([
     ['whose primary address is not verified', { isEmailVerified: false }, { isEmailVerified: false }],
     ['without a primary address', { email: null }, { email: null, isEmailVerified: false }],
     ['without a name', { name: null }, { name: 'octo-meera' }],

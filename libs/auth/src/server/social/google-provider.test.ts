@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import {
+  type IdTokenParts,
   newRsaKey,
   signToken,
-  startFakeGoogle,
-  type FakeGoogle,
-  type IdTokenParts,
-} from '../../testing/fake-google.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
+  socialPerson,
+  startTestGoogle,
+  type TestGoogle,
+} from '@paasa/outside/testing';
 import { createGoogleProvider } from './google-provider.js';
 import type { PendingSignIn, ProviderProfile, SocialProvider, SocialStep } from './social-provider.js';
 
 const options = { allowsHttp: true, timeoutMs: 5_000 };
-const person = fakePerson({ subject: '117', email: 'meera@gmail.com' });
+const person = socialPerson({ subject: '117', email: 'meera@gmail.com' });
 const pending: PendingSignIn = {
   state: 'the-state',
   nonce: 'the-nonce',
@@ -22,9 +22,9 @@ const pending: PendingSignIn = {
 const anHourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
 
 describe('Google as a provider', () => {
-  let google: FakeGoogle;
+  let google: TestGoogle;
   beforeEach(async () => {
-    google = await startFakeGoogle();
+    google = await startTestGoogle();
   });
   afterEach(() => google.stop());
 
@@ -44,7 +44,7 @@ describe('Google as a provider', () => {
     const startUrl = await createGoogleProvider(google.config, options).startUrl(pending);
     if (!startUrl.ok) throw new Error(startUrl.error);
     const { origin, pathname, searchParams } = startUrl.value;
-    expect(`${origin}${pathname}`).toBe(`${google.origin}/auth`);
+    expect(`${origin}${pathname}`).toBe(`${google.config.issuer}/auth`);
     expect(Object.fromEntries(searchParams)).toEqual({
       response_type: 'code',
       client_id: 'google-client',
@@ -71,7 +71,7 @@ describe('Google as a provider', () => {
     const provider = createGoogleProvider(google.config, options);
     const startUrl = await provider.startUrl(pending);
     const someone = { ...person, ...given };
-    const back = google.consent(startUrl.ok ? startUrl.value.href : '', someone);
+    const back = await google.consent(startUrl.ok ? startUrl.value.href : '', someone);
     expect(await provider.fetchProfile(back, pending)).toEqual({ ok: true, value: someone });
   });
 
@@ -167,7 +167,7 @@ describe('Google as a provider', () => {
     const provider = createGoogleProvider(google.config, options);
     await google.stop();
     expect(await provider.startUrl(pending)).toMatchObject({ error: 'provider_unavailable' });
-    google = await startFakeGoogle(Number(new URL(google.origin).port));
+    google = await startTestGoogle(Number(new URL(google.origin).port));
     expect(await profile(provider)).toMatchObject({ ok: true });
   });
 

@@ -1,8 +1,8 @@
+import { socialPerson } from '@paasa/outside/testing';
 import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 
-const person = fakePerson({ subject: '901', email: 'meera@example.com' });
+const person = socialPerson({ subject: '901', email: 'meera@example.com' });
 
 describe('a social sign-in after the end of a session', () => {
   let server: SocialTestServer;
@@ -36,7 +36,7 @@ describe('a social sign-in after the end of a session', () => {
     const asked = '/games/mines?x=1&y=%2F#top';
     const { location } = await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(asked)}`);
     expect(location).not.toContain('mines');
-    const { pathname, search } = server.google.consent(location ?? '', person);
+    const { pathname, search } = await server.google.consent(location ?? '', person);
     const answer = await browser.get(`${pathname}${search}&returnTo=/elsewhere`);
     const led = new URL(answer.location ?? '', 'http://localhost');
     expect(led.pathname).toBe('/oauth-success');
@@ -58,14 +58,14 @@ describe('a social sign-in after the end of a session', () => {
   ])('leads home where it is asked to lead to %j', async (asked) => {
     const browser = server.browser();
     const { location } = await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(asked)}`);
-    const { pathname, search } = server.google.consent(location ?? '', person);
+    const { pathname, search } = await server.google.consent(location ?? '', person);
     expect((await browser.get(`${pathname}${search}`)).location).toBe('/oauth-success');
   });
 
   it('leads home where it is asked to lead to two places', async () => {
     const browser = server.browser();
     const { location } = await browser.get('/api/auth/google?returnTo=/games&returnTo=/profile');
-    const { pathname, search } = server.google.consent(location ?? '', person);
+    const { pathname, search } = await server.google.consent(location ?? '', person);
     expect((await browser.get(`${pathname}${search}`)).location).toBe('/oauth-success');
   });
 });

@@ -1,4 +1,4 @@
-import { fakePerson } from '../../testing/fake-provider-server.js';
+import { socialPerson } from '@paasa/outside/testing';
 import { holdBack } from '../../testing/hold-back.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import { rowsOf } from '../../testing/rows-of.js';
@@ -26,7 +26,7 @@ describe('social sign-ins at the same moment', () => {
     const browsers = Array.from({ length: RACER_COUNT }, () => server.browser());
     const returns = await Promise.all(
       browsers.map((browser, index) =>
-        server.consent(browser, 'google', fakePerson({ subject, email: emailOf(index) })),
+        server.consent(browser, 'google', socialPerson({ subject, email: emailOf(index) })),
       ),
     );
     const answers = await holdBack(

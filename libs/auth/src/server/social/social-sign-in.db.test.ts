@@ -1,6 +1,6 @@
 import { databaseKinds } from '@paasa/server-kit/testing';
+import { socialPerson } from '@paasa/outside/testing';
 import { TEST_BALANCE_RUPEES, TEST_PASSWORD } from '../../testing/auth-test-server.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { codeIn, tokenIn } from '../../testing/test-mailer.js';
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     'makes a verified user with the name and picture of %s, and finds it again',
     async (provider) => {
       const email = `New.${provider}@Example.com`;
-      const person = fakePerson({ subject: provider === 'google' ? '100' : '200', email });
+      const person = socialPerson({ subject: provider === 'google' ? '100' : '200', email });
       const browser = server.browser();
       const answer = await server.signIn(browser, provider, person);
       expect({ status: answer.status, location: answer.location, text: answer.text }).toEqual({
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   );
 
   it('has no password until its owner sets one', async () => {
-    const person = fakePerson({ subject: '101', email: 'nopassword@example.com' });
+    const person = socialPerson({ subject: '101', email: 'nopassword@example.com' });
     await server.signIn(server.browser(), 'google', person);
     const login = await server.browser().logIn('nopassword@example.com');
     expect(login.status).toBe(401);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
 
   it('goes by the subject, not by the address: a changed address is the same player, a reused one is not', async () => {
     const before = server.browser();
-    const person = fakePerson({ subject: '102', email: 'before@example.com' });
+    const person = socialPerson({ subject: '102', email: 'before@example.com' });
     await server.signIn(before, 'google', person);
     const after = server.browser();
     await server.signIn(after, 'google', { ...person, email: 'after@example.com' });
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(email).toBe('before@example.com');
 
     const other = server.browser();
-    await server.signIn(other, 'google', fakePerson({ subject: '103', email: 'after@example.com' }));
+    await server.signIn(other, 'google', socialPerson({ subject: '103', email: 'after@example.com' }));
     expect((await userIn(other))['_id']).not.toBe(_id);
   });
 
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
         [{ email: 'no address' }, 'email_missing'],
       ] as const) {
         const browser = server.browser();
-        const answer = await server.signIn(browser, provider, fakePerson({ subject, email, ...given }));
+        const answer = await server.signIn(browser, provider, socialPerson({ subject, email, ...given }));
         expect(answer.location).toBe(`/login?error=${error}`);
         expect(browser.cookieNames()).toEqual([]);
       }
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   );
 
   it('is refused for a known identity too while its address is not verified, and works again after', async () => {
-    const person = fakePerson({ subject: '112', email: 'in-doubt@example.com' });
+    const person = socialPerson({ subject: '112', email: 'in-doubt@example.com' });
     await server.signIn(server.browser(), 'google', person);
     const doubted = { ...person, email: 'in-doubt.new@example.com', isEmailVerified: false };
     const refused = await server.signIn(server.browser(), 'google', doubted);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     await server.verify('victim-done@example.com');
     for (const email of ['victim-waiting@example.com', 'victim-done@example.com']) {
       const attacker = server.browser();
-      const person = fakePerson({ subject: '105', email, isEmailVerified: false });
+      const person = socialPerson({ subject: '105', email, isEmailVerified: false });
       expect((await server.signIn(attacker, 'google', person)).location).toBe(
         '/login?error=unverified_email',
       );
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     await server.verify('Linked@example.com');
     const { _id } = await userIn(local);
     const social = server.browser();
-    const person = fakePerson({ subject: '106', email: 'linked@EXAMPLE.com' });
+    const person = socialPerson({ subject: '106', email: 'linked@EXAMPLE.com' });
     await server.signIn(social, 'google', person);
     const user = await userIn(social);
     expect(user).toMatchObject({ _id, name: 'Asha Rao', email: 'Linked@example.com', provider: 'local' });
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     await server.signIn(
       server.browser(),
       'github',
-      fakePerson({ subject: '206', email: 'linked@example.com' }),
+      socialPerson({ subject: '206', email: 'linked@example.com' }),
     );
     const notice = await server.mailer.mailAbout(LINKED, 'Linked@example.com');
     expect(notice.text).toContain('with GitHub');
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
 
   it('joins the account that another provider made for the same address', async () => {
     const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
-    const person = fakePerson({ subject: '107', email: 'both@example.com' });
+    const person = socialPerson({ subject: '107', email: 'both@example.com' });
     await server.signIn(viaGoogle, 'google', person);
     await server.signIn(viaGithub, 'github', person);
     const { _id, provider } = await userIn(viaGithub);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const before = await userIn(attacker);
 
     const owner = server.browser();
-    const person = fakePerson({ subject: '108', email: 'PreHijacked@example.com' });
+    const person = socialPerson({ subject: '108', email: 'PreHijacked@example.com' });
     expect((await server.signIn(owner, 'google', person)).location).toBe('/oauth-success');
     expect(await userIn(owner)).toMatchObject({
       _id: before['_id'],
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const pending = { kind: 'new-sign-in', playerId, details, createdAt } as const;
     await server.db.transaction((tx) => requestMail(tx, pending));
     const owner = server.browser();
-    await server.signIn(owner, 'google', fakePerson({ subject: '114', email: 'Silent@Example.com' }));
+    await server.signIn(owner, 'google', socialPerson({ subject: '114', email: 'Silent@Example.com' }));
     await server.mailer.mailAbout('Your Paasa account is ready', 'Silent@Example.com');
     await server.mailsAreOut(1);
     server.clock.advance(60_000);
@@ -232,13 +232,13 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     await early.post('/api/user/reset-password', { email });
     const otp = codeIn(await server.mailer.mailAbout('Your code to reset your password', email));
     expect((await early.post('/api/user/verify-reset-password-otp', { email, otp })).status).toBe(200);
-    await server.signIn(server.browser(), 'github', fakePerson({ subject: '209', email }));
+    await server.signIn(server.browser(), 'github', socialPerson({ subject: '209', email }));
     const set = await early.post('/api/user/set-new-password', { email, newPassword: `${TEST_PASSWORD}!` });
     expect(set.body).toMatchObject({ success: false, code: 'auth/reset-not-granted' });
   });
 
   it('makes one user of many first sign-ins of one identity at once', async () => {
-    const person = fakePerson({ subject: '110', email: 'race@example.com' });
+    const person = socialPerson({ subject: '110', email: 'race@example.com' });
     const browsers = Array.from({ length: 8 }, () => server.browser());
     const returns = await Promise.all(
       browsers.map((browser, index) =>
@@ -263,8 +263,8 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const email = 'three-ways@example.com';
     const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
     const [fromGoogle, fromGithub] = await Promise.all([
-      server.consent(viaGoogle, 'google', fakePerson({ subject: '111', email })),
-      server.consent(viaGithub, 'github', fakePerson({ subject: '211', email })),
+      server.consent(viaGoogle, 'google', socialPerson({ subject: '111', email })),
+      server.consent(viaGithub, 'github', socialPerson({ subject: '211', email })),
     ]);
     const registering = server.browser();
     const [, , registration] = await Promise.all([

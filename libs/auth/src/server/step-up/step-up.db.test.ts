@@ -1,7 +1,7 @@
 import { FRESH_PROOF_LIFETIME_MS, hasFreshProof, type Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
+import { socialPerson } from '@paasa/outside/testing';
 import { createAuthTestServer, TEST_PASSWORD } from '../../testing/auth-test-server.js';
-import { fakePerson } from '../../testing/fake-provider-server.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { rowsOf } from '../../testing/rows-of.js';
@@ -36,11 +36,11 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
   /** Goes to a provider for a proof and agrees there. Shape: where the browser ends. */
   const visit = async (
     browser: TestBrowser,
-    person = fakePerson({ subject: '501' }),
+    person = socialPerson({ subject: '501' }),
   ): Promise<string | null> => {
     const begun = await browser.get('/api/auth/google?purpose=step-up');
     if (begun.location?.startsWith('/') !== false) return begun.location;
-    const { pathname, search } = server.google.consent(begun.location, person);
+    const { pathname, search } = await server.google.consent(begun.location, person);
     return (await browser.get(`${pathname}${search}`)).location;
   };
 
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     const local = await server.registered('ways@example.com');
     expect((await local.get(STEP_UP)).body).toEqual({ success: true, methods: ['password'] });
     const social = server.browser();
-    await server.signIn(social, 'github', fakePerson({ subject: '502', email: 'ways-github@example.com' }));
+    await server.signIn(social, 'github', socialPerson({ subject: '502', email: 'ways-github@example.com' }));
     expect((await social.get(STEP_UP)).body).toEqual({ success: true, methods: ['github'] });
     expect(await social.post(STEP_UP, { password: TEST_PASSWORD })).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
   });
 
   it('is given by a visit to the provider, which opens no session and ends none', async () => {
-    const person = fakePerson({ subject: '503', email: 'visit@example.com' });
+    const person = socialPerson({ subject: '503', email: 'visit@example.com' });
     const browser = server.browser();
     await server.signIn(browser, 'google', person);
     const before = await callerIn(browser);
@@ -138,13 +138,13 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
   });
 
   it('is not given by another identity, known or new, which stays what it was', async () => {
-    const person = fakePerson({ subject: '504', email: 'mine@example.com' });
-    const known = fakePerson({ subject: '505', email: 'others@example.com' });
+    const person = socialPerson({ subject: '504', email: 'mine@example.com' });
+    const known = socialPerson({ subject: '505', email: 'others@example.com' });
     const browser = server.browser();
     await server.signIn(browser, 'google', person);
     await server.signIn(server.browser(), 'google', known);
     letItAge();
-    const sameAddress = fakePerson({ subject: '506', email: 'mine@example.com' });
+    const sameAddress = socialPerson({ subject: '506', email: 'mine@example.com' });
     for (const other of [known, sameAddress])
       expect(await visit(browser, other)).toBe('/oauth-success?purpose=step-up&error=other_account');
     expect(await isFresh(browser)).toBe(false);
@@ -164,7 +164,7 @@ describe('a visit to a provider for a fresh proof', () => {
   });
   afterEach(() => server.close());
 
-  const person = fakePerson({ subject: '601', email: 'visitor@example.com' });
+  const person = socialPerson({ subject: '601', email: 'visitor@example.com' });
   const BEGIN = '/api/auth/google?purpose=step-up';
   const REFUSED = '/oauth-success?purpose=step-up&error=invalid_state';
 
@@ -175,7 +175,7 @@ describe('a visit to a provider for a fresh proof', () => {
   };
   const begin = async (browser: TestBrowser): Promise<string> => {
     const { location } = await browser.get(BEGIN);
-    const { pathname, search } = server.google.consent(location ?? '', person);
+    const { pathname, search } = await server.google.consent(location ?? '', person);
     return `${pathname}${search}`;
   };
 

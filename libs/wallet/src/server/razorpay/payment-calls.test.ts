@@ -1,11 +1,11 @@
-import { startFakeRazorpay, type FakeRazorpay } from '../../testing/fake-razorpay.js';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { ProviderRejected, ProviderUnavailable, type PaymentProvider } from './payment-provider.js';
 import { createRazorpayClient } from './razorpay-client.js';
 
 const json = (body: object) => ({ status: 200, body: JSON.stringify(body) });
 
 describe('being paid', () => {
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let client: PaymentProvider;
 
   const paid = async (amountPaise = 500) => {
@@ -15,7 +15,7 @@ describe('being paid', () => {
   };
 
   beforeEach(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     client = createRazorpayClient(razorpay.access);
   });
   afterEach(() => razorpay.stop());
@@ -41,7 +41,7 @@ describe('being paid', () => {
       status: 'captured',
       feePaise: 12,
       refundedPaise: 0,
-      payer: null,
+      payer: 'card visa 1111',
     };
     expect(await client.findPayment(paymentId)).toEqual(expected);
     expect(await client.listOrderPayments(orderId)).toEqual([expected]);
@@ -55,7 +55,12 @@ describe('being paid', () => {
     razorpay.answerNext(
       json({ id: 'pay_1', order_id: null, amount: 1, currency: 'INR', status: 'captured', fee: null }),
     );
-    expect(await client.findPayment('pay_1')).toMatchObject({ orderId: null, feePaise: 0, refundedPaise: 0 });
+    expect(await client.findPayment('pay_1')).toMatchObject({
+      orderId: null,
+      feePaise: 0,
+      refundedPaise: 0,
+      payer: null,
+    });
   });
 
   it('shows no payment that the provider does not know', async () => {
@@ -111,14 +116,14 @@ describe('being paid', () => {
 });
 
 describe('paying back', () => {
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let client: PaymentProvider;
   let paymentId: string;
   const refund = (amountPaise = 500) =>
     client.createRefund({ paymentId, amountPaise, receipt: `refund-${paymentId}` });
 
   beforeEach(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     client = createRazorpayClient(razorpay.access);
     const { orderId } = await client.createOrder({ amountPaise: 500, receipt: 'r' });
     paymentId = razorpay.pay(orderId).razorpay_payment_id;

@@ -1,5 +1,5 @@
 import type { PayoutDetails } from '../../rules/payout-details.js';
-import { startFakeRazorpay, type FakeRazorpay } from '../../testing/fake-razorpay.js';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import {
   PAYOUT_STATUSES,
   ProviderRejected,
@@ -19,7 +19,7 @@ const upi: PayoutDetails = { kind: 'upi', holderName: 'Asha Rao', address: 'asha
 const json = (body: object) => ({ status: 200, body: JSON.stringify(body) });
 
 describe('paying out', () => {
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let client: PaymentProvider;
 
   const payoutTo = async (destination: PayoutDetails, transferId = 'transfer-1'): Promise<NewPayout> => {
@@ -33,7 +33,7 @@ describe('paying out', () => {
   };
 
   beforeEach(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     client = createRazorpayClient(razorpay.access);
   });
   afterEach(() => razorpay.stop());
@@ -49,7 +49,7 @@ describe('paying out', () => {
       currency: 'INR',
       feePaise: 236,
       status: 'processing',
-      failureReason: null,
+      failureReason: 'The bank is working on the payout.',
     });
     expect(razorpay.requests.map(({ body }) => body)).toEqual([
       { name: 'Asha Rao', type: 'customer', reference_id: 'player-1' },
@@ -106,7 +106,7 @@ describe('paying out', () => {
   );
 
   it.each(PAYOUT_STATUSES)('is read as %s, by id, by reference and in the list', async (status) => {
-    razorpay.setPayoutOutcome(status, { fees: 590 });
+    razorpay.setPayoutOutcome(status);
     const { payoutId } = await client.createPayout(await payoutTo(bank));
     const found = await client.findPayout(payoutId);
     expect(found).toMatchObject({ payoutId, status, amountPaise: 12_345 });
@@ -117,7 +117,7 @@ describe('paying out', () => {
   it('tells why the bank gave it back, in either place where that is said', async () => {
     razorpay.setPayoutOutcome('reversed', { atOnce: true });
     const { payoutId, failureReason } = await client.createPayout(await payoutTo(bank));
-    expect(failureReason).toBe('The bank does not take it.');
+    expect(failureReason).toBe("The beneficiary's bank sent the money back.");
     const details = { status_details: { description: 'Account closed.', source: 'beneficiary_bank' } };
     razorpay.answerNext(json({ ...razorpay.getPayout(payoutId), failure_reason: null, ...details }));
     expect(await client.findPayout(payoutId)).toMatchObject({ failureReason: 'Account closed.' });

@@ -1,7 +1,6 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import type { FakeRequest } from '../../testing/fake-razorpay-entities.js';
-import { startFakeRazorpay, type FakeRazorpay } from '../../testing/fake-razorpay.js';
+import { startTestProvider, type ReceivedCall, type TestProvider } from '@paasa/outside/testing';
 import type { PaymentProvider } from './payment-provider.js';
 import { createRazorpayClient } from './razorpay-client.js';
 
@@ -11,19 +10,19 @@ const insidesSchema = z.object({
 });
 
 /** The part of a call by which two of them can differ in meaning. */
-function meaningOf({ call, headers, body }: FakeRequest) {
+function meaningOf({ call, headers, body }: ReceivedCall) {
   const [path = '', query = ''] = call.split('?');
   const { authorization, 'content-type': contentType } = headers;
   return { path, query: Object.fromEntries(new URLSearchParams(query)), authorization, contentType, body };
 }
 
 describe("the calls of the provider's own package", () => {
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let client: PaymentProvider;
   let theirs: Razorpay;
 
   beforeEach(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     client = createRazorpayClient(razorpay.access);
     theirs = new Razorpay({ key_id: razorpay.access.keyId, key_secret: razorpay.access.keySecret });
     insidesSchema.parse(theirs).api.rq.defaults.baseURL = razorpay.access.baseUrl;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { startFakeRazorpay, type FakeRazorpay } from '../../testing/fake-razorpay.js';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import {
   ProviderRejected,
   ProviderUnavailable,
@@ -16,7 +16,7 @@ const html = (status: number) => ({
 });
 
 describe('a call to the provider', () => {
-  let razorpay: FakeRazorpay;
+  let razorpay: TestProvider;
   let client: PaymentProvider;
 
   const clientWith = (changes: Partial<RazorpayAccess>) =>
@@ -45,7 +45,7 @@ describe('a call to the provider', () => {
   };
 
   beforeEach(async () => {
-    razorpay = await startFakeRazorpay();
+    razorpay = await startTestProvider();
     client = clientWith({});
   });
   afterEach(() => razorpay.stop());

@@ -87,7 +87,11 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     const refunds = () => advanceRefunds(server.context(), { limit: 10, ignoreSchedule: false });
     await refunds();
     for (const amountPaise of [4_00, 6_00])
-      await provider.createRefund({ paymentId, amountPaise, receipt: `by-hand-${String(amountPaise)}` });
+      await provider.createRefund({
+        paymentId,
+        amountPaise,
+        receipt: `by-hand-${paymentId}-${String(amountPaise)}`,
+      });
     expect(server.razorpay.getPayment(paymentId).status).toBe('refunded');
     expect(await sweep()).toBe(1);
     expect(await itemOf(paymentId)).toMatchObject({ reason: 'refunded-unseen', amountMinor: 10_00 });

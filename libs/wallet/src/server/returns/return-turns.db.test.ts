@@ -1,5 +1,6 @@
 import { createTestDatabase, createTestServer } from '@paasa/server-kit/testing';
-import { startFakeRazorpay } from '../../testing/fake-razorpay.js';
+import { startTestProvider } from '@paasa/outside/testing';
+import { testWalletConfig } from '../../testing/wallet-test-server.js';
 import { createRazorpayClient } from '../razorpay/razorpay-client.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { walletPlugin } from '../wallet.plugin.js';
@@ -7,7 +8,7 @@ import { walletPlugin } from '../wallet.plugin.js';
 describe('calls for which the provider is asked', () => {
   it('wait in a line of their own, so that no bet of the same player waits for the provider', async () => {
     const test = await createTestDatabase('pglite', [walletMigrations]);
-    const razorpay = await startFakeRazorpay();
+    const razorpay = await startTestProvider();
     const turns = new Map<string, unknown>();
     const { app } = await createTestServer(test.db, async (server) => {
       server.addHook('onRoute', ({ method, url, config }) => {
@@ -16,7 +17,7 @@ describe('calls for which the provider is asked', () => {
       await server.register(walletPlugin, {
         db: test.db,
         provider: createRazorpayClient(razorpay.access),
-        config: razorpay.config,
+        config: testWalletConfig(razorpay),
         receipts: { requestReceipt: async () => undefined },
         notices: { requestNewAccountNotice: async () => undefined },
         names: { findAccountName: async () => null },

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refund-failed' });
     const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     server.razorpay.updateRefund(refundId, { id: 'rfnd_by_hand', status: 'processed' });
-    await server.deliver(server.razorpay.refundWebhook('refund.processed', refundId));
+    await server.deliver(server.razorpay.refundWebhook('refund.processed', 'rfnd_by_hand'));
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       state: 'refunded',
       refundId: 'rfnd_by_hand',

@@ -151,7 +151,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     const { razorpay_payment_id: paymentId } = server.razorpay.pay('order_unknown', { amount: 42_42 });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
     const { provider } = server.context();
-    await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: 'made-by-hand' });
+    await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: `by-hand-${paymentId}` });
     const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
     const webhook = server.razorpay.refundWebhook('refund.processed', refundId);
     await server.deliver(webhook);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     await tools.advance(DAY_MS + 60_000);
     expect(looks()).toBe(1);
     const { provider } = server.context();
-    await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: 'made-by-hand' });
+    await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: `by-hand-${paymentId}` });
     const refunded = tools.createCalls(paymentId).length;
     expect(await tools.advance(2 * DAY_MS)).toBeGreaterThanOrEqual(1);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({ state: 'refunded', nextTryAt: null });
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
     server.razorpay.setRefundOutcome('pending');
     const { provider } = server.context();
-    const refund = { paymentId, amountPaise: 7_00, receipt: 'made-by-hand' };
+    const refund = { paymentId, amountPaise: 7_00, receipt: `by-hand-${paymentId}` };
     const { refundId } = await provider.createRefund(refund);
     await tools.advance(DAY_MS);
     server.razorpay.updateRefund(refundId, { status: 'processed' });

@@ -1,0 +1,14 @@
+export { sandboxCredentials } from '../server/credentials/sandbox-credentials.js';
+export { mailSchema } from '../server/mail/mail.js';
+export { collectionOf, orderSchema, paymentSchema } from '../server/razorpay/entities/entities.js';
+export { refundSchema } from '../server/razorpay/entities/refund.js';
+export { handlerFieldsSchema } from '../server/razorpay/orders/pay-body.js';
+export { callApi, createDataDir, noReceiver, post } from './call-api.js';
+export { createPayee, makePayout, ownAccount, payoutRequest, payoutWhen, readLedger } from './payee.js';
+export type { CheckoutAnswer, GivenPayment } from './provider-records.js';
+export type { ReceivedCall } from './call-controls.js';
+export { startTestProvider, type TestProvider } from './test-provider.js';
+export { startWebhookReceiver } from './webhook-receiver.js';
+export { socialPerson, type SocialPerson } from './sign-in-server.js';
+export { jsonAnswer, startTestGithub, type TestGithub } from './test-github.js';
+export { newRsaKey, signToken, startTestGoogle, type IdTokenParts, type TestGoogle } from './test-google.js';
