@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -80,6 +81,6 @@ export async function ensureInstalled() {
 export function nx(args, options = {}) {
   return run(process.execPath, [programOf('nx'), ...args], {
     ...options,
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', ...options.env },
+    env: { NX_DAEMON: 'false', NX_TUI: 'false', NX_PARALLEL: String(availableParallelism()), ...options.env },
   });
 }
