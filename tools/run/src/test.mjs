@@ -144,18 +144,16 @@ async function timed(part, work) {
 try {
   // First, because it makes Nx read the workspace, which ESLint's rule of boundaries needs.
   const projects = await listProjects('test');
-  // Before the tests, which wait for answers with a timeout: work that only computes would delay them.
+  // Before the tests, which wait for answers with a timeout: work that only computes would delay them. Each part is one
+  // process for all projects. Lint takes as long as all other parts together, so they share one lane.
   const [chromium] = await Promise.all([
     timed('Chromium', ensureHeadlessChromium),
-    // One process for all projects, here and below: compiler and plugins start once instead of once for each.
-    timed('types', () =>
-      countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]),
-    ),
     timed('lint', () => countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.'])),
-    timed('format', () =>
-      countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']),
-    ),
-    timed('build', () => nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'])),
+    timed('types, build, format', async () => {
+      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]);
+      await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']);
+      await countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']);
+    }),
   ]);
   // Side by side, because both often wait: for a database or a page.
   await Promise.all([
