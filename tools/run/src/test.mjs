@@ -19,7 +19,7 @@ const { startPostgresServer } = await import('./postgres-server.mjs');
 const isFull = process.argv.includes('--full');
 const tally = new Tally();
 
-/** Git's answer in lines; empty without an answer, as in a copy without history. */
+/** Git's answer in lines; null without an answer, as in a copy without history. */
 function git(...args) {
   try {
     const options = { cwd: workspaceRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -29,14 +29,14 @@ function git(...args) {
   }
 }
 
-/**
- * The tools that the last commit or the working tree changed; all of them if Git cannot say. Their tests of the full
- * tier also run in the quick tier.
- */
-function changedTools() {
+/** What no player runs. Its slow tests belong to the full tier, and run in the quick tier after a change. */
+const WORKSHOP = ['tools', 'libs/outside', 'apps/sandbox'];
+
+/** The projects of the workshop that the last commit or the working tree changed; all projects if Git cannot say. */
+function changedProjects() {
   const [committed, uncommitted] = [
-    git('diff', '--name-only', 'HEAD~1', 'HEAD', '--', 'tools'),
-    git('status', '--porcelain', '--no-renames', '--', 'tools'),
+    git('diff', '--name-only', 'HEAD~1', 'HEAD', '--', ...WORKSHOP),
+    git('status', '--porcelain', '--no-renames', '--', ...WORKSHOP),
   ];
   if (committed === null || uncommitted === null) return ['*'];
   const files = [...committed, ...uncommitted.map((line) => line.slice(3))];
@@ -46,7 +46,7 @@ function changedTools() {
 /** The same commit draws the same samples. */
 const commitSeed = () => parseInt((git('rev-parse', 'HEAD')?.[0] ?? '0').slice(0, 7), 16);
 
-const changed = changedTools();
+const changed = changedProjects();
 const tierEnv = isFull
   ? {}
   : {
