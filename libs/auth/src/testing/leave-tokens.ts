@@ -11,7 +11,7 @@ const leaveStatement = {
   `,
 };
 
-/** Leaves so many tokens of what everybody shares, as if everybody together had used up all others. */
+/** Leaves this many tokens of a shared limit, as if all callers together had used up the others. */
 export async function leaveTokens(
   db: Database,
   rule: LimitRule,

@@ -9,7 +9,7 @@ import { settleTaken } from './settle-taken.js';
 /** Takes bets in tests and stores them as the games do, so that the books can be proved. */
 export interface BettingTable {
   readonly port: BetMoneyPort;
-  /** An instant bet. Shape: the balance after; null where the stake was not covered. */
+  /** An instant bet. Shape: the balance after; null if the stake was not covered. */
   bet(playerId: string, stakePaise: number, payoutPaise: number): Promise<Paise | null>;
   /** Opens a round and ends it. Units: paise; null voids it. */
   round(playerId: string, stakePaise: number, payoutPaise: number | null): Promise<void>;
@@ -56,7 +56,7 @@ export function openTable(db: Database): BettingTable {
   };
 }
 
-/** The differences in the books, the provider's records included. */
+/** The differences in the books, including the provider's records. */
 export async function differencesOf(
   { db, context }: WalletTestServer,
   { port }: Pick<BettingTable, 'port'>,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createPasswordWork, hashesAtOnce } from './password-work.js';
 import { createWorkQueue, type WorkFor } from './work-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function work(): { run: () => Promise<string>; end: () => void; hasBegun: () => boolean } {
   let end = (): void => undefined;
   let hasBegun = false;
@@ -24,7 +24,7 @@ const busy = {
 const somebody: WorkFor = { emailKey: 'a@example.com', network: '203.0.113.1', isFromKnownDevice: false };
 
 describe('a work queue', () => {
-  it('begins as much as it may do at once, lets some wait, and refuses the rest', async () => {
+  it('runs work up to its limit, lets some wait, and refuses the rest', async () => {
     const queue = createWorkQueue({ maxRunning: 2, maxWaiting: 1 });
     const [first, second, third, fourth] = [work(), work(), work(), work()];
     const results = [first, second, third].map(({ run }) => queue.run(run, somebody));
@@ -44,7 +44,7 @@ describe('a work queue', () => {
     expect(await Promise.all(results)).toEqual(Array(3).fill({ ok: true, value: 'done' }));
   });
 
-  it('gives a place back when work fails', async () => {
+  it('frees a place when work fails', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 0 });
     await expect(queue.run(() => Promise.reject(new Error('broken')), somebody)).rejects.toThrow('broken');
     expect(await queue.run(async () => 7, somebody)).toEqual({ ok: true, value: 7 });
@@ -66,7 +66,7 @@ describe('a work queue', () => {
     },
   );
 
-  it('keeps places for other networks, unless everybody comes from one', async () => {
+  it('reserves places for other networks, unless all calls come from one', async () => {
     const waitingOf = async (limitsFor: 'public' | 'many-players-behind-one-address'): Promise<number> => {
       const queue = createPasswordWork({ limitsFor });
       const rush = Array.from({ length: 1_000 }, () => work());
@@ -82,11 +82,11 @@ describe('a work queue', () => {
       return accepted - begun;
     };
     expect(await waitingOf('public')).toBe(100);
-    // The last of them has made room for the one from elsewhere.
+    // The last of them has made room for the call from another network.
     expect(await waitingOf('many-players-behind-one-address')).toBe(499);
   });
 
-  it('keeps an account’s own browsers their places, however many strangers wait for the same account', async () => {
+  it('reserves places for an account’s own browsers, however many anonymous calls wait for the same account', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitingPerAccount: 2 });
     const rush = Array.from({ length: 4 }, () => work());
     const strangers = rush.map(({ run }, index) =>
@@ -99,7 +99,7 @@ describe('a work queue', () => {
   });
 });
 
-/** Who is served, in order, while one after the other ends, once all of them have come. */
+/** The order of service, when all calls wait first and then finish one after the other. */
 async function orderOf(
   arrivals: readonly (WorkFor & { readonly name: string })[],
   { maxWaiting = 1_000 }: { readonly maxWaiting?: number } = {},
@@ -135,7 +135,7 @@ describe('the hashing of passwords', () => {
 });
 
 describe('the turns of a work queue', () => {
-  it('reach a victim after one of each network, though six of them send right passwords as fast as they can', async () => {
+  it('serve a victim after one call of each network, although six networks send right passwords as fast as they can', async () => {
     const attackers = Array.from({ length: 6 }, (_, index) =>
       many(80, 'attacker', { emailKey: `own${String(index)}`, network: `198.${String(51 + index)}.100.1` }),
     );
@@ -145,7 +145,7 @@ describe('the turns of a work queue', () => {
     expect(served.indexOf('victim')).toBe(6);
   });
 
-  it('go round the accounts of one network, and round networks before that', async () => {
+  it('alternate between networks first, and between the accounts of a network second', async () => {
     const [quiet, busy] = [{ network: '192.0.2.1' }, { network: '203.0.113.1' }];
     const { served } = await orderOf([
       ...many(3, 'a', { ...busy, emailKey: 'a' }),
@@ -155,7 +155,7 @@ describe('the turns of a work queue', () => {
     expect(served).toEqual(['a', 'c', 'b', 'c', 'a', 'c', 'b', 'a']);
   });
 
-  it('take a whole site of IPv6, and a block of many sites, for one neighbour', async () => {
+  it('count a whole IPv6 site as one network, and many sites of a block as one', async () => {
     const site = Array.from({ length: 40 }, (_, net) =>
       many(1, 'site', { emailKey: String(net), network: `2001:db8:7:${net.toString(16)}::/64` }),
     );
@@ -170,7 +170,7 @@ describe('the turns of a work queue', () => {
     expect(served.slice(0, 3)).toEqual(['site', 'block', 'victim']);
   });
 
-  it('are every second one for browsers that accounts know', async () => {
+  it('give every second turn to browsers that accounts know', async () => {
     const strangers = Array.from({ length: 50 }, (_, index) =>
       many(1, 'stranger', { network: `198.${String(index)}.100.1` }),
     );
@@ -179,7 +179,7 @@ describe('the turns of a work queue', () => {
     expect(served.slice(0, 6)).toEqual(['stranger', 'owner', 'stranger', 'owner', 'stranger', 'owner']);
   });
 
-  it('are kept for a newcomer where the queue is full: the last of the longest part gives way', async () => {
+  it('make room for a new network in a full queue: the last call of the longest part is refused', async () => {
     const flood = many(9, 'flood', { emailKey: 'flood', network: '198.51.100.1' });
     const quiet = many(1, 'quiet', { emailKey: 'quiet', network: '192.0.2.9' });
     const victim = many(1, 'victim', { network: '192.0.2.1' });

@@ -6,7 +6,7 @@ import { requestMail } from '../mail/request-mail.js';
 import { mailSharesMigration } from './0006-mail-shares.js';
 
 describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
-  it('goes on counting the codes of the last hour, leaves those that live, and lets mails wait of both ages', async () => {
+  it('still counts the codes of the last hour, keeps the live codes, and accepts mails of both versions', async () => {
     const playerId = newId();
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,

@@ -6,7 +6,7 @@ import { findLivingReset, hasLivingLink } from '../password-reset/password-reset
 import { resetLinksMigration } from './0008-reset-links.js';
 
 describe.each(databaseKinds)('0008-reset-links on %s', (kind) => {
-  it('lets codes live on that are under way, without a link, and counts on what was asked for', async () => {
+  it('keeps the live codes, without a link, and still counts earlier requests', async () => {
     const [emailKey, resetId] = ['asha@example.com', newId()];
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,

@@ -8,7 +8,7 @@ const insertOf = (kind: string): string =>
     VALUES ('${newId()}', '${kind}', 'asha@example.com', now(), now(), now() + interval '1 day')`;
 
 describe.each(databaseKinds)('0009-payout-account-mail on %s', (kind) => {
-  it('takes the new mail beside every kind there was, waiting ones included, and no other', async () => {
+  it('accepts the new kind of mail beside all existing kinds, waiting mails included, and no other', async () => {
     const { db, close, migrateAll } = await createDatabaseBefore(kind, payoutAccountMailMigration);
     const ask = (mail: string) => db.transaction((tx) => tx.script(insertOf(mail)));
     await ask('payment-receipt');

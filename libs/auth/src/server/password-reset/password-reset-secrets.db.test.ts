@@ -50,7 +50,7 @@ describe('a code to reset a password', () => {
       await person.set();
       const written = [beforeUse, granted, await dump(), ...lines];
       expect(lines.length).toBeGreaterThan(3);
-      // Six digits may stand in an id or a time by chance; a code would stand between quotes.
+      // Six digits may be part of an id or a time by chance; a code would stand between quotes.
       for (const secret of [`"${code}"`, ` ${code}`, grant, NEW_PASSWORD]) {
         expect(secret).toMatch(/\S{6}/);
         expect(written.filter((text) => text.includes(secret))).toEqual([]);
@@ -63,7 +63,7 @@ describe('a code to reset a password', () => {
 });
 
 describe('the work of a reset', () => {
-  it('is the same for an address that somebody has and for one that nobody has', async () => {
+  it('is the same for a known and an unknown address', async () => {
     const server = await createAuthTestServer('postgres');
     try {
       await server.registered('somebody@example.com');
@@ -106,7 +106,8 @@ describe('the work of a reset', () => {
       expect(await workFor('nobody@example.com')).toEqual(known);
       const [asked = [], ...others] = known;
       expect(asked.length).toBeGreaterThan(3);
-      // Five tries are judged; the sixth finds no code, as do those of a browser that has not asked.
+      // Five attempts are judged. The sixth finds no code, like those of a browser that has not requested
+      // one.
       const [judged, notJudged] = [others.slice(5, 10), others.slice(10, 17)];
       for (const alike of [judged, notJudged])
         expect(new Set(alike.map((statements) => statements.join())).size).toBe(1);

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(notice.text).toContain('1 Mar 2026, 17:30 (India time)');
   });
 
-  it('gives the grant in a cookie that no script reads and one call gets', async () => {
+  it('gives the grant in a cookie that no script reads and that only one call receives', async () => {
     const person = await forgetful('cookie@example.com');
     await person.ask();
     const { setCookies, text } = await person.show(await person.code());
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(text).not.toContain(person.browser.cookie('paasa_reset'));
   });
 
-  it('answers the same for every address, and mails a code to owners alone', async () => {
+  it('gives the same answer for every address, and mails a code only to owners', async () => {
     const known = await forgetful('known@example.com');
     const answers = [await personWith('unknown@example.com').ask(), await known.ask()];
     expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(server.mailer.sent.filter(({ to }) => to === 'unknown@example.com')).toEqual([]);
   });
 
-  it('says the same of every code that is wrong, whatever is wrong with it', async () => {
+  it('gives the same answer for every wrong code, for whatever reason it is wrong', async () => {
     const person = await forgetful('wrong@example.com');
     const neverAsked = await person.show('123456');
     await person.ask();
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     }
   });
 
-  it('takes a code until the last moment of its ten minutes, and as it may be typed', async () => {
+  it('accepts a code until the last moment of its ten minutes, also with spaces as people type it', async () => {
     const person = await forgetful('moment@example.com');
     await person.ask();
     const code = await person.code();
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect((await person.show(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const person = await forgetful('once@example.com');
     await person.ask();
     const code = await person.code();
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect((await person.show(code)).text).toBe(INVALID_OTP);
   });
 
-  it('lets a code be guessed five times, the right one included', async () => {
+  it('allows five attempts for a code, the right one included', async () => {
     const person = await forgetful('guessed@example.com');
     await person.ask();
     const first = await person.code();
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect((await person.show(second)).text).toBe(INVALID_OTP);
   });
 
-  it('takes the newest code alone', async () => {
+  it('accepts only the newest code', async () => {
     const person = await forgetful('newest@example.com');
     await person.ask();
     const first = await person.code(1);
@@ -124,11 +124,11 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect((await person.show(second)).status).toBe(200);
   });
 
-  it('mails at most five codes within any hour, without saying so', async () => {
+  it('mails at most five codes within any hour, with the same answer', async () => {
     const person = await forgetful('many@example.com');
     const answers: string[] = [];
     const askAfter = async (minutes: number): Promise<void> => {
-      // A mail that the clock overtakes between its sending and its end is sent again.
+      // If the clock moves while a mail is being sent, the mail is sent again.
       await server.mailsAreOut();
       server.clock.advance(minutes * 60_000);
       answers.push((await person.ask()).text);
@@ -139,14 +139,14 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     }
     await askAfter(0);
     await askAfter(9);
-    // An hour after the first there is room for one more, whatever the hour of the clock.
+    // An hour after the first mail one more is allowed, at any time of day.
     await askAfter(1);
     const sixth = await person.code(6);
     await askAfter(0);
     expect(new Set(answers).size).toBe(1);
     expect((await person.show(sixth)).status).toBe(200);
 
-    // Mails go out in order: one too many would have been there before this one.
+    // Mails are sent in order: an additional mail would have arrived before this one.
     const other = await forgetful('after-many@example.com');
     await other.ask();
     await other.code();
@@ -156,14 +156,14 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(codeMails).toHaveLength(6);
   });
 
-  it('needs the browser in which the code was shown', async () => {
+  it('works only in the browser that verified the code', async () => {
     const person = await granted('browser@example.com');
     const elsewhere = personWith('browser@example.com');
     expect(await elsewhere.set()).toMatchObject(NOT_GRANTED);
     expect((await person.set()).status).toBe(200);
   });
 
-  it('needs a grant for the very account, and a genuine one', async () => {
+  it('needs a genuine grant for this account', async () => {
     const attacker = await granted('attacker@example.com');
     await server.registered('victim@example.com');
     const stolen = createForgetfulPerson(server, 'victim@example.com', attacker.browser);
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await late.set()).toMatchObject(NOT_GRANTED);
   });
 
-  it('leaves the grant alone when the new password is refused', async () => {
+  it('keeps the grant when the new password is refused', async () => {
     const person = await granted('weak@example.com');
     const answers = [await person.set('short77'), await person.set('password1'), await person.set(undefined)];
     expect(answers.map(({ status, body }) => [status, body['message']])).toEqual([
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     ]);
   });
 
-  it('leaves no code behind that was asked for while the password was set', async () => {
+  it('deletes a code that was requested while the password was set', async () => {
     const person = await granted('behind@example.com');
     await person.ask();
     const code = await person.code(2);
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(mine.body).toMatchObject({ data: { isVerified: true } });
   });
 
-  it('may be a first password, of an account made by social sign-in', async () => {
+  it('may be the first password of an account made by social sign-in', async () => {
     const person = await forgetful('social@example.com');
     await server.db.transaction((tx) =>
       tx.script(
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
       { email: 'a@example.com', newPassword: ['x'] },
       'Please enter a password.',
     ],
-  ])('refuses %s with %j in words for people', async (url, body, message) => {
+  ])('refuses %s with %j in plain words', async (url, body, message) => {
     const answer = await server.browser().post(url, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'request/invalid', message } });
   });

@@ -2,7 +2,7 @@ import { Registry } from '@paasa/server-kit/server';
 import { createTestClock } from '../../testing/test-clock.js';
 import { ALARMING_COUNT, createWrongCodeAlarm } from './wrong-code-alarm.js';
 
-describe('the alarm of wrong codes', () => {
+describe('the alarm for wrong codes', () => {
   const setUp = () => {
     const clock = createTestClock();
     const registry = new Registry();
@@ -18,7 +18,7 @@ describe('the alarm of wrong codes', () => {
     return { clock, registry, logged, noteMany };
   };
 
-  it('is logged once an hour, when there were more than people mistype', () => {
+  it('is logged once an hour, if there are more wrong codes than typing errors explain', () => {
     const { clock, logged, noteMany } = setUp();
     noteMany(ALARMING_COUNT - 1);
     expect(logged).toEqual([]);
@@ -30,7 +30,7 @@ describe('the alarm of wrong codes', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('counts each wrong code for alerts, and is there before the first', async () => {
+  it('counts each wrong code for alerts, from zero', async () => {
     const { registry, noteMany } = setUp();
     const valueOf = async () => (await registry.getMetricsAsJSON())[0]?.values;
     expect(await valueOf()).toMatchObject([{ value: 0 }]);

@@ -24,7 +24,7 @@ async function refusedOf(db: Database): Promise<Row[]> {
   );
 }
 
-/** What a test's visitor leaves in the audit log, once the server has stopped. */
+/** The audit log entries of a test’s visitor, after the server has stopped. */
 async function noted(visit: (server: SocialTestServer) => Promise<void>): Promise<Row[]> {
   const server = await createSocialTestServer('postgres', { limitsFor: 'public' });
   try {
@@ -42,8 +42,8 @@ const facts = (rows: readonly Row[]): unknown[] =>
     return { event, ...Object.fromEntries(known) };
   });
 
-describe('who is kept out, in the audit log,', () => {
-  it('is anybody who calls what is for the signed-in, once for many times', async () => {
+describe('the audit log of refused calls', () => {
+  it('has one entry with a count for repeated calls without a session', async () => {
     const rows = await noted(async (server) => {
       const browser = server.browser({ ip: IP });
       for (let count = 0; count < 30; count += 1)
@@ -60,7 +60,7 @@ describe('who is kept out, in the audit log,', () => {
       expect(row).toMatchObject({ player_id: null, ip: IP, user_agent: 'test browser' });
   });
 
-  it('is not a guest, nor somebody back after a while, who asks whether they are signed in', async () => {
+  it('has no entry for a guest or a returning player who requests their own session state', async () => {
     const rows = await noted(async (server) => {
       const guest = server.browser();
       expect((await guest.get('/api/user/my-details')).status).toBe(401);
@@ -75,7 +75,7 @@ describe('who is kept out, in the audit log,', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not who enters a wrong password, which is recorded by itself', async () => {
+  it('has no entry for a wrong password, which is recorded separately', async () => {
     const rows = await noted(async (server) => {
       const browser = await server.registered('mistyped@example.com');
       expect((await browser.post('/api/user/step-up', { password: 'wrong' })).status).toBe(403);
@@ -83,7 +83,7 @@ describe('who is kept out, in the audit log,', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is a foreign page, whatever it asks for, and whoever renews a session that is over', async () => {
+  it('has an entry for any request from a foreign page, and for the renewal of an ended session', async () => {
     const rows = await noted(async (server) => {
       const foreign = server.browser({ headers: { origin: 'https://evil.example' } });
       const missing = server.browser({ headers: { origin: '' } });
@@ -106,7 +106,7 @@ describe('who is kept out, in the audit log,', () => {
     ]);
   });
 
-  it('is recorded once where its use case has recorded it already', async () => {
+  it('has one entry if the use case has already recorded the refusal', async () => {
     const rows = await noted(async (server) => {
       const email = 'known@example.com';
       await server.registered(email);
@@ -125,7 +125,7 @@ describe('who is kept out, in the audit log,', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is somebody for whom an address has had its links and codes, though the codes do not tell', async () => {
+  it('has an entry when an address has used up its links and codes, although the answer does not show it', async () => {
     const rows = await noted(async (server) => {
       const body = { email: 'asked@example.com' };
       const stranger = server.browser({ ip: IP });
@@ -142,7 +142,7 @@ describe('who is kept out, in the audit log,', () => {
     ]);
   });
 
-  it('is whoever comes back from a provider and is not signed in, with the error they were told', async () => {
+  it('has an entry for a failed return from a provider, with the error code of the page', async () => {
     const rows = await noted(async (server) => {
       const person = socialPerson({ subject: '1', email: 'p@example.com' });
       const back = async (

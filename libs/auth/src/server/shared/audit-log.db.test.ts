@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   const log = (): Promise<Row[]> => rowsOf<Row>(server.db, 'SELECT * FROM auth.audit_log ORDER BY event_id');
   const isRefused = (sql: string): Promise<unknown> => server.db.transaction((tx) => tx.script(sql));
 
-  it('tells the life of an account, without a password or a token', async () => {
+  it('records all events of an account, without a password or a token', async () => {
     const email = 'audited@example.com';
     const login = { email, password: TEST_PASSWORD };
     const traits = { ip: '203.0.113.9', userAgent: `Tester ${'x'.repeat(400)}` };

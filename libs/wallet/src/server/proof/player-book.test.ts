@@ -22,7 +22,7 @@ const has = (balance: number, held = 0, escrow = 0): Balances => ({
   escrowPaise: paise(escrow),
 });
 
-/** A book with these entries, the findings, and the names of what is broken. */
+/** A book with these entries, the findings, and the names of the broken invariants. */
 function bookOf(
   entries: readonly (readonly [LedgerTransaction, Balances])[],
   { owner = playerId, firstSeq = 1, usedKeys = [] as readonly string[] } = {},
@@ -58,7 +58,7 @@ const life = [
 ] as const;
 
 describe('the book of a player', () => {
-  it('gathers payments, withdrawals, bets, days and what there is in the end', () => {
+  it('collects payments, withdrawals, bets, days and the final state', () => {
     const { book, told } = bookOf(life);
     expect(told).toEqual([]);
     expect(book.isBroken).toBe(false);
@@ -80,7 +80,7 @@ describe('the book of a player', () => {
     expect([...book.days]).toEqual([['2026-02-01', { depositedPaise: 1_000, withdrawnPaise: 0 }]]);
   });
 
-  it('adds up the day, and does not count a round that is open as lost', () => {
+  it('adds up the day, and does not count an open round as lost', () => {
     const { book } = bookOf([
       ...life.slice(0, 3),
       [withdrawalRequested(withdrawal), has(700, 300, 98)],
@@ -90,7 +90,7 @@ describe('the book of a player', () => {
     expect([...book.days.values()]).toEqual([{ depositedPaise: 2_000, withdrawnPaise: 300 }]);
   });
 
-  it('keeps what fits no player apart, with its refunds', () => {
+  it('stores payments without a player separately, with their refunds', () => {
     const payment = { paymentId: 'pay_9', amountPaise: paise(40) };
     const { book, told } = bookOf(
       [
@@ -108,7 +108,7 @@ describe('the book of a player', () => {
     expect(book.days.size).toBe(0);
   });
 
-  it('counts each entry for each invariant it holds', () => {
+  it('counts each entry for each invariant that it satisfies', () => {
     const counts = bookOf(life)
       .findings.list()
       .filter(({ checkedCount }) => checkedCount > 0);
@@ -119,7 +119,7 @@ describe('the book of a player', () => {
     ]);
   });
 
-  it('tells postings that are not those of the event, and takes nothing from them', () => {
+  it('reports postings that differ from the event, and ignores them', () => {
     const odd = { ...capture, event: 'payout-reversed' as const };
     const { book, told } = bookOf([[odd, has(1_000)]]);
     expect(told).toEqual([
@@ -134,7 +134,7 @@ describe('the book of a player', () => {
     ['postings-known', [[{ ...capture, postings: [] }, has(0)]], {}, 'there are no postings.'],
     ['nothing-below-zero', [[roundSettled(round), has(0)]], {}, 'a posting takes what is not there.'],
     ['balance-is-fold', [[capture, has(999)]], {}, 'the running balance is not the fold of the postings.'],
-  ] as const)('tells a broken ledger as %s', (name, entries, how, message) => {
+  ] as const)('reports a broken ledger as %s', (name, entries, how, message) => {
     const { book, told } = bookOf(entries, how);
     expect(book.isBroken).toBe(true);
     const [found] = told;
@@ -143,14 +143,14 @@ describe('the book of a player', () => {
     expect(found?.[1]).toContain(message);
   });
 
-  it('throws what is no contradiction of the ledger, such as a sum that no number holds', () => {
+  it('throws any other error, such as a sum that exceeds all numbers', () => {
     const [credit] = capture.postings;
     if (credit === undefined) throw new Error('A capture has a posting.');
     const huge = { ...credit, amountPaise: MAX_PAISE };
     expect(() => bookOf([[{ ...capture, postings: [huge, huge] }, has(0)]])).toThrow(RangeError);
   });
 
-  it('tells a contradiction once, and reads on', () => {
+  it('reports a contradiction once, and continues', () => {
     const { book, told } = bookOf([
       [capture, has(999)],
       [{ ...capture, key: 'pay:pay_2' }, has(5)],

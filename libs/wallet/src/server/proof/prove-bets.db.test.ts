@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     };
   };
 
-  it('finds a key that was booked twice where the table itself no longer refuses it', async () => {
+  it('finds a key that was booked twice if the table itself no longer refuses it', async () => {
     await change(`
       ALTER TABLE wallet.ledger DROP CONSTRAINT ledger_key_once;
       INSERT INTO wallet.ledger (${ledgerColumns})
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     expect(told).toContainEqual(expect.stringContaining('does not follow what was booked before'));
   });
 
-  it('compares long histories page by page, and names what has no counterpart on either side', async () => {
+  it('compares long histories page by page, and names rows without a counterpart on either side', async () => {
     const bets = Array.from({ length: 2_100 }, lostBet);
     const [gone, unbooked] = [bets[1_999], bets[50]];
     const rowOf = ({ betId }: BetMoney, index: number): string =>
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
   });
 
-  it('finds an instant bet that was ended once more, as a round', async () => {
+  it('finds an instant bet that was ended a second time, as a round', async () => {
     const bet = world.bets.find(({ payoutPaise }) => payoutPaise === 198);
     await change(`
       INSERT INTO wallet.ledger (${ledgerColumns})

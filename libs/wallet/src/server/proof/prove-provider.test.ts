@@ -21,7 +21,7 @@ describe('proveProvider', () => {
     };
   };
 
-  it('finds nothing where all agree, and asks for nothing that was listed', async () => {
+  it('finds nothing if all agree, and requests nothing that was listed', async () => {
     const list = jest.spyOn(records.provider, 'listPayments');
     expect(await prove()).toEqual({ told: [], notes: [], counts: [5, 4] });
     expect(records.asked).toEqual([]);
@@ -30,27 +30,27 @@ describe('proveProvider', () => {
 
   it.each<[string, (given: Records) => void, string]>([
     [
-      'a payment that was booked and never made',
+      'a booked payment that does not exist',
       (given) => void given.payments.shift(),
       'payment pay_credited: is booked, the provider knows none',
     ],
     [
-      'suspense that was booked and never paid',
+      'a booked payment in suspense that does not exist',
       (given) => void given.payments.pop(),
       'payment pay_held: is booked, the provider knows none',
     ],
     [
-      'a credited payment that went back',
+      'a refunded payment that is still credited',
       (given) => given.changePayment(0, { status: 'refunded', refundedPaise: 1_000 }),
       'payment pay_credited, refunded: 0, not 1000',
     ],
     [
-      'a credited payment of which a part went back',
+      'a partly refunded payment that is still credited',
       (given) => given.changePayment(0, { refundedPaise: 400 }),
       'payment pay_credited, refunded: 0, not 400',
     ],
     [
-      'a payment in suspense that people refunded unbooked',
+      'a payment in suspense that people refunded without a booking',
       (given) => given.changePayment(1, { status: 'refunded', refundedPaise: 0 }),
       'payment pay_held, refunded: 0, not 900',
     ],
@@ -95,7 +95,7 @@ describe('proveProvider', () => {
       `withdrawal ${WITHDRAWAL}: has 2 payouts`,
     ],
     [
-      'a payout that was booked and never made',
+      'a booked payout that does not exist',
       (given) => void given.payouts.pop(),
       `withdrawal ${WITHDRAWAL}: is booked as paid, the provider knows none`,
     ],
@@ -114,12 +114,12 @@ describe('proveProvider', () => {
       `payout pout_${DEPOSIT}: is for ${DEPOSIT}, of which no payout is booked`,
     ],
     [
-      'a payment that cannot be read',
+      'an unreadable payment',
       (given) => void given.unreadablePayments.push('pay_odd'),
       "payment pay_odd: the provider's record cannot be read",
     ],
     [
-      'a payout that cannot be read',
+      'an unreadable payout',
       (given) => void given.unreadablePayouts.push('pout_odd'),
       "payout pout_odd: the provider's record cannot be read",
     ],
@@ -128,7 +128,7 @@ describe('proveProvider', () => {
     expect(await prove()).toMatchObject({ told: [difference], notes: [] });
   });
 
-  it('looks up what is booked and not listed, and compares that as well', async () => {
+  it('requests booked payments that are not listed, and compares them too', async () => {
     records.unlisted = records.payments.splice(0);
     expect((await prove()).told).toEqual([]);
     expect(records.asked.toSorted()).toEqual(['pay_credited', 'pay_held']);
@@ -136,7 +136,7 @@ describe('proveProvider', () => {
     expect((await prove()).told).toHaveLength(2);
   });
 
-  it('looks up a booked payout that is not listed, by the id that is known of it', async () => {
+  it('requests a booked payout that is not listed, by its stored id', async () => {
     records.unlistedPayouts = records.payouts.splice(0);
     expect((await prove()).told).toEqual([]);
     expect(records.asked).toEqual([`pout_${WITHDRAWAL}`]);
@@ -147,7 +147,7 @@ describe('proveProvider', () => {
     expect((await prove()).told).toEqual([`payout pout_${WITHDRAWAL}: is failed, the books say paid`]);
   });
 
-  it('does not look up again what could not be read in the lists', async () => {
+  it('does not request unreadable records of the lists again', async () => {
     records.payments.shift();
     records.unreadablePayments.push('pay_credited');
     const { payoutId = '' } = records.payouts.pop() ?? {};
@@ -159,7 +159,7 @@ describe('proveProvider', () => {
     expect(records.asked).toEqual([]);
   });
 
-  it('reads on where a page is full with what cannot be read or is no money', async () => {
+  it('continues after a page full of unreadable or irrelevant records', async () => {
     const pages = [
       {
         rows: Array.from({ length: 50 }, (_, index) => ({
@@ -182,7 +182,7 @@ describe('proveProvider', () => {
     expect(records.asked).toEqual([]);
   });
 
-  it('takes a refund that is under way for done or not, and no other sum', async () => {
+  it('accepts an open refund as done or not done, and no other sum', async () => {
     const refundsUnderWay = new Set(['pay_held']);
     expect(await prove({ refundsUnderWay })).toMatchObject({ told: [], counts: [5, 4] });
     records.changePayment(1, { status: 'refunded', refundedPaise: 900 });
@@ -192,7 +192,7 @@ describe('proveProvider', () => {
     expect((await prove({ refundsUnderWay })).told).toEqual(['payment pay_held, refunded: 0, not 300']);
   });
 
-  it('takes another currency for kept only where it is listed as such', async () => {
+  it('accepts a stored payment in another currency only if it is listed as such', async () => {
     records.payments.push({ ...paymentOf('pay_usd', 50), currency: 'USD' }, paymentOf('pay_inr', 60));
     const usd = 'payment pay_usd: 50 USD are captured and not booked';
     const inr = 'payment pay_inr: 60 INR are captured and not booked';
@@ -200,7 +200,7 @@ describe('proveProvider', () => {
     expect((await prove({ unbookable: new Set(['pay_usd', 'pay_inr']) })).told).toEqual([inr]);
   });
 
-  it('asks after a withdrawal only what is booked of it', async () => {
+  it('checks a withdrawal only for its booked entries', async () => {
     const paid = new Map([[WITHDRAWAL, { processed: amountOf(500, 7) }]]);
     expect((await prove({ withdrawals: paid })).told).toEqual([]);
     const requested = new Map([[WITHDRAWAL, { req: amountOf(500) }]]);
@@ -219,7 +219,7 @@ describe('proveProvider', () => {
     expect((await prove({ withdrawals: new Map([[WITHDRAWAL, withdrawal]]) })).told).toEqual([]);
   });
 
-  it('notes payouts that people made by hand, and calls nothing broken for them', async () => {
+  it('notes payouts that people made by hand, without a fault', async () => {
     records.payouts.push(
       { ...payoutOf('rent for May', 'processed'), payoutId: 'pout_rent' },
       { ...payoutOf('', 'queued'), payoutId: 'pout_bare', referenceId: null },
@@ -233,7 +233,7 @@ describe('proveProvider', () => {
     });
   });
 
-  it('comes to an end where the provider’s list has none', async () => {
+  it('ends even if the provider’s list has no end', async () => {
     const records = new Records();
     const full = Array.from({ length: 50 }, (_nothing, index) => paymentOf(`pay_${index}`, 100));
     const unreadableIds = full.map(({ paymentId }) => `${paymentId}_odd`);

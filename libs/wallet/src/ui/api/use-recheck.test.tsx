@@ -25,7 +25,7 @@ const turn = (to: DocumentVisibilityState) =>
   });
 
 describe('useRecheck', () => {
-  it('asks ever more slowly, and on in the end', async () => {
+  it('checks less and less often, without end', async () => {
     const check = jest.fn(() => Promise.resolve());
     render(<Asking isWanted check={check} />);
     const counts: number[] = [];
@@ -39,7 +39,7 @@ describe('useRecheck', () => {
     expect(check).toHaveBeenCalledTimes(9);
   });
 
-  it('never asks twice at once', async () => {
+  it('never sends two checks at once', async () => {
     let answer = (): void => undefined;
     const check = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
     render(<Asking isWanted check={check} />);
@@ -51,7 +51,7 @@ describe('useRecheck', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('rests while nobody looks, and asks at once on return', async () => {
+  it('pauses while the page is hidden, and checks at once on return', async () => {
     const check = jest.fn(() => Promise.resolve());
     render(<Asking isWanted check={check} />);
     await turn('hidden');
@@ -63,14 +63,14 @@ describe('useRecheck', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('asks at once when the network is back', async () => {
+  it('checks at once when the network is back', async () => {
     const check = jest.fn(() => Promise.resolve());
     render(<Asking isWanted check={check} />);
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it('stops when it is no longer wanted, or no longer shown', async () => {
+  it('stops when it is no longer needed, or no longer shown', async () => {
     const check = jest.fn(() => Promise.resolve());
     const { rerender, unmount } = render(<Asking isWanted check={check} />);
     rerender(<Asking isWanted={false} check={check} />);
