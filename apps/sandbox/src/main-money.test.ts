@@ -23,7 +23,7 @@ const payoutEvent = z.object({
   payload: z.object({ payout: z.object({ entity: z.object({ id: z.string() }) }) }),
 });
 
-describe('the sandbox process and money on its way', () => {
+describe('the sandbox process and open payments', () => {
   let dataDir: string;
   const runs: Run[] = [];
 
@@ -67,7 +67,7 @@ describe('the sandbox process and money on its way', () => {
     return refundSchema.parse((await api('POST', `/payments/${paymentId}/refund`, {})).body).id;
   }
 
-  it('brings every payout and refund to its end after kill -9, each once', async () => {
+  it('completes every payout and refund once after kill -9', async () => {
     const first = await start({ SANDBOX_STEP_MS: '600000' });
     const api = apiOf(first.url);
     const fundAccountId = await createPayee(api);

@@ -37,7 +37,7 @@ describe("the page of Google's side", () => {
     });
   });
 
-  it('signs in whoever is typed in, also when the site asks for the choice by name', async () => {
+  it('signs in a typed-in person, also if the site requests the account choice by name', async () => {
     const browser = new TestBrowser();
     const { page, redeem } = await openPage(browser, { prompt: 'select_account' });
     const form = { choice: 'other', name: 'Zoya "Z" Ali', email: ' Zoya@Example.com ', verified: '1' };
@@ -50,7 +50,7 @@ describe("the page of Google's side", () => {
     });
   });
 
-  it('takes an unticked box as an e-mail that is not verified', async () => {
+  it('treats an unticked box as an unverified email', async () => {
     const browser = new TestBrowser();
     const { page, redeem } = await openPage(browser);
     const left = await choose(browser, page, { choice: 'other', name: 'Z', email: 'z@example.com' });
@@ -58,7 +58,7 @@ describe("the page of Google's side", () => {
     expect((await redeem(left.left)).claims()).toMatchObject({ email_verified: false });
   });
 
-  it('tells the site that somebody cancelled', async () => {
+  it('reports to the site that a person cancelled', async () => {
     const browser = new TestBrowser();
     const { page, state } = await openPage(browser);
     const left = await choose(browser, page, { choice: 'cancel' });
@@ -76,7 +76,7 @@ describe("the page of Google's side", () => {
     }
   });
 
-  it('asks again, with what was typed, for an e-mail that is none', async () => {
+  it('asks again after an invalid email, with the typed text', async () => {
     const browser = new TestBrowser();
     const { page } = await openPage(browser);
     const again = await browser.post(page.url, { choice: 'other', name: '<b>', email: 'nobody' });
@@ -87,7 +87,7 @@ describe("the page of Google's side", () => {
     expect(text).toContain('value="&lt;b&gt;"');
   });
 
-  it('belongs to the browser that was sent to it, and is over once answered', async () => {
+  it('belongs to the browser that was sent to it, and ends with the answer', async () => {
     const browser = new TestBrowser();
     const { page } = await openPage(browser);
     expect((await new TestBrowser().get(page.url)).status).toBe(400);
