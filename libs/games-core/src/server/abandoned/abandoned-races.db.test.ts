@@ -10,12 +10,12 @@ import type { AbandonedRoundsOptions } from './abandoned-rounds.js';
 const DAY_MS = 86_400_000;
 
 describe.each(bothDatabaseKinds)(
-  'rounds that are ended while their players or a fault come between, on %s',
+  'the end of old rounds beside players and faults on %s',
   (kind) => {
     const { db, engineAt, jobOn, roundWith, openBox, moneyOf, endOf, afterDays, passMs, counted } =
       abandonedWorld(kind);
 
-    /** How many connections wait for a lock. */
+    /** The number of connections that wait for a lock. */
     const countWaiting = async (): Promise<number> => {
       const text = `SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -23,7 +23,7 @@ describe.each(bothDatabaseKinds)(
       return row?.count ?? 0;
     };
 
-    it('are ended by one only: the player’s own cash-out, their last step, or one of two jobs', async () => {
+    it('comes from one only: the player’s own cash-out, their last step, or one of two jobs', async () => {
       for (let turn = 0; turn < 8; turn += 1) {
         const round = await roundWith(1);
         passMs(31 * DAY_MS);
@@ -32,7 +32,7 @@ describe.each(bothDatabaseKinds)(
           turn < 4
             ? engineAt().actOnRound(boxGame, 'cash-out', action(round.playerId, round.betId))
             : openBox(round, round.empty);
-        // Whoever is asked first has the better chance; each is, in turn.
+        // The first one has the better chance, so each is first in turn.
         const begun = turn % 2 === 0 ? [run(), step(), run()] : [step(), run(), run()];
         const [first, second] = await Promise.all(begun);
         const code = codeOf((turn % 2 === 0 ? second : first) as Awaited<ReturnType<typeof step>>);
@@ -47,9 +47,9 @@ describe.each(bothDatabaseKinds)(
 
     it.each([
       ['a cash-out', () => 'cash-out' as const, ['settled', 200, true, null]],
-      ['a step that loses', ({ empty }: OpenBoxes) => empty, ['settled', 0, false, null]],
+      ['a losing step', ({ empty }: OpenBoxes) => empty, ['settled', 0, false, null]],
       ['a step that leaves them open', ({ good }: OpenBoxes) => good[1], ['open', null, null, null]],
-    ])('are left alone where %s came after they were found', async (_what, stepOf, end) => {
+    ])('is cancelled if %s came after the search', async (_what, stepOf, end) => {
       const round = await roundWith(1);
       afterDays(31);
       const asIs = db();
@@ -66,7 +66,7 @@ describe.each(bothDatabaseKinds)(
       expect(await endOf(round)).toEqual(end);
     });
 
-    it('wait for a step that is being made, and then are left alone', async () => {
+    it('waits for a running step, and is then cancelled', async () => {
       const round = await roundWith(1);
       afterDays(31);
       let release: () => void = () => undefined;
@@ -91,7 +91,8 @@ describe.each(bothDatabaseKinds)(
       const step = engineAt(slow).actOnRound(boxGame, 'open', open);
       await stepMade;
       const run = jobOn().runOnce();
-      // The embedded database lets nobody else in before the step is stored; a server lets the job come to the round's lock.
+      // The embedded database blocks the job until the step is stored; a server lets it come to the round's
+      // lock.
       while (kind === 'postgres' && (await countWaiting()) === 0) await nextTurn();
       release();
       expect(codeOf(await step)).toBe('ok');
@@ -99,7 +100,7 @@ describe.each(bothDatabaseKinds)(
       expect(await endOf(round)).toEqual(['open', null, null, null]);
     });
 
-    it('stay as they are where the process dies after the money has moved, and are ended whole the next time', async () => {
+    it('is undone if the process dies after the money has moved, and is complete the next time', async () => {
       const round = await roundWith(1);
       const untouched = await roundWith(0);
       afterDays(31);

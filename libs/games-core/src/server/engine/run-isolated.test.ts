@@ -11,7 +11,7 @@ describe('runIsolated', () => {
   });
 
   it.each([[0], [77], [255], [3, 200]])(
-    'fails the poisonous entries of 256 alone: %j',
+    'fails only the failing entries of 256: %j',
     async (...poisonous) => {
       const batch = Array.from({ length: 256 }, (_, index) => index);
       const run = jest.fn(async (part: readonly number[]) => {
@@ -29,7 +29,7 @@ describe('runIsolated', () => {
     },
   );
 
-  it('rejects everybody at an outage without trying again', async () => {
+  it('rejects all entries at an outage without another attempt', async () => {
     const run = jest.fn(async (): Promise<number[]> => {
       throw new DatabaseUnavailable('away');
     });

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     const { body } = await get(gameId === undefined ? URL : `${URL}?gameId=${gameId}`, playerId);
     return betResultsResponseSchema.parse(body);
   };
-  /** Bets of 0.01 that win 0.01 each, made by one statement together with their totals. */
+  /** Bets of 0.01 that win 0.01 each, created by one statement together with their totals. */
   const insertMany = (playerId: string, count: number): Promise<unknown> =>
     test.db.transaction(async (tx) => {
       await tx.query(
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
       );
     });
 
-  it('are the net results in rupees, oldest first, of all games or of one; an open round has none yet', async () => {
+  it('are the net results in rupees, oldest first, of all games or of one, without open rounds', async () => {
     const engine = server.app.betEngine;
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     for (const stake of [101, 57, 3]) await engine.placeInstantBet(coinGame, coinBet(playerId, stake));
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     });
   });
 
-  it('are the latest 10,000, and before them a number and a sum', async () => {
+  it('are the latest 10,000, with a number and a sum for the earlier ones', async () => {
     const playerId = randomUUID();
     await insertMany(playerId, MAX_BET_RESULTS + 5);
     const { results, ...older } = await resultsOf(playerId);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     expect(latest).toEqual([1, 1]);
   });
 
-  it('are read from the end of an index, never from all of the history', async () => {
+  it('are read from the end of an index, never from the complete history', async () => {
     const playerId = randomUUID();
     await insertMany(playerId, 5_000);
     await test.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     expect(await test.db.read((tx) => listDayResults(tx, stranger))).toEqual([]);
   });
 
-  it('are for the player who is signed in, and of games that there are', async () => {
+  it('require a signed-in player and an existing game', async () => {
     const stranger = randomUUID();
     expect((await server.call('GET', URL)).status).toBe(401);
     expect((await get(`${URL}?gameId=chess`, stranger)).status).toBe(404);

@@ -17,7 +17,7 @@ const backgroundOf = (name: string) => getComputedStyle(screen.getByRole('row', 
 
 describe('the table of odds', () => {
   it.each(['1.50x', '2.00x', '3.00x'])(
-    'marks the row of what is chosen, in whichever row it is: %s',
+    'marks the row of the present choice, in any row: %s',
     (chosen) => {
       show(chosen);
       const current = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-current'));

@@ -14,7 +14,7 @@ const refusedWith = (status: number, code: string) => ({ status, data: { code, m
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A server that answers each request as the test lines up, and remembers the keys it was sent. */
+/** A server that answers each request as the test sets, and records the keys. */
 function lineUp(...outcomes: unknown[]) {
   const intents: BetIntent[] = [];
   const send = (intent: BetIntent): Promise<string> => {
@@ -68,7 +68,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const allDelaysMs = RESEND_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs);
 
 describe('an intent whose answer is lost', () => {
-  it('is sent again with its key after a while, and stays under way until its fate is known', async () => {
+  it('is repeated with its key after a pause, and stays open until its fate is known', async () => {
     const { now, press, told } = openHook();
     const server = lineUp(LOST, LOST, 'answer');
     await press('bet', server);
@@ -84,7 +84,7 @@ describe('an intent whose answer is lost', () => {
     expect(now()).toMatchObject({ step: null, trouble: null });
   });
 
-  it('lets nothing else be sent meanwhile; a press of anything asks for its fate at once', async () => {
+  it('blocks other requests meanwhile; any press requests its fate at once', async () => {
     const { now, press, told } = openHook();
     const first = lineUp(LOST, 'answer');
     const other = lineUp('answer');
@@ -99,7 +99,7 @@ describe('an intent whose answer is lost', () => {
     expect(first.keys().has(other.intents[0]?.idempotencyKey ?? '')).toBe(false);
   });
 
-  it.each(['online', 'focus'])('is sent again at once on %s', async (name) => {
+  it.each(['online', 'focus'])('is repeated at once on %s', async (name) => {
     const { press, told } = openHook();
     const server = lineUp(LOST, 'answer');
     await press('bet', server);
@@ -112,7 +112,7 @@ describe('an intent whose answer is lost', () => {
     expect(server.intents).toHaveLength(2);
   });
 
-  it('is given up after a bounded number of times, and can still be asked for', async () => {
+  it('is given up after a fixed number of attempts, and can still be requested', async () => {
     const { now, press, told } = openHook();
     const server = lineUp();
     await press('bet', server);
@@ -133,14 +133,14 @@ describe('an intent whose answer is lost', () => {
 
   it.each([
     ['a server in trouble', { status: 502, data: null }, 'server'],
-    ['a server with more bets than it can take', refusedWith(503, 'games/too-busy'), 'busy'],
+    ['a server with more bets than it can handle', refusedWith(503, 'games/too-busy'), 'busy'],
     [
-      'an answer that is none of the server’s',
+      'an answer that is not from the server',
       { status: 'PARSING_ERROR', originalStatus: 200 },
       'connection',
     ],
     ['a first request under way', refusedWith(409, 'request/idempotency-unfinished'), 'server'],
-  ])('may be lost to %s as well', async (_what, outcome, cause) => {
+  ])('may also be lost to %s', async (_what, outcome, cause) => {
     const { now, press } = openHook();
     await press('bet', lineUp(outcome));
     expect(now().trouble).toEqual({ cause, isResending: true });
@@ -155,7 +155,7 @@ describe('an intent whose answer is lost', () => {
     expect(told).toEqual(['the answer']);
   });
 
-  it('may turn out to be refused', async () => {
+  it('may be refused in the end', async () => {
     const { now, press, told, onRefused } = openHook();
     const refused = refusedWith(409, 'games/round-over');
     await press('bet', lineUp(LOST, refused));
@@ -167,7 +167,7 @@ describe('an intent whose answer is lost', () => {
 });
 
 describe('an intent that is refused', () => {
-  it('is over once what the refusal set off is', async () => {
+  it('ends after the work that the refusal starts', async () => {
     let finish = () => undefined as void;
     const { press, told } = openHook(jest.fn(() => new Promise<void>((resolve) => (finish = resolve))));
     await press('bet', lineUp(refusedWith(409, 'games/round-open')));
@@ -177,7 +177,7 @@ describe('an intent that is refused', () => {
     expect(told).toEqual([null]);
   });
 
-  it('says so in the words of the server and is not sent again', async () => {
+  it('shows the words of the server and is not sent again', async () => {
     const { press, told } = openHook();
     const server = lineUp(refusedWith(429, 'http/too-many-requests'));
     await press('bet', server);
@@ -188,7 +188,7 @@ describe('an intent that is refused', () => {
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
-  it('is a pause as well, although that is a 503', async () => {
+  it('may also be a pause, although that is a 503', async () => {
     const { now, press, told } = openHook();
     const server = lineUp(refusedWith(503, 'games/paused'));
     await press('bet', server);
@@ -200,7 +200,7 @@ describe('an intent that is refused', () => {
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
-  it('says so in words of its own where the server has none', async () => {
+  it('has its own words if the server sends none', async () => {
     const { press } = openHook();
     await press('bet', lineUp({ status: 400, data: null }));
     jest.useRealTimers();
@@ -219,7 +219,7 @@ describe('a player who leaves before the fate is known', () => {
   });
 
   it.each(['leaves the page', 'is signed out'])(
-    'and %s is not asked for, and finds everything fetched anew',
+    'and %s has no more repeats, and finds everything loaded again',
     async (how) => {
       const { press, leave, becomePlayer, store, told } = openHook();
       await store.dispatch(tagged.endpoints.tagged.initiate(undefined, { subscribe: false }));
@@ -235,7 +235,7 @@ describe('a player who leaves before the fate is known', () => {
 });
 
 describe('a press', () => {
-  it('is under way before anything is sent for it, which waits until that is painted', async () => {
+  it('is marked as running before its request, which waits for the paint', async () => {
     const { now } = openHook();
     const server = lineUp('answer');
     await act(async () => {
@@ -259,7 +259,7 @@ describe('a press', () => {
     jest.restoreAllMocks();
   });
 
-  it('is sent even where no frame comes', async () => {
+  it('is sent even without a frame', async () => {
     jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     const { now } = openHook();
     const server = lineUp('answer');

@@ -6,7 +6,7 @@ import { useGameSounds } from './use-game-sounds.js';
 
 type Told = [what: string, ...values: unknown[]];
 
-/** Writes down what Web Audio is told. */
+/** Records the calls of Web Audio. */
 class FakeParam {
   #value = 0;
   constructor(
@@ -122,7 +122,7 @@ describe('a sound player', () => {
     expect(toldOf('gain =')).toEqual([['gain =', 0.1]]);
   });
 
-  it('lets each tone rise from silence and fall back to it, so that it does not click', () => {
+  it('starts and ends each tone in silence, so that it does not click', () => {
     installAudio('running');
     createSoundPlayer().play({ ...chime, tones: chime.tones.slice(0, 1) });
     expect(madeContext().events.filter(([what]) => /gain (at|line|curve)/.test(what))).toEqual([
@@ -145,7 +145,7 @@ describe('a sound player', () => {
     expect(Math.abs(samples.reduce((sum, sample) => sum + sample, 0) / 400)).toBeLessThan(0.1);
   });
 
-  it('wakes a context that sleeps before it plays, and makes no second one', async () => {
+  it('resumes a suspended context before it plays, and creates no second one', async () => {
     installAudio('suspended');
     const player = createSoundPlayer();
     player.unlock();
@@ -158,7 +158,7 @@ describe('a sound player', () => {
     expect(FakeAudioContext.made).toHaveLength(1);
   });
 
-  it('drops a sound whose context woke up too late', async () => {
+  it('drops a sound whose context resumed too late', async () => {
     installAudio('suspended');
     const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
     createSoundPlayer().play(chime);
@@ -167,7 +167,7 @@ describe('a sound player', () => {
     expect(toldOf('oscillator start')).toEqual([]);
   });
 
-  it('is silent where the browser has no Web Audio', () => {
+  it('is silent if the browser has no Web Audio', () => {
     const player = createSoundPlayer();
     expect(() => {
       player.unlock();
@@ -175,7 +175,7 @@ describe('a sound player', () => {
     }).not.toThrow();
   });
 
-  it('is silent where the device has no output', () => {
+  it('is silent if the device has no output', () => {
     const NoOutput = () => {
       throw new DOMException('no device', 'NotSupportedError');
     };
@@ -185,8 +185,8 @@ describe('a sound player', () => {
 });
 
 describe('useGameSounds', () => {
-  // The page has one audio context for good, and the tests below share it as its screens do.
-  it('makes no context while muted, remembers that, and lets sound out by the press that unmutes', async () => {
+  // The page has one audio context for its whole life, and the tests below share it like its screens.
+  it('creates no context while muted, stores that, and plays with the press that unmutes', async () => {
     localStorage.clear();
     installAudio('suspended');
     const toolbar = renderHook(() => useGameSounds()).result;
@@ -204,7 +204,7 @@ describe('useGameSounds', () => {
     expect(toldOf('resume')).toHaveLength(1);
   });
 
-  it('plays unless muted, after the next frame, on the same context, which any press wakes while a game is shown', async () => {
+  it('plays unless muted, after the next frame, on the same context, which any press resumes while a game is shown', async () => {
     const { result, unmount } = renderHook(() => useGameSounds());
     const context = madeContext();
     fireEvent.pointerUp(document.body);
