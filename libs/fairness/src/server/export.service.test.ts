@@ -9,7 +9,10 @@ const cipher = createSeedCipher('5e'.repeat(32));
 const subject = { playerId: 'p', now: new Date(0) };
 const idOf = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A player's seeds, bets and ledger in memory; they may change at any time, as those of a player who plays on. */
+/**
+ * A player's seeds, bets and ledger in memory. They may change at any time, because the player may continue
+ * to play.
+ */
 function createHistory() {
   const pairs: ListedPairRow[] = [];
   const bets: VerifiableBet[] = [];
@@ -127,7 +130,7 @@ async function readAll(parts: AsyncGenerator<string>): Promise<FairnessExportRes
 }
 
 describe('an export', () => {
-  it('reads 50 rows in one step when they are asked for, and holds nothing of the database between', async () => {
+  it('reads 50 rows per step on request, and holds no database connection between steps', async () => {
     const { state, sources } = createHistory();
     state.ledgerCount = 120;
     const parts = await openExport(sources, subject);
@@ -148,7 +151,7 @@ describe('an export', () => {
     );
   });
 
-  it('shows the moment of its start, whatever is bet, settled, rotated and booked in the meantime', async () => {
+  it('shows the moment of its start, with bets, settlements, rotations and postings in the meantime', async () => {
     const { pairs, bets, state, sources, pair, bet } = createHistory();
     pair(1, 'revealed', 60);
     pair(2, 'active', 2);
@@ -158,7 +161,8 @@ describe('an export', () => {
     bet(201, 2, 1, 'active');
     state.ledgerCount = 70;
     const parts = await openExport(sources, subject);
-    // A bet whose id another process made before, the round's end, two rotations, and a bet with each pair.
+    // A bet with an earlier id of another process, the round's end, two rotations, and a bet with each
+    // pair.
     bet(150, 2, 2);
     const round = bets.find(({ betId }) => betId === idOf(201));
     if (round === undefined) throw new Error('The round is gone.');
@@ -223,7 +227,7 @@ describe('an export', () => {
     expect(await readAll(parts)).toMatchObject({ seedPairs: [], bets: [], ledger: [] });
   });
 
-  it('is an error and no broken text where the database is away from the start', async () => {
+  it('is an error and not a broken text if the database is away from the start', async () => {
     const { sources } = createHistory();
     const away = () => Promise.reject(new DatabaseUnavailable('away'));
     const db = { ...sources.db, snapshot: away };

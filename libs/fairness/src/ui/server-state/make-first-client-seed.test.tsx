@@ -73,7 +73,7 @@ describe('the first client seed', () => {
     expect(seeNote()).toBe(true);
   });
 
-  it('is made once: the next game asks for nothing, until a day has passed', async () => {
+  it('is made once: the next game requests nothing, until a day has passed', async () => {
     await make();
     await make();
     expect(server.calls).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('the first client seed', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is seen to for each player of this browser', async () => {
+  it('is made for each player of this browser', async () => {
     await make();
     await make('another');
     expect(sent()).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('the first client seed', () => {
   it.each([
     ['bets were made with the pair', { nonce: 1 }, false],
     ['the player has sent one already', { clientSeedBy: 'player' }, true],
-  ])('is left alone where %s', async (_what, more, isTold) => {
+  ])('is skipped if %s', async (_what, more, isTold) => {
     server.answer({ [PAIR]: () => ({ ...pair, ...more }) });
     await make();
     expect(sent()).toEqual([]);
@@ -108,7 +108,7 @@ describe('the first client seed', () => {
     [PAIR, 503, 'server/unavailable'],
     [ROTATE, 409, 'fairness/pair-in-use'],
     [ROTATE, 429, 'request/too-many'],
-  ])('is tried again with the next game where %s was answered %d', async (call, status, code) => {
+  ])('is tried again with the next game if %s was answered %d', async (call, status, code) => {
     server.answer({ [call]: () => refusal(status, code, 'Not now.') });
     await make();
     expect(seeNote()).toBe(false);
@@ -119,7 +119,7 @@ describe('the first client seed', () => {
     expect(server.callsTo(PAIR)).toHaveLength(2);
   });
 
-  it('is not called the player’s own where another server seed is in use than was promised', async () => {
+  it('is not marked as the player’s own if the server seed in use differs from its commitment', async () => {
     server.answer({
       [ROTATE]: ({ body }) => rotatedTo((body as Record<string, unknown>)['clientSeed'], third),
     });
