@@ -33,7 +33,7 @@ const ageStatement = {
 
 type Overtake = (tx: Tx, owner: { readonly playerId: string; readonly betId: string }) => Promise<unknown>;
 
-/** A state that opens, of which the rules can make nothing. */
+/** A state that decrypts but that the rules cannot read. */
 const spoil: Overtake = (tx, owner) => {
   const state = createStateCipher(coreConfig.stateEncryptionKey).seal({}, owner);
   return tx.query(spoilStatement, [owner.betId, state]);
@@ -41,7 +41,7 @@ const spoil: Overtake = (tx, owner) => {
 
 const ageRules: Overtake = (tx, { betId }) => tx.query(ageStatement, [betId]);
 
-describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %s', (kind) => {
+describe.each(databaseKinds)('a round of Mines after a change of its rules or limits on %s', (kind) => {
   let harness: MinesHarness;
   let calls: MinesCalls;
   let loweredServer: TestServer;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %
     return [balancePaise, escrowPaise];
   };
 
-  it('can be played on from its first tile under a lower house limit, and cashed out after it', async () => {
+  it('can be continued from its first tile under a lower house limit, and cashed out after it', async () => {
     const player = await harness.playerWith(10_000);
     const { betId, safe } = await openRound(harness, player, 10, 3);
     const first = await lowered.reveal(player, { betId, tileIndex: safe[0] });
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %
   });
 
   it.each(['reveal', 'end'] as const)(
-    'is voided by the call of %s that meets it first, which says so',
+    'is voided by the first call of %s, which reports it',
     async (step) => {
       const player = await harness.playerWith(10_000);
       const { betId, safe } = await openRound(harness, player, 10, 3);

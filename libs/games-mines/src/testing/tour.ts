@@ -1,6 +1,6 @@
 import type { GameTour } from '@paasa/games-core/testing';
 
-/** An id of the right form that no round has. */
+/** A well-formed id without a round. */
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 
 /** A round of one tile, which is cashed out unless it hides a mine. */
