@@ -8,8 +8,8 @@ const known = (byBrowser: number, byKnownBrowsers: number): boolean =>
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * The most that this many networks can reach with any order of requests and pauses: the count of each
- * network within the hour.
+ * The most that this many networks can reach with any order of requests and pauses: the count of each network within
+ * the hour.
  *
  * The search is complete, because random orders never come near the worst case.
  */
@@ -52,9 +52,12 @@ describe('the limit of mails per address', () => {
     [4, 6, false],
     [5, 5, false],
     [6, 6, false],
-  ])('after %i mails for this network and %i for other unknown browsers: one more is %s', (byNetwork, byAnonymous, has) => {
-    expect(stranger(byNetwork, byAnonymous)).toBe(has);
-  });
+  ])(
+    'after %i mails for this network and %i for other unknown browsers: one more is %s',
+    (byNetwork, byAnonymous, has) => {
+      expect(stranger(byNetwork, byAnonymous)).toBe(has);
+    },
+  );
 
   it.each([
     [4, 4, true],

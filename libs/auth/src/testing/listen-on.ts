@@ -7,8 +7,8 @@ const PAUSE_MS = 50;
 /**
  * Listens on a port of this machine, or on any free port.
  *
- * Another test may briefly have a port that this test released and wants again. The function retries until
- * the port is free.
+ * Another test may briefly have a port that this test released and wants again. The function retries until the port
+ * is free.
  * Errors: every other error of listening.
  */
 export async function listenOn(server: Server, port: number): Promise<void> {

@@ -6,10 +6,7 @@ export interface RecordingDatabase {
   take(): string[];
 }
 
-/**
- * A database that records its statements. They measure the work of a call, independent of the machine’s
- * speed.
- */
+/** A database that records its statements. They measure the work of a call, independent of the machine’s speed. */
 export function createRecordingDatabase(db: Database): RecordingDatabase {
   let statements: string[] = [];
   const recording = (tx: Tx): Tx => ({

@@ -10,8 +10,7 @@ const subject = { playerId: 'p', now: new Date(0) };
 const idOf = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /**
- * A player's seeds, bets and ledger in memory. They may change at any time, because the player may continue
- * to play.
+ * A player's seeds, bets and ledger in memory. They may change at any time, because the player may continue to play.
  */
 function createHistory() {
   const pairs: ListedPairRow[] = [];

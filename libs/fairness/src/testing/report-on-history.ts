@@ -6,9 +6,7 @@ import { verifyCoinBet } from './build-history.js';
 const verifyCoin: BetVerifier = (bet, numbers) =>
   bet.gameData['side'] === 'none' ? [] : verifyCoinBet(bet, numbers);
 
-/**
- * Verifies a history by the rules of the coin and of no other game. Errors: throws for an invalid history.
- */
+/** Verifies a history by the rules of the coin and of no other game. Errors: throws for an invalid history. */
 export function reportOnHistory(history: FairnessExportResponse): HistoryReport {
   const opened = openExport(JSON.stringify(history));
   if (!opened.ok) throw new Error(opened.refusal.message);

@@ -27,7 +27,7 @@ describe('prepareOpening', () => {
     expect(JSON.stringify(started.gameData)).not.toMatch(BOX_SECRET_PATTERN);
   });
 
-  it("refuses a malformed bet before it checks the house limit", () => {
+  it('refuses a malformed bet before it checks the house limit', () => {
     const codes = [{ bad: 1 }, {}].map((input) => {
       const opening = prepareOpening(boxGame, input, paise(501), limit);
       return opening.ok ? 'ok' : opening.refusal.code;

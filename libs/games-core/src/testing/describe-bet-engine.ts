@@ -238,8 +238,8 @@ function itVoids(given: Given): void {
 }
 
 /**
- * The contract of every bet engine: the same bets, refusals, repeats and money. It runs against the fake
- * and the real one.
+ * The contract of every bet engine: the same bets, refusals, repeats and money. It runs against the fake and the
+ * real one.
  */
 export function describeBetEngine(title: string, makeHarness: () => Promise<BetEngineHarness>): void {
   describe(title, () => {

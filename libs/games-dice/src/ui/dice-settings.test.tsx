@@ -114,24 +114,27 @@ describe('the settings of Dice', () => {
     ['-50', 2],
     ['100', 98],
     ['33.335', 33.34],
-  ])('a typed target of %s becomes %d when the field loses the focus, above and below', async (typed, target) => {
-    openDice();
-    for (const [side, field] of [
-      ['Above', 'Roll Over'],
-      ['Below', 'Roll Under'],
-    ] as const) {
-      await userEvent.click(screen.getByLabelText(side));
-      const input = screen.getByLabelText<HTMLInputElement>(field);
-      await userEvent.clear(input);
-      await userEvent.type(input, typed);
-      // Until then only legal values are used.
-      expect(Number(slider().value)).toBeGreaterThanOrEqual(2);
-      expect(Number(slider().value)).toBeLessThanOrEqual(98);
-      await userEvent.tab();
-      expect(input).toHaveValue(target);
-      expect(slider()).toHaveValue(String(target));
-    }
-  });
+  ])(
+    'a typed target of %s becomes %d when the field loses the focus, above and below',
+    async (typed, target) => {
+      openDice();
+      for (const [side, field] of [
+        ['Above', 'Roll Over'],
+        ['Below', 'Roll Under'],
+      ] as const) {
+        await userEvent.click(screen.getByLabelText(side));
+        const input = screen.getByLabelText<HTMLInputElement>(field);
+        await userEvent.clear(input);
+        await userEvent.type(input, typed);
+        // Until then only legal values are used.
+        expect(Number(slider().value)).toBeGreaterThanOrEqual(2);
+        expect(Number(slider().value)).toBeLessThanOrEqual(98);
+        await userEvent.tab();
+        expect(input).toHaveValue(target);
+        expect(slider()).toHaveValue(String(target));
+      }
+    },
+  );
 
   it.each([
     ['Above', '2', '98.0000%', '1.0102x'],

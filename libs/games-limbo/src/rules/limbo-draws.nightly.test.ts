@@ -16,11 +16,9 @@ import { winningNumberCount } from './limbo-odds.js';
 import { limboRules } from './limbo-versions.js';
 
 /**
- * A million results from each source of seeds against twelve tests of chance: by halves, and target by
- * target.
+ * A million results from each source of seeds against twelve tests of chance: by halves, and target by target.
  *
- * With fair results the whole file fails at most once in two million runs, because its tests share the
- * rate. A fault
+ * With fair results the whole file fails at most once in two million runs, because its tests share the rate. A fault
  * shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
  */
 const FALSE_ALARM_RATE = 5e-7;
@@ -36,10 +34,7 @@ const TARGETS = [101, 150, 200, 300, 1_000, 10_000, 100_000];
 const reached = (results: Float64Array, targetHundredths: number): Draws =>
   Uint8Array.from(results, (result) => (result >= targetHundredths ? 1 : 0));
 
-/**
- * The number of reached targets compared with its expectation: a normal deviate, as a p-value of both
- * sides.
- */
+/** The number of reached targets compared with its expectation: a normal deviate, as a p-value of both sides. */
 function testShare(results: Float64Array, targetHundredths: number) {
   const chance = winningNumberCount(limboRules, { targetHundredths }) / 2 ** 32;
   const wins = results.filter((result) => result >= targetHundredths).length;

@@ -15,9 +15,8 @@ import { drawMinePositions } from '../index.js';
 /**
  * A million boards of three mines from each source of seeds, and 100,000 boards with each number of mines.
  *
- * With fair boards the whole file fails at most once in two million runs, because its tests share the rate.
- * A fault shows
- * its run's seed; PAASA_STATISTICS_SEED repeats that run.
+ * With fair boards the whole file fails at most once in two million runs, because its tests share the rate. A fault
+ * shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
  */
 const FALSE_ALARM_RATE = 5e-7;
 const BOARD_COUNT = 1_000_000;
@@ -32,8 +31,7 @@ const boardOf = (source: SeedSource, betIndex: number, mineCount: number): reado
   drawMinePositions(fairNumbers(nodeHmacSha256, source.seedsOf(betIndex)), mineCount);
 
 /**
- * Numbers the ordered choices of three different tiles from 0: of the first, then of first and second, then
- * of all.
+ * Numbers the ordered choices of three different tiles from 0: of the first, then of first and second, then of all.
  */
 function choicesOf([first = NaN, second = NaN, third = NaN]: readonly number[]): [number, number, number] {
   const secondLeft = second - Number(second > first);

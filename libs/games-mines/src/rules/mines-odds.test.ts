@@ -13,9 +13,7 @@ import {
 } from './mines-odds.js';
 import { minesRules } from './mines-versions.js';
 
-/**
- * Each pair of mines and revealed safe tiles that a round can reach, without pairs with no revealed tile.
- */
+/** Each pair of mines and revealed safe tiles that a round can reach, without pairs with no revealed tile. */
 const cells = minesPayoutVectors.map(({ mineCount, safeCount }) => ({ mineCount, safeCount }));
 const anyCell = fc.constantFrom(...cells);
 

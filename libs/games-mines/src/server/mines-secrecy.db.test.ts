@@ -102,9 +102,7 @@ const REVEAL = '/api/games/mines/reveal-tile';
 const END = '/api/games/mines/end-mine';
 const START = '/api/games/mines/start-mine';
 
-/**
- * Plays a round with every request, right and wrong, without ending it. Shape: the output of the server.
- */
+/** Plays a round with every request, right and wrong, without ending it. Shape: the output of the server. */
 async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
   const player = await harness.playerWith(100_000);
   const stranger = await harness.playerWith(100_000);

@@ -102,17 +102,14 @@ describe.each(databaseKinds)('a round of Mines after a change of its rules or li
     expect((await calls.start(player, { amount: 1, minesCount: 3 })).status).toBe(200);
   });
 
-  it.each(['reveal', 'end'] as const)(
-    'is voided by the first call of %s, which reports it',
-    async (step) => {
-      const player = await harness.playerWith(10_000);
-      const { betId, safe } = await openRound(harness, player, 10, 3);
-      await harness.db.transaction((tx) => spoil(tx, { playerId: player.playerId, betId }));
-      const body = step === 'reveal' ? { betId, tileIndex: safe[0] } : { betId };
-      const answers = [await calls[step](player, body, 'k'), await calls[step](player, body, 'k')];
-      for (const answer of answers) expect([answer.status, answer.body]).toEqual([409, VOIDED]);
-      expect(await moneyOf(player)).toEqual([10_000, 0]);
-      expect((await calls.pending(player)).body).toEqual({ bet: null });
-    },
-  );
+  it.each(['reveal', 'end'] as const)('is voided by the first call of %s, which reports it', async (step) => {
+    const player = await harness.playerWith(10_000);
+    const { betId, safe } = await openRound(harness, player, 10, 3);
+    await harness.db.transaction((tx) => spoil(tx, { playerId: player.playerId, betId }));
+    const body = step === 'reveal' ? { betId, tileIndex: safe[0] } : { betId };
+    const answers = [await calls[step](player, body, 'k'), await calls[step](player, body, 'k')];
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([409, VOIDED]);
+    expect(await moneyOf(player)).toEqual([10_000, 0]);
+    expect((await calls.pending(player)).body).toEqual({ bet: null });
+  });
 });

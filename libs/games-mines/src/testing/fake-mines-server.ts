@@ -31,9 +31,8 @@ interface FakeRound {
 }
 
 /**
- * The server of Mines for tests of screens: the real rules on a board from the test, one player with ₹100,
- * and answers
- * repeated by their idempotency key.
+ * The server of Mines for tests of screens: the real rules on a board from the test, one player with ₹100, and
+ * answers repeated by their idempotency key.
  *
  * Shape: hides the first of `mines`, as many as the player chose.
  */

@@ -15,10 +15,8 @@ function hostsOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string[] 
 /**
  * Checks that a request names the sandbox's own host: this machine, or the address that it listens on.
  *
- * The sandbox shows mails with codes and links and moves play money, without a password. A foreign site
- * could point its
- * own host name to this machine (DNS rebinding). Its page could then read and do all of that under its
- * name.
+ * The sandbox shows mails with codes and links and moves play money, without a password. A foreign site could point
+ * its own host name to this machine (DNS rebinding). Its page could then read and do all of that under its name.
  */
 export function createHostCheck(
   listensOn: string,

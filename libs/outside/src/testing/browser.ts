@@ -1,7 +1,4 @@
-/**
- * The parts of a browser that a sign-in needs: it stores cookies, follows no redirect by itself and posts
- * forms.
- */
+/** The parts of a browser that a sign-in needs: it stores cookies, follows no redirect by itself and posts forms. */
 export class TestBrowser {
   private readonly cookies = new Map<string, string>();
 
@@ -15,8 +12,7 @@ export class TestBrowser {
   }
 
   /**
-   * Follows redirects within the host of the first address. Shape: the first page, or the address of
-   * another host.
+   * Follows redirects within the host of the first address. Shape: the first page, or the address of another host.
    */
   async follow(response: Response, base: string | URL): Promise<{ page: Response } | { left: URL }> {
     const location = response.headers.get('location');

@@ -18,9 +18,7 @@ export interface CallControls {
   /** `METHOD /path` of every call so far, failed ones included. */
   readonly calls: readonly string[];
   readonly requests: readonly ReceivedCall[];
-  /**
-   * Answers the next calls with these statuses, one each; 0 cuts the connection. The calls have no effect.
-   */
+  /** Answers the next calls with these statuses, one each; 0 cuts the connection. The calls have no effect. */
   failNext(...statuses: number[]): void;
   /** Like `failNext`, for the next calls with this start. */
   failNextOf(call: string, ...statuses: number[]): void;
@@ -99,8 +97,7 @@ function addHooks(app: FastifyInstance, state: CallState): void {
 /**
  * Controls for single calls.
  *
- * The provider's own faults hit all calls or a share of them. A test often needs one failing call, and
- * reads the
+ * The provider's own faults hit all calls or a share of them. A test often needs one failing call, and reads the
  * requests.
  */
 export function controlCalls(app: FastifyInstance): CallControls {

@@ -41,8 +41,8 @@ export interface ProviderRecords {
   readonly fundAccounts: readonly FundAccount[];
   readonly payouts: readonly Payout[];
   /**
-   * Pays an order like a person in the dialog; `given` changes the provider's record afterwards. Any order
-   * can be paid.
+   * Pays an order like a person in the dialog; `given` changes the provider's record afterwards. Any order can be
+   * paid.
    */
   pay(orderId: string, given?: GivenPayment): CheckoutAnswer;
   getPayment(paymentId: string): Payment;
@@ -72,10 +72,7 @@ const HAPPENED_AT = new Date('2023-11-14T22:13:20Z');
 
 const isCaptured = (status: Payment['status']): boolean => status === 'captured' || status === 'refunded';
 
-/**
- * An order from elsewhere: an earlier provider made it for a database that a test restored, or another site
- * did.
- */
+/** An order from elsewhere: an earlier provider made it for a database that a test restored, or another site did. */
 const orderFromElsewhere = (id: string, amount: number): Order => ({
   id,
   entity: 'order',

@@ -27,10 +27,7 @@ export type Outage = 'none' | 'answers-503' | 'hangs' | 'hangs-up';
 /** A provider of sign-in in process, with controls for tests. */
 export interface SignInServer {
   readonly origin: string;
-  /**
-   * The requests of the product's server, by the path below the provider's own, without the visits of
-   * browsers.
-   */
+  /** The requests of the product's server, by the path below the provider's own, without the visits of browsers. */
   readonly requests: readonly { readonly path: string }[];
   outage: Outage;
   stop(): Promise<void>;
@@ -47,8 +44,7 @@ export function signInQuery({ subject, email, isEmailVerified }: SocialPerson): 
 }
 
 /**
- * The sandbox's people all have an address. A person without a real one gets this one, and the answers
- * leave it out.
+ * The sandbox's people all have an address. A person without a real one gets this one, and the answers leave it out.
  */
 export const STAND_IN_EMAIL = 'stand-in@no-address.invalid';
 
@@ -65,9 +61,7 @@ interface SignInServerOptions {
 
 const PAUSE_MS = 50;
 
-/**
- * Another test may briefly have a port that this test released and wants again. Then the start is retried.
- */
+/** Another test may briefly have a port that this test released and wants again. Then the start is retried. */
 export async function startSignInServer(
   options: SignInServerOptions,
 ): Promise<SignInServer & { readonly app: FastifyInstance }> {

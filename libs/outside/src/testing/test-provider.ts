@@ -32,10 +32,8 @@ export interface TestProvider extends CallControls, ProviderRecords {
   /** The status of later refunds; default: `processed`. */
   setRefundOutcome(status: Refund['status']): void;
   /**
-   * The course of later payouts: `processing` in the first answer, then this status from the first read on;
-   * with
-   * `atOnce` this status at once. Default: `processed`. A status that the provider does not have is there
-   * at once.
+   * The course of later payouts: `processing` in the first answer, then this status from the first read on; with
+   * `atOnce` this status at once. Default: `processed`. A status that the provider does not have is there at once.
    */
   setPayoutOutcome(status: string, options?: { readonly atOnce?: boolean }): void;
   stop(): Promise<void>;

@@ -32,8 +32,7 @@ export function mortalAt(point: FaultPoint): Mortal {
 }
 
 /**
- * A process that dies at a point: its transaction is rolled back, and it can no longer use the database,
- * not even to
+ * A process that dies at a point: its transaction is rolled back, and it can no longer use the database, not even to
  * record a failure.
  */
 export function dyingAt(point: FaultPoint, context: WalletContext): DyingProcess {

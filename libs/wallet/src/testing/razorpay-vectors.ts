@@ -1,8 +1,7 @@
 /**
  * Signatures of another author.
  *
- * Source: Razorpay's published examples. Payment: razorpay/markdown-docs@ab3bda5f,
- * payments/payment-gateway/web-
+ * Source: Razorpay's published examples. Payment: razorpay/markdown-docs@ab3bda5f, payments/payment-gateway/web-
  * integration/standard/integration-steps.md (Java SDK sample). Webhook: razorpay/razorpay-node@9737ef17,
  * documents/paymentVerfication.md.
  */

@@ -32,9 +32,7 @@ export interface WithdrawingPlayer {
   request(transactionId: string, key?: string): Answer;
   withdrawal(transactionId: string): Promise<Withdrawal>;
   transactions(): Promise<Transaction[]>;
-  /**
-   * Cash and hold, in paise, after a fold of the ledger to the same amounts; and the bookings, in order.
-   */
+  /** Cash and hold, in paise, after a fold of the ledger to the same amounts; and the bookings, in order. */
   money(): Promise<{ readonly cash: number; readonly hold: number; readonly events: string[] }>;
 }
 

@@ -17,8 +17,8 @@ const attemptOf = (emailKey: string, network: string) => ({
 });
 
 /**
- * Sends all logins at once and then one more attempt, while none has finished. Shape: how many were refused
- * as busy, and the last answer.
+ * Sends all logins at once and then one more attempt, while none has finished. Shape: how many were refused as busy,
+ * and the last answer.
  */
 async function rush(attempts: LoginAttempts, crowd: readonly ReturnType<typeof attemptOf>[]) {
   let finish = (): void => undefined;

@@ -26,9 +26,7 @@ describe.each(databaseKinds)('guessing the codes of an address on %s', (kind) =>
   const attacker = (email: string, host: number): ForgetfulPerson =>
     createForgetfulPerson(server, email, server.browser({ ip: `198.${String(18 + host)}.100.1` }));
 
-  /**
-   * Requests a code in a new browser on a new network and uses all attempts. Shape: how many were judged.
-   */
+  /** Requests a code in a new browser on a new network and uses all attempts. Shape: how many were judged. */
   async function guess(email: string, host: number): Promise<number> {
     const person = attacker(email, host);
     await person.ask();

@@ -16,9 +16,7 @@ describe('sessions that end each other at the same moment', () => {
   const endings = (): Promise<object[]> =>
     rowsOf(server.db, `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`);
 
-  /**
-   * Three sessions of one account call at once: all wait for the account row, then continue in any order.
-   */
+  /** Three sessions of one account call at once: all wait for the account row, then continue in any order. */
   async function atOnce(
     email: string,
     call: (browser: TestBrowser, next: TestBrowser) => Promise<BrowserAnswer>,

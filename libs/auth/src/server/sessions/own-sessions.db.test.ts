@@ -98,8 +98,7 @@ describe.each(databaseKinds)('the player’s own sessions on %s', (kind) => {
 
   const WRONG = { password: 'not the password' };
   /**
-   * Whether the account trusts the browser: a trusted browser has attempts that anonymous browsers cannot
-   * use up.
+   * Whether the account trusts the browser: a trusted browser has attempts that anonymous browsers cannot use up.
    */
   const isTrusted = async (browser: TestBrowser): Promise<boolean> => {
     const strangers = Array.from({ length: 12 }, () =>

@@ -48,8 +48,8 @@ async function openSession(db: Database): Promise<SessionId> {
 }
 
 /**
- * The database with a count of its reads. `whileUnderWay` runs when a read has its answer and has not yet
- * returned it.
+ * The database with a count of its reads. `whileUnderWay` runs when a read has its answer and has not yet returned
+ * it.
  */
 function counted(
   db: Database,

@@ -7,9 +7,7 @@ const pair = (player: number, number: number, status: string, madeAt: string, re
    ${status === 'next' ? 'NULL' : `'seed'`}, '${status}', '${madeAt}', ${revealedAt === null ? 'NULL' : `'${revealedAt}'`})`;
 const [one, two, three] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z'] as const;
 
-/**
- * Player 1 has never rotated, player 2 has. Player 3 has too, and then a restore ended all of their pairs.
- */
+/** Player 1 has never rotated, player 2 has. Player 3 has too, and then a restore ended all of their pairs. */
 const rows = `
   INSERT INTO fairness.seed_pairs (
     player_id, seed_pair_id, sealed_server_seed, server_seed_hash, client_seed, status, created_at, revealed_at

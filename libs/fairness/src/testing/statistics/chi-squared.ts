@@ -6,9 +6,8 @@ export interface StatisticalFinding {
   /** Degrees of freedom of the chi-squared distribution of fair draws. */
   readonly degrees: number;
   /**
-   * The probability that chance alone gives a statistic at least this far out, on either side. Cells that
-   * are filled too
-   * evenly are as suspicious as cells that are filled unevenly, unless there are only two or three.
+   * The probability that chance alone gives a statistic at least this far out, on either side. Cells that are filled
+   * too evenly are as suspicious as cells that are filled unevenly, unless there are only two or three cells.
    */
   readonly pValue: number;
 }
@@ -18,9 +17,7 @@ export function chiSquaredShares(statistic: number, degrees: number): GammaShare
   return gammaShares(degrees / 2, statistic / 2);
 }
 
-/**
- * The value that a chi-squared variable exceeds with this probability: the limit of a test at that level.
- */
+/** The value that a chi-squared variable exceeds with this probability: the limit of a test at that level. */
 export function chiSquaredLimit(probability: number, degrees: number): number {
   let low = 0;
   let high = degrees + 1;
@@ -35,10 +32,9 @@ export function chiSquaredLimit(probability: number, degrees: number): number {
 }
 
 /**
- * With so few degrees of freedom, counts equal their expectation far more often than the smooth
- * distribution predicts: of
- * a million draws from two cells, one million in 1,253 is split exactly in half, although no value is below
- * 0.
+ * With so few degrees of freedom, counts equal their expectation far more often than the smooth distribution
+ * predicts: of a million draws from two cells, one million in 1,253 is split exactly in half, although the smooth
+ * distribution gives that no probability.
  */
 const ONE_SIDED_DEGREES = 2;
 

@@ -9,9 +9,7 @@ const PRECISION = 1e-15;
 /** Prevents a division by zero in the continued fraction. */
 const TINY = 1e-300;
 
-/**
- * The two shares of a gamma distribution on both sides of a point. Each keeps its precision if it is small.
- */
+/** The two shares of a gamma distribution on both sides of a point. Each keeps its precision if it is small. */
 export interface GammaShares {
   readonly below: number;
   readonly above: number;

@@ -12,10 +12,7 @@ import {
 } from './sequence-tests.js';
 import { testMembership, type SubsetDraws } from './subset-tests.js';
 
-/**
- * Stricter than any limit of the nightly run, so the nightly run also finds every fault that these tests
- * find.
- */
+/** Stricter than any limit of the nightly run, so the nightly run also finds every fault that these tests find. */
 const LIMIT = 1e-9;
 const DRAW_COUNT = 1_000_000;
 

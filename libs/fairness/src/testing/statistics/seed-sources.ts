@@ -14,8 +14,8 @@ export function newRunSeed(): string {
 }
 
 /**
- * The ways in which bets get their seeds: a player who never rotates, one who rotates before each bet, and
- * new players.
+ * The ways in which bets get their seeds: a player who never rotates, one who rotates before each bet, and new
+ * players.
  *
  * Shape: everything follows from `runSeed`, so that a run can be repeated.
  */

@@ -56,8 +56,7 @@ export function testCorrelation(draws: Draws, cellCount: number): StatisticalFin
 }
 
 /**
- * Whether draws change between the lower and the upper half as often as a coin changes sides: runs too long
- * or too
+ * Whether draws change between the lower and the upper half as often as a coin changes sides: runs too long or too
  * short. The number of cells is even, so that both halves are equally likely.
  */
 export function testRuns(draws: Draws, cellCount: number): StatisticalFinding {

@@ -11,10 +11,7 @@ import {
 } from '../../testing/engine-harness.js';
 import { openBoxes } from '../../testing/round-harness.js';
 
-/**
- * A database that records the names of the statements of each transaction. An arrow marks those without a
- * wait.
- */
+/** A database that records the names of the statements of each transaction. An arrow marks those without a wait. */
 function noting(db: Database) {
   const transactions: string[][] = [];
   const noted: Database = {

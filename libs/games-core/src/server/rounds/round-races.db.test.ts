@@ -26,9 +26,7 @@ function tally(codes: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/**
- * A database that counts the requested and the executed transactions: more executed ones mean a deadlock.
- */
+/** A database that counts the requested and the executed transactions: more executed ones mean a deadlock. */
 function watching(db: Database) {
   const counts = { asked: 0, ran: 0 };
   const watched: Database = {

@@ -134,11 +134,7 @@ describe('an intent whose answer is lost', () => {
   it.each([
     ['a server in trouble', { status: 502, data: null }, 'server'],
     ['a server with more bets than it can handle', refusedWith(503, 'games/too-busy'), 'busy'],
-    [
-      'an answer that is not from the server',
-      { status: 'PARSING_ERROR', originalStatus: 200 },
-      'connection',
-    ],
+    ['an answer that is not from the server', { status: 'PARSING_ERROR', originalStatus: 200 }, 'connection'],
     ['a first request under way', refusedWith(409, 'request/idempotency-unfinished'), 'server'],
   ])('may also be lost to %s', async (_what, outcome, cause) => {
     const { now, press } = openHook();

@@ -196,16 +196,13 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['checkbox', 'radio', 'range'])(
-    'work from a control without typing: %s',
-    async (type) => {
-      open(<input type={type} aria-label="target" />);
-      await switchOn();
-      screen.getByLabelText('target').focus();
-      await userEvent.keyboard('b');
-      expect(bet).toHaveBeenCalledTimes(1);
-    },
-  );
+  it.each(['checkbox', 'radio', 'range'])('work from a control without typing: %s', async (type) => {
+    open(<input type={type} aria-label="target" />);
+    await switchOn();
+    screen.getByLabelText('target').focus();
+    await userEvent.keyboard('b');
+    expect(bet).toHaveBeenCalledTimes(1);
+  });
 
   it('leave a key to the control that uses it', async () => {
     open();

@@ -5,10 +5,7 @@ const defaultCapacity = 1000;
 /** The file is rewritten when it holds this many times the stored mails. */
 const slackFactor = 4;
 
-/**
- * The last mails received. The oldest are deleted first. Every mail that `add` acknowledged survives a
- * restart.
- */
+/** The last mails received. The oldest are deleted first. Every mail that `add` acknowledged survives a restart. */
 export class MailStore {
   private linesWritten: number;
 

@@ -18,8 +18,7 @@ export interface SmtpListener {
 /**
  * Accepts mail from any sender to any recipient, with or without a login, and puts it into the store.
  *
- * The sender gets "accepted" only after the mail is on disk. The server listens on each address of a name
- * such as
+ * The sender gets "accepted" only after the mail is on disk. The server listens on each address of a name such as
  * localhost, because clients differ in the address that they try.
  */
 export async function listenForMail(store: MailStore, host: string, port: number): Promise<SmtpListener> {

@@ -17,9 +17,8 @@ export const pageHeaders = {
 } as const;
 
 /**
- * A page that asks which account to use. Browsers follow the redirect after a form only to targets that the
- * policy allows,
- * and this one leads back to the requesting site, which is on this machine.
+ * A page that asks which account to use. Browsers follow the redirect after a form only to targets that the policy
+ * allows, and this one leads back to the requesting site, which is on this machine.
  */
 export const consentHeaders = {
   ...pageHeaders,
@@ -30,9 +29,8 @@ export const consentHeaders = {
 } as const;
 
 /**
- * A mail's own markup: no script, no form, no frame. Its links open in a new tab outside the frame's
- * sandbox. Same origin
- * is allowed so that the inbox can fit the frame to its content, which is harmless without scripts.
+ * A mail's own markup: no script, no form, no frame. Its links open in a new tab outside the frame's sandbox. Same
+ * origin is allowed so that the inbox can fit the frame to its content, which is harmless without scripts.
  */
 export const mailBodyHeaders = {
   'content-type': 'text/html; charset=utf-8',

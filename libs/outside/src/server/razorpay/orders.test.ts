@@ -122,16 +122,19 @@ describe('orders', () => {
     });
   });
 
-  it.each(['', '/payments'])('separates an unknown id from a malformed one at /orders/:id%s', async (suffix) => {
-    expect(await box.api('GET', `/orders/order_00000000000000${suffix}`)).toEqual({
-      status: 400,
-      body: inputError('The id provided does not exist'),
-    });
-    expect(await box.api('GET', `/orders/nonsense${suffix}`)).toEqual({
-      status: 400,
-      body: inputError('nonsense is not a valid id'),
-    });
-  });
+  it.each(['', '/payments'])(
+    'separates an unknown id from a malformed one at /orders/:id%s',
+    async (suffix) => {
+      expect(await box.api('GET', `/orders/order_00000000000000${suffix}`)).toEqual({
+        status: 400,
+        body: inputError('The id provided does not exist'),
+      });
+      expect(await box.api('GET', `/orders/nonsense${suffix}`)).toEqual({
+        status: 400,
+        body: inputError('nonsense is not a valid id'),
+      });
+    },
+  );
 
   it('lists newest first, in pages, by receipt', async () => {
     const receipt = 'same-receipt';

@@ -24,7 +24,7 @@ describe('payments', () => {
     return orderSchema.parse((await box.api('GET', `/orders/${id}`)).body);
   }
 
-  it("returns three fields that the provider’s own package accepts", async () => {
+  it('returns three fields that the provider’s own package accepts', async () => {
     const order = await createOrder();
     const answer = await box.pay(order.id, 'captured');
     expect(answer.status).toBe(200);

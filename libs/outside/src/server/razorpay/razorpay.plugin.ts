@@ -6,9 +6,7 @@ import { faultsRoutes } from './faults/faults.routes.js';
 import { ledgerRoutes } from './ledger/ledger.routes.js';
 import { razorpayApi, type RazorpayOptions } from './razorpay-api.js';
 
-/**
- * The payment provider: its API behind Basic auth; its checkout, page and test endpoints without a login.
- */
+/** The payment provider: its API behind Basic auth; its checkout, page and test endpoints without a login. */
 export const razorpayPlugin: FastifyPluginAsync<RazorpayOptions> = async (app, options) => {
   const { keys, provider } = options;
   const { context } = provider;

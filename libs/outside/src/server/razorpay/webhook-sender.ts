@@ -31,8 +31,7 @@ interface Attempt {
 /**
  * Delivers events at least once, in no particular order, independent of the calls that cause them.
  *
- * Any answer but a 2xx within 5 s is a failure. The sender retries with a growing backoff for 24 h. The
- * next start
+ * Any answer but a 2xx within 5 s is a failure. The sender retries with a growing backoff for 24 h. The next start
  * delivers the events that are still open when the process ends.
  */
 export class WebhookSender {
@@ -78,8 +77,8 @@ export class WebhookSender {
   }
 
   /**
-   * A change of the faults sends all waiting events at once, those delayed by old faults and those waiting
-   * for a receiver.
+   * A change of the faults sends all waiting events at once, those delayed by old faults and those waiting for a
+   * receiver.
    */
   private hurry(): void {
     const attempts = [...this.waiting.values()];
@@ -166,9 +165,7 @@ function growingDelayMs(attemptCount: number): number {
   return Math.min(firstRetryMs * 2 ** (attemptCount - 1), longestRetryMs);
 }
 
-/**
- * The reason of a refused connection is in the cause, which for several addresses is an array of errors.
- */
+/** The reason of a refused connection is in the cause, which for several addresses is an array of errors. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

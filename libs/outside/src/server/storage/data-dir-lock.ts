@@ -11,9 +11,8 @@ export interface DataDirLock {
 /**
  * Makes sure that only one process writes to the folder.
  *
- * The lock is a listening socket, not a file with a process id: the system releases it with the process in
- * every case,
- * and a reused process id cannot be mistaken for the old owner.
+ * The lock is a listening socket, not a file with a process id: the system releases it with the process in every
+ * case, and a reused process id cannot be mistaken for the old owner.
  *
  * **Errors**: throws when another process holds the folder.
  */

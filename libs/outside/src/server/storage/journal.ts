@@ -5,11 +5,9 @@ import type { ZodType } from 'zod';
 /**
  * An append-only file of JSON lines that survives kill -9 and power cuts.
  *
- * Records that are appended during a write share the next one (and its one fsync). A line is atomic: values
- * that must
- * be kept or lost together belong in one record. After a failed write every later call rejects too, because
- * the content
- * of the file is unknown.
+ * Records that are appended during a write share the next one (and its one fsync). A line is atomic: values that
+ * must be kept or lost together belong in one record. After a failed write every later call rejects too, because the
+ * content of the file is unknown.
  */
 export class Journal<Entry> {
   private pendingLines: string[] = [];

@@ -2,9 +2,8 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Creates the sandbox's folder, or makes the existing one and its files private to this user of the
- * machine: mails with
- * codes and links are in it.
+ * Creates the sandbox's folder, or makes the existing one and its files private to this user of the machine: mails
+ * with codes and links are in it.
  *
  * **Errors**: throws if the folder belongs to another user or its file system has no modes.
  */

@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     expect((await transactions())[0]?.status).toBe('SUCCESS');
   });
 
-  it("cannot be verified by another player", async () => {
+  it('cannot be verified by another player', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
     const other = newCaller();
     expect(await server.verify(other, paid)).toMatchObject({

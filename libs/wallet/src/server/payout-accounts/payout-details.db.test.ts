@@ -85,7 +85,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     expect(await list()).toMatchObject([{ _id: id }]);
   });
 
-  it("cannot be used, forgotten or seen by another player", async () => {
+  it('cannot be used, forgotten or seen by another player', async () => {
     await player.created(10);
     const [saved] = await list();
     const other = await withdrawingPlayer(server, 1000);

@@ -9,7 +9,7 @@ const hmac = (message: string, secret: string): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 
 describe('isPaymentSignature', () => {
-  it("accepts the provider’s published example", () => {
+  it('accepts the provider’s published example', () => {
     expect(isPaymentSignature(payment, payment.signature, payment.keySecret)).toBe(true);
   });
 

@@ -19,14 +19,11 @@ describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
     await sweepPayments(server.context(), { since: new Date(0), shouldStop: () => false });
   }
 
-  it.each([false, true])(
-    'handles more than one batch (schedule ignored: %s)',
-    async (ignoreSchedule) => {
-      await payTooOften(25);
-      expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(25);
-      expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(0);
-    },
-  );
+  it.each([false, true])('handles more than one batch (schedule ignored: %s)', async (ignoreSchedule) => {
+    await payTooOften(25);
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(25);
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(0);
+  });
 
   it('ends if refunds stay open, after any number of claims', async () => {
     server.razorpay.setRefundOutcome('pending');

@@ -101,10 +101,7 @@ describe('an event of the provider', () => {
     ['with a negative amount', ofPayment('payment.captured', { amount: -1 })],
     ['with an amount above the largest number', ofPayment('payment.captured', { amount: 2 ** 53 })],
     ['with a fee above the payment', ofPayment('payment.captured', { fee: 100_01 })],
-    [
-      'with an unknown state',
-      event('payout.updated', { payout: { entity: { ...payout, status: 'lost' } } }),
-    ],
+    ['with an unknown state', event('payout.updated', { payout: { entity: { ...payout, status: 'lost' } } })],
   ])('is unreadable: %s', (_what, body) => {
     expect(readEvent(body).kind).toBe('unreadable');
   });

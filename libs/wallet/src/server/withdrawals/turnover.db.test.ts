@@ -7,9 +7,7 @@ import { payoutsOf, withdrawingPlayer, type WithdrawingPlayer } from '../../test
 
 const WITHDRAWABLE = '/api/wallet/withdrawable';
 const { strict, lenient } = PAYOUT_RULES;
-/**
- * No waiting time and no age of the account holds these withdrawals: the tests are about played money only.
- */
+/** No waiting time and no age of the account holds these withdrawals: the tests are about played money only. */
 const strictOnPlay = {
   ...lenient,
   unplayedPerDayPaise: strict.unplayedPerDayPaise,

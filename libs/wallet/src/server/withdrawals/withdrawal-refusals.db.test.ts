@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect((await player.withdrawal(transferId)).stage).toBe('created');
   });
 
-  it("cannot be requested or abandoned by another player", async () => {
+  it('cannot be requested or abandoned by another player', async () => {
     const transferId = await player.created(10);
     const { caller, request } = await withdrawingPlayer(server, 1000);
     expect(await request(transferId)).toMatchObject({

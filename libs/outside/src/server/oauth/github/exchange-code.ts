@@ -29,9 +29,8 @@ const refusals = {
 /**
  * Exchanges a code for a token.
  *
- * **Errors**: `incorrect_client_credentials`, `bad_verification_code`, `redirect_uri_mismatch`. GitHub does
- * not document
- * the answer to a wrong or missing code verifier. Here it gets the answer to a wrong code.
+ * **Errors**: `incorrect_client_credentials`, `bad_verification_code`, `redirect_uri_mismatch`. GitHub does not
+ * document the answer to a wrong or missing code verifier. Here it gets the answer to a wrong code.
  * **Source**: GitHub's documentation, "Troubleshooting OAuth app access token request errors".
  */
 export function exchangeCode(codes: GithubCodes, client: GithubClient, body: ExchangeBody): ExchangeAnswer {

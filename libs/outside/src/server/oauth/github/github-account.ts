@@ -56,8 +56,8 @@ export function presentUser(person: Person, id: number, origin: string): GithubU
 }
 
 /**
- * The primary address is not the first. A client that takes the first address, or any verified one, takes a
- * wrong one.
+ * The primary address is not the first. A client that takes the first address, or any verified one, takes a wrong
+ * one.
  */
 export function presentEmails(person: Person, id: number): GithubEmail[] {
   return [

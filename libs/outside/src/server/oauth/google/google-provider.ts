@@ -81,9 +81,7 @@ function reportFailures(provider: Provider, report: (line: string) => void): voi
   });
 }
 
-/**
- * Answers an authorize URL that contains the answer, before the library searches for a signed-in person.
- */
+/** Answers an authorize URL that contains the answer, before the library searches for a signed-in person. */
 function answerAtOnce(ctx: KoaContextWithOIDC): void {
   const answer = answerOfRequest(ctx);
   if (answer.kind === 'denied') throw new AccessDenied('The user denied access.');

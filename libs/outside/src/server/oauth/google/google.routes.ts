@@ -71,10 +71,7 @@ const chooseRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { provide
   });
 };
 
-/**
- * Null if the library no longer has the question: it was answered, is too old, or belongs to another
- * browser.
- */
+/** Null if the library no longer has the question: it was answered, is too old, or belongs to another browser. */
 async function findQuestion(
   provider: Provider,
   request: FastifyRequest,

@@ -4,12 +4,11 @@ import { ExpiringMap } from '../shared/expiring-map.js';
 const defaultLifetimeSeconds = 3600;
 
 /**
- * The store of oidc-provider for codes, tokens and open questions. It is in memory, so people start again
- * after a restart.
+ * The store of oidc-provider for codes, tokens and open questions. It is in memory, so people start again after a
+ * restart.
  *
- * Sessions are not stored. The provider therefore remembers no one between two sign-ins, and the page with
- * the choice of
- * an account appears each time.
+ * Sessions are not stored. The provider therefore remembers no one between two sign-ins, and the page with the
+ * choice of an account appears each time.
  */
 export function createAdapterFactory(now: () => Date): AdapterFactory {
   return (model) => (model === 'Session' ? forgetful : new MemoryAdapter(now));

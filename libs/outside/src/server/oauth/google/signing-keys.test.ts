@@ -32,11 +32,8 @@ describe('SigningKeys', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it.each(['', '{', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(
-    'refuses a file with %j',
-    async (content) => {
-      await writeFile(file, content);
-      await expect(SigningKeys.open(file)).rejects.toThrow(`${file} is damaged`);
-    },
-  );
+  it.each(['', '{', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])('refuses a file with %j', async (content) => {
+    await writeFile(file, content);
+    await expect(SigningKeys.open(file)).rejects.toThrow(`${file} is damaged`);
+  });
 });

@@ -21,8 +21,7 @@ const keySetSchema = z.object({ keys: z.array(rsaKey).min(1) });
 export type KeySet = z.infer<typeof keySetSchema>;
 
 /**
- * The private key of the ID tokens, in a file: a site that has loaded the public half also trusts tokens
- * after a
+ * The private key of the ID tokens, in a file: a site that has loaded the public half also trusts tokens after a
  * restart. It is created when it is first needed, which on most days is never.
  */
 export class SigningKeys {

@@ -4,8 +4,7 @@ import { z } from 'zod';
 /**
  * The person of one sign-in, as the provider confirms them.
  *
- * **Shape**: `subject` is the provider's name for the account. Null derives it from the email, so that the
- * same
+ * **Shape**: `subject` is the provider's name for the account. Null derives it from the email, so that the same
  * address is the same account on each visit and after a restart, without storage.
  */
 export const personSchema = z.object({

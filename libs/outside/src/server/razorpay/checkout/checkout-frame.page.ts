@@ -1,7 +1,4 @@
-/**
- * Runs inside the checkout's frame: receives the person's decision and reports it to the page that opened
- * it.
- */
+/** Runs inside the checkout's frame: receives the person's decision and reports it to the page that opened it. */
 
 /** The values from the merchant's page; a name may be any JSON value. */
 interface PassedOptions {

@@ -107,8 +107,7 @@ function renderTab(method: 'card' | 'upi', name: string, isSelected: boolean): H
 }
 
 /**
- * The question before a person leaves an open payment, or before every closing if the merchant's page wants
- * that.
+ * The question before a person leaves an open payment, or before every closing if the merchant's page wants that.
  */
 function renderQuestion(): Html {
   return html`<div

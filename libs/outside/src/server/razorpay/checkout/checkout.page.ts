@@ -1,11 +1,9 @@
 /**
  * The checkout script that the merchant's page loads: `window.Razorpay`.
  *
- * It styles by script alone (no style element, no inline style attribute), so the host's policy needs only
- * this
- * server in script-src and frame-src. The person sees and types only in the frame. The two sides exchange
- * messages, and
- * each checks the other's origin and window.
+ * It styles by script alone (no style element, no inline style attribute), so the host's policy needs only this
+ * server in script-src and frame-src. The person sees and types only in the frame. The two sides exchange messages,
+ * and each checks the other's origin and window.
  */
 
 /** The options from the merchant's page. They may be anything, so the script uses them unchecked. */

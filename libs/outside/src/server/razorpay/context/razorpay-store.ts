@@ -33,9 +33,8 @@ const noLog: ChangeLog = {
 /**
  * The provider's complete state.
  *
- * Changes are visible in memory at once, so no other call runs between check and change. `synced` resolves
- * when the read
- * state is also on disk, and no answer is sent before that.
+ * Changes are visible in memory at once, so no other call runs between check and change. `synced` resolves when the
+ * read state is also on disk, and no answer is sent before that.
  */
 export class RazorpayStore {
   readonly orders = new EntityTable<Order>((order) => order);

@@ -7,11 +7,9 @@ const outcome = z.enum(['captured', 'failed', 'authorized'], {
 });
 
 /**
- * **Shape**: the decision of a person in the dialog, and the merchant's page values for it, and fields that
- * only the test
- * endpoint offers. One of these fields selects the subject: `order_id` (an attempt to pay it), `payment_id`
- * (the result
- * of an earlier attempt) or `amount` (a payment without an order).
+ * **Shape**: the decision of a person in the dialog, and the merchant's page values for it, and fields that only the
+ * test endpoint offers. One of these fields selects the subject: `order_id` (an attempt to pay it), `payment_id`
+ * (the result of an earlier attempt) or `amount` (a payment without an order).
  */
 export const payBody = z
   .object({

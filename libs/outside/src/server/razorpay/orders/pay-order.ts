@@ -17,8 +17,7 @@ export type PayOutcome =
 /**
  * Pays, or lets the payment fail, and sends its events.
  *
- * **Errors**: an id does not exist; the order is already paid; the payment is already captured; the payment
- * failed
+ * **Errors**: an id does not exist; the order is already paid; the payment is already captured; the payment failed
  * (which leaves a payment behind).
  */
 export async function pay(context: ProviderContext, request: PayRequest): Promise<PayOutcome> {

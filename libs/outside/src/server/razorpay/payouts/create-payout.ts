@@ -54,8 +54,8 @@ export interface PayoutCall {
  *
  * **Source**: Razorpay's documentation, idempotency: the same key and body give the saved result.
  *
- * Check and change run without a pause between them, so one of several parallel calls creates the payout
- * and the others find it.
+ * Check and change run without a pause between them, so one of several parallel calls creates the payout and the
+ * others find it.
  */
 export async function createPayout(
   context: ProviderContext,

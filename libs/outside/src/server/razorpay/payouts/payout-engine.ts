@@ -20,9 +20,7 @@ export class PayoutEngine {
     context.faults.onChange(() => this.release());
   }
 
-  /**
-   * Continues the unfinished payouts of an earlier run. It releases held ones, because all faults are off.
-   */
+  /** Continues the unfinished payouts of an earlier run. It releases held ones, because all faults are off. */
   resume(): void {
     this.release();
     for (const { payout, plan } of this.context.store.payouts.all()) {
