@@ -95,10 +95,10 @@ describe('the sandbox process and open payments', () => {
       (all) => all.filter(({ event }) => event === 'payout.processed').length === 12,
     );
     const processed = received.filter(({ event }) => event === 'payout.processed');
-    const told = processed.map(
+    const reportedIds = processed.map(
       ({ rawBody }) => payoutEvent.parse(JSON.parse(rawBody)).payload.payout.entity.id,
     );
-    expect(new Set(told)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(new Set(reportedIds)).toEqual(new Set(made.map(({ id }) => id)));
     for (;;)
       if (refundSchema.parse((await later('GET', `/refunds/${refundId}`)).body).status === 'processed') break;
     expect(await readLedger(second.url)).toMatchObject({

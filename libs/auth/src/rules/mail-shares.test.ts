@@ -1,6 +1,6 @@
 import { hasMailShare } from './mail-shares.js';
 
-const stranger = (byNetwork: number, byAnonymous: number): boolean =>
+const anonymous = (byNetwork: number, byAnonymous: number): boolean =>
   hasMailShare({ isKnownBrowser: false, byNetwork, byAnonymous });
 const known = (byBrowser: number, byKnownBrowsers: number): boolean =>
   hasMailShare({ isKnownBrowser: true, byBrowser, byKnownBrowsers });
@@ -23,7 +23,7 @@ function reachableBy(networkCount: number): number[][] {
     reached.set(counts.join(), counts);
     const having = (at: number, count: number) => counts.map((own, index) => (index === at ? count : own));
     for (const [index, own] of counts.entries()) {
-      if (stranger(own, sumOf(counts))) toSee.push(having(index, own + 1));
+      if (anonymous(own, sumOf(counts))) toSee.push(having(index, own + 1));
       // A request stops counting after one hour.
       if (own > 0) toSee.push(having(index, own - 1));
     }
@@ -34,7 +34,7 @@ function reachableBy(networkCount: number): number[][] {
 /** The number of mails that a new network would get. */
 function leftAfter(counts: readonly number[]): number {
   let own = 0;
-  while (stranger(own, sumOf(counts) + own)) own += 1;
+  while (anonymous(own, sumOf(counts) + own)) own += 1;
   return own;
 }
 
@@ -55,7 +55,7 @@ describe('the limit of mails per address', () => {
   ])(
     'after %i mails for this network and %i for other unknown browsers: one more is %s',
     (byNetwork, byAnonymous, has) => {
-      expect(stranger(byNetwork, byAnonymous)).toBe(has);
+      expect(anonymous(byNetwork, byAnonymous)).toBe(has);
     },
   );
 

@@ -14,14 +14,14 @@ export function createTestMailer(): TestMailer {
   const watchers = new Set<() => void>();
   const find = (isMeant: (mail: Mail) => boolean, ordinal: number): Promise<Mail> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const mail = sent.filter(isMeant)[ordinal - 1];
         if (mail === undefined) return;
-        watchers.delete(look);
+        watchers.delete(check);
         resolve(mail);
       };
-      watchers.add(look);
-      look();
+      watchers.add(check);
+      check();
     });
   return {
     sent,

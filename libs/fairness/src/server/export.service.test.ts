@@ -176,27 +176,27 @@ describe('an export', () => {
     bet(203, 4, 0);
     bet(204, 5, 0);
     state.ledgerCount = 90;
-    const told = await readAll(parts);
-    expect(told.balance).toBe(70);
-    expect(told.ledger).toHaveLength(70);
+    const exported = await readAll(parts);
+    expect(exported.balance).toBe(70);
+    expect(exported.ledger).toHaveLength(70);
     expect(
-      told.seedPairs.map(({ status, betCount, serverSeed }) => [status, betCount, serverSeed !== null]),
+      exported.seedPairs.map(({ status, betCount, serverSeed }) => [status, betCount, serverSeed !== null]),
     ).toEqual([
       ['revealed', 60, true],
       ['active', 2, false],
       ['next', 0, false],
     ]);
-    expect(told.bets.map(({ betId }) => betId)).toEqual([
+    expect(exported.bets.map(({ betId }) => betId)).toEqual([
       ...Array.from({ length: 60 }, (_, nonce) => idOf(100 + nonce)),
       idOf(200),
       idOf(201),
     ]);
-    expect(told.bets.map(({ serverSeed }) => serverSeed !== null)).toEqual([
+    expect(exported.bets.map(({ serverSeed }) => serverSeed !== null)).toEqual([
       ...Array<boolean>(60).fill(true),
       false,
       false,
     ]);
-    expect(told.bets.at(-1)).toMatchObject({ status: 'active', winAmount: 0 });
+    expect(exported.bets.at(-1)).toMatchObject({ status: 'active', winAmount: 0 });
   });
 
   it('ends for a player who bets faster than it reads', async () => {
@@ -213,8 +213,8 @@ describe('an export', () => {
         return listBetsForVerifying(...asked);
       },
     };
-    const told = await readAll(await openExport({ ...sources, bets: betting }, subject));
-    expect(told.bets.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce));
+    const exported = await readAll(await openExport({ ...sources, bets: betting }, subject));
+    expect(exported.bets.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce));
   });
 
   it('has no bet of a player who made the first one after it began', async () => {

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     server.call('GET', url, { caller: callerOf(playerId) });
   const rotate = (playerId: string, body: object): Promise<TestAnswer> =>
     server.call('POST', '/api/fairness/rotate-seed-pair', { caller: callerOf(playerId), body });
-  const keepBet = (playerId: string, ticket: FairTicket): VerifiableBet => {
+  const storeBet = (playerId: string, ticket: FairTicket): VerifiableBet => {
     const { seedPairId, serverSeedHash, clientSeed, nonce } = ticket;
     const bet: VerifiableBet = {
       betId: randomUUID(),
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
   it('prove a bet without its server seed while the pair is in use, and with it once revealed', async () => {
     const playerId = randomUUID();
     const ticket = await take(playerId);
-    const { betId } = keepBet(playerId, ticket);
+    const { betId } = storeBet(playerId, ticket);
     const sealed = await get(playerId, `/api/fairness/bets/${betId}`);
     expect(sealed.body).toMatchObject({
       betId,
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
 
   it('answer 404 for a bet of another player, as for an unknown one', async () => {
     const owner = randomUUID();
-    const { betId } = keepBet(owner, await take(owner));
+    const { betId } = storeBet(owner, await take(owner));
     const answers = [
       await get(randomUUID(), `/api/fairness/bets/${betId}`),
       await get(owner, '/api/fairness/bets/none'),
@@ -183,10 +183,10 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
   it('export every pair, bet and ledger entry, over many chunks, seeds of revealed pairs only', async () => {
     const playerId = randomUUID();
     const retired = await take(playerId);
-    for (let count = 0; count < 1_500; count += 1) keepBet(playerId, { ...retired, nonce: count });
+    for (let count = 0; count < 1_500; count += 1) storeBet(playerId, { ...retired, nonce: count });
     await rotate(playerId, { clientSeed: 'x' });
     const active = await take(playerId);
-    keepBet(playerId, active);
+    storeBet(playerId, active);
     const ledger = Array.from({ length: 2_000 }, (_, index) => ({
       sequence: index + 1,
       kind: 'bet',
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
   it('show no secret seed in any answer or header', async () => {
     const playerId = randomUUID();
     const ticket = await take(playerId);
-    const { betId } = keepBet(playerId, ticket);
+    const { betId } = storeBet(playerId, ticket);
     const answers = [
       await get(playerId, '/api/fairness/seed-pair'),
       await get(playerId, `/api/fairness/bets/${betId}`),

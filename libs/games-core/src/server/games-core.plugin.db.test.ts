@@ -164,8 +164,8 @@ describe('the calls about games and bets', () => {
   });
 
   it('answers zeros and empty lists to a player without bets', async () => {
-    const stranger = randomUUID();
-    expect((await get('/api/bet/get-user-totalwin-and-winningstreak', stranger)).body).toEqual({
+    const newPlayer = randomUUID();
+    expect((await get('/api/bet/get-user-totalwin-and-winningstreak', newPlayer)).body).toEqual({
       success: true,
       totalWinningAmount: 0,
       totalWinningStreak: 0,
@@ -173,7 +173,7 @@ describe('the calls about games and bets', () => {
       totalWins: 0,
       totalLose: 0,
     });
-    expect((await get('/api/bet/fetch-bets-by-user?page=1', stranger)).body).toEqual({
+    expect((await get('/api/bet/fetch-bets-by-user?page=1', newPlayer)).body).toEqual({
       success: true,
       data: [],
       total: 0,

@@ -162,9 +162,9 @@ describe.each(databaseKinds)('refusals of Mines on %s', (kind) => {
     const owner = await harness.playerWith(1_000);
     const { betId, safe } = await openRound(harness, owner, 1, 3);
     const before = await standOf(harness, owner);
-    const stranger = await harness.playerWith(1_000);
+    const otherPlayer = await harness.playerWith(1_000);
     const placed = await harness.servers[0]?.app.betEngine.placeInstantBet(coinGame, {
-      playerId: stranger.playerId,
+      playerId: otherPlayer.playerId,
       stakePaise: paise(100),
       body: { side: 'heads' },
       idempotencyKey: null,
@@ -173,11 +173,11 @@ describe.each(databaseKinds)('refusals of Mines on %s', (kind) => {
     expect(coinBetId).toHaveLength(36);
     for (const other of [betId, coinBetId, randomUUID(), 'x', "' OR 1=1", '0'.repeat(64)])
       for (const answer of [
-        await calls.reveal(stranger, { betId: other, tileIndex: safe[0] }),
-        await calls.end(stranger, { betId: other }),
+        await calls.reveal(otherPlayer, { betId: other, tileIndex: safe[0] }),
+        await calls.end(otherPlayer, { betId: other }),
       ])
         expectRefused(answer, 404, 'games/unknown-bet');
-    expect((await calls.pending(stranger)).body).toEqual({ bet: null });
+    expect((await calls.pending(otherPlayer)).body).toEqual({ bet: null });
     expect(await standOf(harness, owner)).toEqual(before);
   });
 

@@ -105,7 +105,7 @@ const START = '/api/games/mines/start-mine';
 /** Plays a round with every request, right and wrong, without ending it. Shape: the output of the server. */
 async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
   const player = await harness.playerWith(100_000);
-  const stranger = await harness.playerWith(100_000);
+  const otherPlayer = await harness.playerWith(100_000);
   const { betId, mines, safe } = await openRound(harness, player, 10, MINES_COUNT);
   const secrets: RoundSecrets = {
     serverSeed: (await harness.peek(player)).serverSeed,
@@ -115,7 +115,7 @@ async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
   const server = await recordingServer(harness, secrets, plant);
   const send = sender(server);
   const statuses: number[] = [];
-  const ask = async (...call: Parameters<typeof send>) => {
+  const request = async (...call: Parameters<typeof send>) => {
     statuses.push(await send(...call));
   };
 
@@ -133,32 +133,38 @@ async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
     '/metrics',
     `/api/games/mines/${betId}`,
   ];
-  await ask(player, 'POST', END, { betId });
-  await ask(player, 'POST', START, { amount: 1, minesCount: MINES_COUNT }, { 'idempotency-key': 'again' });
-  for (const url of reads) await ask(player, 'GET', url);
+  await request(player, 'POST', END, { betId });
+  await request(
+    player,
+    'POST',
+    START,
+    { amount: 1, minesCount: MINES_COUNT },
+    { 'idempotency-key': 'again' },
+  );
+  for (const url of reads) await request(player, 'GET', url);
   for (const tileIndex of safe.slice(0, 6))
     for (const key of [`tile-${String(tileIndex)}`, `tile-${String(tileIndex)}`, 'other'])
-      await ask(player, 'PATCH', REVEAL, { betId, tileIndex }, { 'idempotency-key': key });
+      await request(player, 'PATCH', REVEAL, { betId, tileIndex }, { 'idempotency-key': key });
   for (const tileIndex of [safe[0], -1, 25, 2.5, '3', null, [0], {}, 1e21])
-    await ask(player, 'PATCH', REVEAL, { betId, tileIndex });
+    await request(player, 'PATCH', REVEAL, { betId, tileIndex });
   for (const payload of ['{"betId":', 'null', '[]', '7', '{"__proto__":{"a":1}}']) {
-    await ask(player, 'PATCH', REVEAL, payload);
-    await ask(player, 'POST', END, payload);
-    await ask(player, 'POST', START, payload);
+    await request(player, 'PATCH', REVEAL, payload);
+    await request(player, 'POST', END, payload);
+    await request(player, 'POST', START, payload);
   }
-  for (const url of reads) await ask(player, 'GET', url);
-  await ask(player, 'POST', '/api/fairness/rotate-seed-pair', { clientSeed: 'mine' });
-  for (const who of [stranger, null, { ...player, isVerified: false }]) {
-    await ask(who, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
-    await ask(who, 'POST', END, { betId });
-    await ask(who, 'GET', `/api/fairness/bets/${betId}`);
+  for (const url of reads) await request(player, 'GET', url);
+  await request(player, 'POST', '/api/fairness/rotate-seed-pair', { clientSeed: 'mine' });
+  for (const who of [otherPlayer, null, { ...player, isVerified: false }]) {
+    await request(who, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
+    await request(who, 'POST', END, { betId });
+    await request(who, 'GET', `/api/fairness/bets/${betId}`);
   }
-  await ask(player, 'POST', END, { betId: randomUUID() });
+  await request(player, 'POST', END, { betId: randomUUID() });
   // The money fails while the process has the whole board open: on a cash-out, and on a mine.
   server.stopSettling();
-  await ask(player, 'POST', END, { betId }, { 'idempotency-key': 'failing' });
-  await ask(player, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
-  for (const url of reads) await ask(player, 'GET', url);
+  await request(player, 'POST', END, { betId }, { 'idempotency-key': 'failing' });
+  await request(player, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
+  for (const url of reads) await request(player, 'GET', url);
   await server.app.close();
   return { output: server.output.join('\n'), secrets, statuses };
 }

@@ -145,7 +145,7 @@ describe('a player who also plays on another device', () => {
 });
 
 /** Waits for this number of requests: the next one is sent only after the answer before it was applied. */
-const comeBackUntilAsked = (count: number) =>
+const comeBackUntilRequested = (count: number) =>
   waitFor(() => {
     comeBack();
     expect(server.callsTo(PENDING_MINE)).toHaveLength(count);
@@ -163,8 +163,8 @@ describe('the request for the open round', () => {
     await openTile(7);
     answerLate();
     server.answer({ [PENDING_MINE]: mines.routes[PENDING_MINE] });
-    await comeBackUntilAsked(3);
-    await comeBackUntilAsked(4);
+    await comeBackUntilRequested(3);
+    await comeBackUntilRequested(4);
     expect([3, 7].map(tileWords)).toEqual(['diamond', 'mine, hit']);
     expect(betButton()).toBeInTheDocument();
   });
@@ -173,8 +173,8 @@ describe('the request for the open round', () => {
     await openMines();
     await startRound('10');
     await openTile(7);
-    await comeBackUntilAsked(2);
-    await comeBackUntilAsked(3);
+    await comeBackUntilRequested(2);
+    await comeBackUntilRequested(3);
     expect(tileWords(7)).toBe('mine, hit');
   });
 });

@@ -18,7 +18,7 @@ export interface BettingTable {
 export function openTable(db: Database): BettingTable {
   const stakes = createStakes();
   const bets = new Map<string, BetMoney[]>();
-  const keep = (playerId: string, bet: BetMoney): void =>
+  const store = (playerId: string, bet: BetMoney): void =>
     void bets.set(playerId, [...(bets.get(playerId) ?? []), bet]);
   return {
     port: {
@@ -35,11 +35,11 @@ export function openTable(db: Database): BettingTable {
         stakePaise: paise(stakePaise),
         payoutPaise: paise(payoutPaise),
       };
-      const [told = null] = await db.transaction(async (tx) =>
+      const [reported = null] = await db.transaction(async (tx) =>
         settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet])),
       );
-      if (told !== null) keep(playerId, { ...bet, status: 'settled' });
-      return told;
+      if (reported !== null) store(playerId, { ...bet, status: 'settled' });
+      return reported;
     },
     async round(playerId, stakePaise, payoutPaise) {
       const round = { playerId, betId: newId(), stakePaise: paise(stakePaise) };
@@ -51,7 +51,7 @@ export function openTable(db: Database): BettingTable {
           : stakes.settleRounds(tx, [{ ...round, payoutPaise: paid }]),
       );
       const status = payoutPaise === null ? 'voided' : 'settled';
-      keep(playerId, { ...round, status, payoutPaise: payoutPaise === null ? round.stakePaise : paid });
+      store(playerId, { ...round, status, payoutPaise: payoutPaise === null ? round.stakePaise : paid });
     },
   };
 }

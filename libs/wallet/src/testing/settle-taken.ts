@@ -13,14 +13,14 @@ export function settleTaken(
   bets: readonly BetSettlement[],
   balances: readonly (Paise | null)[],
 ): (Paise | null)[] {
-  const told = bets.map(({ payoutPaise }, index) => {
+  const reported = bets.map(({ payoutPaise }, index) => {
     const balance = balances[index] ?? null;
     return balance === null ? null : addPaise(balance, payoutPaise);
   });
   const settlements = bets.flatMap((bet, index) => {
-    const walletPaise = told[index] ?? null;
+    const walletPaise = reported[index] ?? null;
     return walletPaise === null ? [] : [{ ...bet, walletPaise }];
   });
   settleInstantBets(tx, settlements);
-  return told;
+  return reported;
 }

@@ -79,15 +79,15 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     const email = 'limited@example.com';
     await server.registered(email);
     const token = await linkTo(email);
-    const stranger = server.browser({ ip: '203.0.113.77' });
+    const anonymous = server.browser({ ip: '203.0.113.77' });
     for (let count = 1; count <= 5; count += 1) {
-      expect((await stranger.logIn(email, 'wrong')).status).toBe(401);
-      expect((await stranger.post(VERIFY, { token, password: 'wrong' })).status).toBe(403);
+      expect((await anonymous.logIn(email, 'wrong')).status).toBe(401);
+      expect((await anonymous.post(VERIFY, { token, password: 'wrong' })).status).toBe(403);
     }
-    const refused = await stranger.post(VERIFY, { token, password: TEST_PASSWORD });
+    const refused = await anonymous.post(VERIFY, { token, password: TEST_PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth/too-many-attempts' } });
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    expect((await stranger.logIn(email)).status).toBe(429);
+    expect((await anonymous.logIn(email)).status).toBe(429);
   });
 
   it('works once for many correct passwords at once', async () => {

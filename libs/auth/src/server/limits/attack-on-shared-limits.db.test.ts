@@ -10,7 +10,7 @@ import { networkOf } from '../shared/network-of.js';
 const CONFIG = { ...testAuthConfig, limitsFor: 'public' } as const;
 const RESET = '/api/user/reset-password';
 const RESEND = '/api/user/resend-verification';
-const asksOfStrangers = [{ rule: limitRules.mailPerNetwork }, { rule: limitRules.mailsOverall }];
+const anonymousRequests = [{ rule: limitRules.mailPerNetwork }, { rule: limitRules.mailsOverall }];
 
 describe('an attack on shared limits', () => {
   let server: AuthTestServer;
@@ -28,14 +28,14 @@ describe('an attack on shared limits', () => {
     leaveTokens(server.db, rule, { config: CONFIG, count: left, nowMs: server.clock.nowMs() });
   const goodOf = (answers: readonly BrowserAnswer[]): number =>
     answers.filter(({ status }) => status === 200).length;
-  const askFrom = (ip: string): Promise<BrowserAnswer> =>
+  const requestFrom = (ip: string): Promise<BrowserAnswer> =>
     from(ip).post(count % 2 === 0 ? RESET : RESEND, { email: freshEmail() });
 
   /** Sends requests, many at a time. */
-  async function flood(ips: readonly string[], ask = askFrom): Promise<number> {
+  async function flood(ips: readonly string[], send = requestFrom): Promise<number> {
     let good = 0;
     for (let begun = 0; begun < ips.length; begun += 60)
-      good += goodOf(await Promise.all(ips.slice(begun, begun + 60).map((ip) => ask(ip))));
+      good += goodOf(await Promise.all(ips.slice(begun, begun + 60).map((ip) => send(ip))));
     return good;
   }
 
@@ -96,11 +96,11 @@ describe('an attack on shared limits', () => {
     for (let site = 0; site < 420; site += 1) {
       const ip = `2001:db8:${site.toString(16)}:1::1`;
       const origin = { ip, network: networkOf(ip), userAgent: null, deviceId: 'd' };
-      const taken = await limits.takeAll(asksOfStrangers, origin);
+      const taken = await limits.takeAll(anonymousRequests, origin);
       if (taken.ok) good += 1;
     }
     expect(good).toBe(limitRules.mailsOverall.burst / 16);
-    expect((await askFrom('2001:db8:ffff::1')).status).toBe(429);
+    expect((await requestFrom('2001:db8:ffff::1')).status).toBe(429);
     expect(await shareOfOthers(people)).toBe(1);
   });
 
@@ -119,7 +119,7 @@ describe('an attack on shared limits', () => {
     const people = await accounts(4);
     await leave(0, limitRules.mailsOverall);
     await leave(0, limitRules.failedLoginsOverall);
-    expect((await askFrom('192.0.2.200')).status).toBe(429);
+    expect((await requestFrom('192.0.2.200')).status).toBe(429);
     for (const { email, owner } of people) {
       expect((await owner.logIn(email)).status).toBe(200);
       const person = createForgetfulPerson(server, email, owner);

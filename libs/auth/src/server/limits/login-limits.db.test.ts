@@ -70,12 +70,12 @@ describe('limits of logins', () => {
 
   it('allow one more attempt every two minutes, and never skip the password check', async () => {
     const { email } = await account();
-    const stranger = server.browser();
-    await many([stranger], email);
+    const anonymous = server.browser();
+    await many([anonymous], email);
     server.clock.advance(119_999);
-    expect((await logIn(stranger, email)).status).toBe(429);
+    expect((await logIn(anonymous, email)).status).toBe(429);
     server.clock.advance(1);
-    expect(statuses(await many([stranger], email, 3))).toEqual({ 401: 1, 429: 2 });
+    expect(statuses(await many([anonymous], email, 3))).toEqual({ 401: 1, 429: 2 });
   });
 
   it('do not let one network use up the limit of the account', async () => {
@@ -106,9 +106,9 @@ describe('limits of logins', () => {
 
   it('also refuse the right password to anonymous browsers that have used up their attempts', async () => {
     const { email } = await account();
-    const stranger = server.browser();
-    await many([stranger], email);
-    expect((await logIn(stranger, email, TEST_PASSWORD)).status).toBe(429);
+    const anonymous = server.browser();
+    await many([anonymous], email);
+    expect((await logIn(anonymous, email, TEST_PASSWORD)).status).toBe(429);
   });
 
   it('never lock the owner out of a browser that has signed in before, whatever other browsers do', async () => {
@@ -203,7 +203,7 @@ describe('limits of other requests', () => {
   afterAll(() => server.close());
   beforeEach(() => server.clock.advance(24 * 3_600_000));
 
-  const askMany = async (url: string, bodyOf: (index: number) => object, count: number) =>
+  const requestMany = async (url: string, bodyOf: (index: number) => object, count: number) =>
     statuses(
       await Promise.all(
         Array.from({ length: count }, (_, index) => server.browser().post(url, bodyOf(index))),
@@ -216,21 +216,21 @@ describe('limits of other requests', () => {
       email: `many${String(server.clock.nowMs())}-${String(index)}@example.com`,
       password: TEST_PASSWORD,
     });
-    expect(await askMany('/api/user/register', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
+    expect(await requestMany('/api/user/register', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
     server.clock.advance(60_000);
-    expect(await askMany('/api/user/register', bodyOf, 2)).toEqual({ 200: 1, 429: 1 });
+    expect(await requestMany('/api/user/register', bodyOf, 2)).toEqual({ 200: 1, 429: 1 });
   });
 
   it('allow twenty links per network and five per address, with or without an account', async () => {
     const url = '/api/user/resend-verification';
-    expect(await askMany(url, () => ({ email: 'nobody@example.com' }), 8)).toEqual({ 200: 5, 429: 3 });
+    expect(await requestMany(url, () => ({ email: 'nobody@example.com' }), 8)).toEqual({ 200: 5, 429: 3 });
     const bodyOf = (index: number) => ({ email: `link${String(index)}@example.com` });
-    expect(await askMany(url, bodyOf, 16)).toEqual({ 200: 12, 429: 4 });
+    expect(await requestMany(url, bodyOf, 16)).toEqual({ 200: 12, 429: 4 });
   });
 
   it('let one network request twenty codes and try thirty', async () => {
     const bodyOf = (index: number) => ({ email: `code${String(index)}@example.com`, otp: '123456' });
-    expect(await askMany('/api/user/reset-password', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
-    expect(await askMany('/api/user/verify-reset-password-otp', bodyOf, 34)).toEqual({ 400: 30, 429: 4 });
+    expect(await requestMany('/api/user/reset-password', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
+    expect(await requestMany('/api/user/verify-reset-password-otp', bodyOf, 34)).toEqual({ 400: 30, 429: 4 });
   });
 });

@@ -21,14 +21,14 @@ const busy = {
   refusal: expect.objectContaining({ category: 'too-many', code: 'auth/busy', retryAfterMs: 2_000 }),
 };
 
-const somebody: WorkFor = { emailKey: 'a@example.com', network: '203.0.113.1', isFromKnownDevice: false };
+const oneAccount: WorkFor = { emailKey: 'a@example.com', network: '203.0.113.1', isFromKnownDevice: false };
 
 describe('a work queue', () => {
   it('runs work up to its limit, lets some wait, and refuses the rest', async () => {
     const queue = createWorkQueue({ maxRunning: 2, maxWaiting: 1 });
     const [first, second, third, fourth] = [work(), work(), work(), work()];
-    const results = [first, second, third].map(({ run }) => queue.run(run, somebody));
-    expect(await queue.run(fourth.run, somebody)).toEqual(busy);
+    const results = [first, second, third].map(({ run }) => queue.run(run, oneAccount));
+    expect(await queue.run(fourth.run, oneAccount)).toEqual(busy);
     expect([first, second, third, fourth].map(({ hasBegun }) => hasBegun())).toEqual([
       true,
       true,
@@ -46,14 +46,14 @@ describe('a work queue', () => {
 
   it('frees a place when work fails', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 0 });
-    await expect(queue.run(() => Promise.reject(new Error('broken')), somebody)).rejects.toThrow('broken');
-    expect(await queue.run(async () => 7, somebody)).toEqual({ ok: true, value: 7 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')), oneAccount)).rejects.toThrow('broken');
+    expect(await queue.run(async () => 7, oneAccount)).toEqual({ ok: true, value: 7 });
   });
 
   it('serves one account in the order of arrival', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10 });
     const order: number[] = [];
-    await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number), somebody)));
+    await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number), oneAccount)));
     expect(order).toEqual([1, 2, 3, 4]);
   });
 
@@ -71,11 +71,11 @@ describe('a work queue', () => {
       const queue = createPasswordWork({ limitsFor });
       const rush = Array.from({ length: 1_000 }, () => work());
       const results = rush.map(({ run }, index) =>
-        queue.run(run, { ...somebody, emailKey: `a${String(index)}@example.com` }),
+        queue.run(run, { ...oneAccount, emailKey: `a${String(index)}@example.com` }),
       );
       await setImmediate();
       const begun = rush.filter(({ hasBegun }) => hasBegun()).length;
-      const other = queue.run(async () => 'other', { ...somebody, network: '203.0.113.2' });
+      const other = queue.run(async () => 'other', { ...oneAccount, network: '203.0.113.2' });
       for (const { end } of rush) end();
       const accepted = (await Promise.all(results)).filter(({ ok }) => ok).length;
       expect((await other).ok).toBe(true);
@@ -89,12 +89,12 @@ describe('a work queue', () => {
   it('reserves places for an account’s own browsers, however many anonymous calls wait for the same account', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitingPerAccount: 2 });
     const rush = Array.from({ length: 4 }, () => work());
-    const strangers = rush.map(({ run }, index) =>
-      queue.run(run, { ...somebody, network: `198.51.100.${String(index)}` }),
+    const anonymousRuns = rush.map(({ run }, index) =>
+      queue.run(run, { ...oneAccount, network: `198.51.100.${String(index)}` }),
     );
-    const owner = queue.run(async () => 'owner', { ...somebody, isFromKnownDevice: true });
+    const owner = queue.run(async () => 'owner', { ...oneAccount, isFromKnownDevice: true });
     for (const { end } of rush) end();
-    expect((await Promise.all(strangers)).map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect((await Promise.all(anonymousRuns)).map(({ ok }) => ok)).toEqual([true, true, true, false]);
     expect(await owner).toEqual({ ok: true, value: 'owner' });
   });
 });
@@ -106,7 +106,7 @@ async function orderOf(
 ): Promise<{ readonly served: string[]; readonly busyNames: string[] }> {
   const queue = createWorkQueue({ maxRunning: 1, maxWaiting });
   const first = work();
-  const held = queue.run(first.run, { ...somebody, emailKey: 'holds the only place' });
+  const held = queue.run(first.run, { ...oneAccount, emailKey: 'holds the only place' });
   const served: string[] = [];
   const results = arrivals.map(async ({ name, ...workFor }) => ({
     name,
@@ -120,7 +120,7 @@ async function orderOf(
 }
 
 const many = (count: number, name: string, workFor: Partial<WorkFor>) =>
-  Array.from({ length: count }, () => ({ ...somebody, ...workFor, name }));
+  Array.from({ length: count }, () => ({ ...oneAccount, ...workFor, name }));
 
 describe('the hashing of passwords', () => {
   it.each([
@@ -139,7 +139,7 @@ describe('the turns of a work queue', () => {
     const attackers = Array.from({ length: 6 }, (_, index) =>
       many(80, 'attacker', { emailKey: `own${String(index)}`, network: `198.${String(51 + index)}.100.1` }),
     );
-    const victim = { ...somebody, emailKey: 'victim', network: '192.0.2.1', name: 'victim' };
+    const victim = { ...oneAccount, emailKey: 'victim', network: '192.0.2.1', name: 'victim' };
     const { served } = await orderOf([...attackers.flat(), victim]);
     expect(served).toHaveLength(481);
     expect(served.indexOf('victim')).toBe(6);
@@ -171,11 +171,11 @@ describe('the turns of a work queue', () => {
   });
 
   it('give every second turn to browsers that accounts know', async () => {
-    const strangers = Array.from({ length: 50 }, (_, index) =>
+    const anonymousRuns = Array.from({ length: 50 }, (_, index) =>
       many(1, 'stranger', { network: `198.${String(index)}.100.1` }),
     );
     const owners = many(3, 'owner', { isFromKnownDevice: true });
-    const { served } = await orderOf([...strangers.flat(), ...owners]);
+    const { served } = await orderOf([...anonymousRuns.flat(), ...owners]);
     expect(served.slice(0, 6)).toEqual(['stranger', 'owner', 'stranger', 'owner', 'stranger', 'owner']);
   });
 

@@ -26,13 +26,13 @@ describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
           ) AS given (network, issued_at)`,
     );
     expect(await migrateAll()).toContain(`auth/${mailSharesMigration.id}`);
-    const ask = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
+    const request = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
     await db.transaction(async (tx) => {
-      expect(await countMailAsks(tx, { ...ask, kind: 'code' })).toMatchObject({
+      expect(await countMailAsks(tx, { ...request, kind: 'code' })).toMatchObject({
         byAnonymous: 2,
         byNetwork: 1,
       });
-      expect(await countMailAsks(tx, { ...ask, kind: 'link' })).toMatchObject({
+      expect(await countMailAsks(tx, { ...request, kind: 'link' })).toMatchObject({
         byAnonymous: 0,
         byNetwork: 0,
       });

@@ -23,8 +23,8 @@ describe.each(databaseKinds)('0008-reset-links on %s', (kind) => {
       const found = await findLivingReset(tx, { emailKey, askerHash: 'asker' }, new Date());
       expect(found).toEqual({ resetId, codeHash: 'code', overallTryCount: 0 });
       expect(await hasLivingLink(tx, { emailKey, linkHash: '' }, new Date())).toBe(false);
-      const ask = { emailKey, kind: 'code', site: '192.0.2.1', knownDeviceId: null, now: null } as const;
-      expect(await countMailAsks(tx, ask)).toMatchObject({ byAnonymous: 1, byKnownBrowsers: 0 });
+      const request = { emailKey, kind: 'code', site: '192.0.2.1', knownDeviceId: null, now: null } as const;
+      expect(await countMailAsks(tx, request)).toMatchObject({ byAnonymous: 1, byKnownBrowsers: 0 });
       await insertTry(tx, emailKey, null);
       expect(await countTries(tx, emailKey, null)).toMatchObject({ inHour: 1, inDay: 1 });
     });

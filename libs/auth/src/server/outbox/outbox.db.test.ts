@@ -39,7 +39,7 @@ async function registerAndAsk(email: string): Promise<string> {
 }
 
 /** Requests each kind of mail that informs a player. */
-async function askForNotices(playerId: string, email: string): Promise<void> {
+async function requestNotices(playerId: string, email: string): Promise<void> {
   const createdAt = new Date(clock.nowMs());
   const occasion = { at: createdAt.toISOString(), device: 'Chrome on Windows' };
   const receipt = { type: 'DEPOSIT', amountPaise: 12_345, reference: 'pay_1', at: occasion.at } as const;
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     );
     const playerId = await registerAndAsk('notices@example.com');
     await db.transaction((tx) => markVerified(tx, playerId));
-    await askForNotices(playerId, 'notices@example.com');
+    await requestNotices(playerId, 'notices@example.com');
     await outbox.wake();
     const server = await startTestMailServer(port);
     try {
@@ -203,7 +203,7 @@ describe('the outbox', () => {
   it('sends no notices to an unverified address', async () => {
     const mailer = createTestMailer();
     const playerId = await registerAndAsk('stranger@example.com');
-    await askForNotices(playerId, 'stranger@example.com');
+    await requestNotices(playerId, 'stranger@example.com');
     await outboxWith(mailer).wake();
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Verify your email address']);
     expect(await waitingCount()).toBe(0);

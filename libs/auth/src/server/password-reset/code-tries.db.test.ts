@@ -152,7 +152,7 @@ describe('guessing the codes of all addresses', () => {
     server.clock.advance(400 * 24 * HOUR_MS);
     const email = 'known@example.com';
     const known = createForgetfulPerson(server, email, await server.registered(email));
-    const stranger = createForgetfulPerson(server, email, server.browser({ ip: '192.0.2.7' }));
+    const anonymous = createForgetfulPerson(server, email, server.browser({ ip: '192.0.2.7' }));
     const config = { ...testAuthConfig, limitsFor: 'public' } as const;
     await leaveTokens(server.db, limitRules.wrongCodesOverall, {
       config,
@@ -162,15 +162,15 @@ describe('guessing the codes of all addresses', () => {
     // Three blocks without earlier guesses, each separately.
     for (const host of [1, 2, 3]) expect(judgedOf(await wrongFrom(`100.${String(host)}.1.1`, 1))).toBe(1);
     expect((await wrongFrom('100.4.1.1', 1))[0]).toMatchObject(USED_UP);
-    await stranger.ask();
-    expect(await stranger.show(await stranger.code(1))).toMatchObject(USED_UP);
+    await anonymous.ask();
+    expect(await anonymous.show(await anonymous.code(1))).toMatchObject(USED_UP);
     await known.ask();
     const code = await known.code(2);
     expect(await known.show(otherThan(code))).toMatchObject(INVALID);
     expect((await known.show(code)).status).toBe(200);
     await known.set();
-    await stranger.ask();
-    expect((await stranger.openLink(await stranger.linkToken(3))).status).toBe(200);
+    await anonymous.ask();
+    expect((await anonymous.openLink(await anonymous.linkToken(3))).status).toBe(200);
     server.clock.advance(WRONG_CODE_BUDGET.refillMs);
     expect(judgedOf(await wrongFrom('100.5.1.1', 2))).toBe(1);
   });

@@ -27,9 +27,9 @@ describe('anonymous callers who try to block a password reset', () => {
     const person = await owner(email);
     await person.ask();
     const code = await person.code();
-    const stranger = from(email, '203.0.113.1');
-    await showMany(stranger, otherThan(code));
-    expect((await stranger.show(code)).status).toBe(400);
+    const anonymous = from(email, '203.0.113.1');
+    await showMany(anonymous, otherThan(code));
+    expect((await anonymous.show(code)).status).toBe(400);
     expect((await person.show(code)).status).toBe(200);
   });
 
@@ -38,15 +38,15 @@ describe('anonymous callers who try to block a password reset', () => {
     const person = await owner(email);
     await person.ask();
     const code = await person.code();
-    const asking = from(email, '203.0.113.3');
-    await asking.ask();
-    await asking.code(2);
-    expect((await asking.show(code)).status).toBe(400);
+    const requester = from(email, '203.0.113.3');
+    await requester.ask();
+    await requester.code(2);
+    expect((await requester.show(code)).status).toBe(400);
     expect((await person.show(code)).status).toBe(200);
     expect((await person.show(code)).status).toBe(400);
   });
 
-  const askMany = async (person: ForgetfulPerson, count: number): Promise<void> => {
+  const requestMany = async (person: ForgetfulPerson, count: number): Promise<void> => {
     for (let asked = 0; asked < count; asked += 1) await person.ask();
   };
   const codesOf = async (email: string): Promise<number> => {
@@ -64,7 +64,7 @@ describe('anonymous callers who try to block a password reset', () => {
     for (let host = 1; host <= 25; host += 1) await from(email, `198.51.100.${String(host)}`).ask();
     expect(await codesOf(email)).toBe(5);
     // The mails of the owner’s own browser count too.
-    await askMany(person, 2);
+    await requestMany(person, 2);
     expect(await codesOf(email)).toBe(5);
     server.clock.advance(3_599_999);
     await person.ask();
@@ -78,9 +78,9 @@ describe('anonymous callers who try to block a password reset', () => {
     const email = 'kept-in@example.com';
     const person = await owner(email);
     for (let host = 1; host <= 5; host += 1) {
-      const asking = from(email, `198.51.101.${String(host)}`);
-      await asking.ask();
-      await showMany(asking, '000000');
+      const requester = from(email, `198.51.101.${String(host)}`);
+      await requester.ask();
+      await showMany(requester, '000000');
     }
     await person.code(5);
     await server.mailsAreOut();
@@ -112,8 +112,8 @@ describe('anonymous callers who try to block a password reset', () => {
   it('get the browser name in a cookie that no script reads, in the same way for every address', async () => {
     const person = await owner('cookie@example.com');
     const form = /^paasa_reset_ask=[\w-]{43}; Max-Age=3600; Path=\/api\/user; HttpOnly; SameSite=Lax$/;
-    for (const asking of [person, from('nobody@example.com', '192.0.2.2')]) {
-      const { setCookies } = await asking.ask();
+    for (const requester of [person, from('nobody@example.com', '192.0.2.2')]) {
+      const { setCookies } = await requester.ask();
       expect(setCookies).toHaveLength(1);
       expect(setCookies[0]).toMatch(form);
     }

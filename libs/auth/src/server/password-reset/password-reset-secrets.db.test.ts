@@ -81,15 +81,15 @@ describe('the work of a reset', () => {
         nowMs,
       });
       const origin = { ip: '192.0.2.1', network: '192.0.2.1', userAgent: null, deviceId: 'A'.repeat(22) };
-      const asker = 'A'.repeat(43);
+      const requester = 'A'.repeat(43);
       const workFor = async (email: string): Promise<string[][]> => {
         const work = [];
         for (let count = 1; count <= 6; count += 1) {
-          await mailedCodes.request(email, origin, asker);
+          await mailedCodes.request(email, origin, requester);
           work.push(take());
         }
         for (let count = 1; count <= 6; count += 1) {
-          await mailedCodes.verify({ email, otp: 'no code' }, origin, asker);
+          await mailedCodes.verify({ email, otp: 'no code' }, origin, requester);
           work.push(take());
         }
         for (let count = 1; count <= 6; count += 1) {

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('gives the same answer for every wrong code, for whatever reason it is wrong', async () => {
     const person = await forgetful('wrong@example.com');
-    const neverAsked = await person.show('123456');
+    const neverRequested = await person.show('123456');
     await person.ask();
     const code = await person.code();
     const wrong = await person.show(otherThan(code));
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     const foreign = await personWith('nobody@example.com').show(code);
     server.clock.advance(OTP_LIFETIME_MS);
     const late = await person.show(code);
-    for (const { status, text, setCookies } of [neverAsked, wrong, odd, foreign, late]) {
+    for (const { status, text, setCookies } of [neverRequested, wrong, odd, foreign, late]) {
       expect({ status, text, setCookies }).toEqual({ status: 400, text: INVALID_OTP, setCookies: [] });
     }
   });
@@ -127,22 +127,22 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('mails at most five codes within any hour, with the same answer', async () => {
     const person = await forgetful('many@example.com');
     const answers: string[] = [];
-    const askAfter = async (minutes: number): Promise<void> => {
+    const requestAfter = async (minutes: number): Promise<void> => {
       // If the clock moves while a mail is being sent, the mail is sent again.
       await server.mailsAreOut();
       server.clock.advance(minutes * 60_000);
       answers.push((await person.ask()).text);
     };
     for (const [index, minutes] of [0, 30, 0, 20, 0].entries()) {
-      await askAfter(minutes);
+      await requestAfter(minutes);
       await person.code(index + 1);
     }
-    await askAfter(0);
-    await askAfter(9);
+    await requestAfter(0);
+    await requestAfter(9);
     // An hour after the first mail one more is allowed, at any time of day.
-    await askAfter(1);
+    await requestAfter(1);
     const sixth = await person.code(6);
-    await askAfter(0);
+    await requestAfter(0);
     expect(new Set(answers).size).toBe(1);
     expect((await person.show(sixth)).status).toBe(200);
 
@@ -167,9 +167,9 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     const attacker = await granted('attacker@example.com');
     await server.registered('victim@example.com');
     const stolen = createForgetfulPerson(server, 'victim@example.com', attacker.browser);
-    const nobody = createForgetfulPerson(server, 'none@example.com', attacker.browser);
+    const unknown = createForgetfulPerson(server, 'none@example.com', attacker.browser);
     expect(await stolen.set()).toMatchObject(NOT_GRANTED);
-    expect(await nobody.set()).toMatchObject(NOT_GRANTED);
+    expect(await unknown.set()).toMatchObject(NOT_GRANTED);
     expect((await logIn('victim@example.com', TEST_PASSWORD)).status).toBe(200);
 
     const forger = await granted('forged@example.com');

@@ -25,7 +25,7 @@ async function refusedOf(db: Database): Promise<Row[]> {
 }
 
 /** The audit log entries of a test’s visitor, after the server has stopped. */
-async function noted(visit: (server: SocialTestServer) => Promise<void>): Promise<Row[]> {
+async function recordedRows(visit: (server: SocialTestServer) => Promise<void>): Promise<Row[]> {
   const server = await createSocialTestServer('postgres', { limitsFor: 'public' });
   try {
     await visit(server);
@@ -44,7 +44,7 @@ const facts = (rows: readonly Row[]): unknown[] =>
 
 describe('the audit log of refused calls', () => {
   it('has one entry with a count for repeated calls without a session', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const browser = server.browser({ ip: IP });
       for (let count = 0; count < 30; count += 1)
         expect((await browser.get(`${REFUSED}?page=${String(count)}`)).status).toBe(401);
@@ -61,7 +61,7 @@ describe('the audit log of refused calls', () => {
   });
 
   it('has no entry for a guest or a returning player who requests their own session state', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const guest = server.browser();
       expect((await guest.get('/api/user/my-details')).status).toBe(401);
       expect((await guest.get('/api/user/is-auth')).status).toBe(401);
@@ -76,7 +76,7 @@ describe('the audit log of refused calls', () => {
   });
 
   it('has no entry for a wrong password, which is recorded separately', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const browser = await server.registered('mistyped@example.com');
       expect((await browser.post('/api/user/step-up', { password: 'wrong' })).status).toBe(403);
     });
@@ -84,7 +84,7 @@ describe('the audit log of refused calls', () => {
   });
 
   it('has an entry for any request from a foreign page, and for the renewal of an ended session', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const foreign = server.browser({ headers: { origin: 'https://evil.example' } });
       const missing = server.browser({ headers: { origin: '' } });
       for (const page of [foreign, missing])
@@ -107,7 +107,7 @@ describe('the audit log of refused calls', () => {
   });
 
   it('has one entry if the use case has already recorded the refusal', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const email = 'known@example.com';
       await server.registered(email);
       for (let count = 0; count < 12; count += 1)
@@ -126,13 +126,13 @@ describe('the audit log of refused calls', () => {
   });
 
   it('has an entry when an address has used up its links and codes, although the answer does not show it', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const body = { email: 'asked@example.com' };
-      const stranger = server.browser({ ip: IP });
+      const anonymous = server.browser({ ip: IP });
       const links = [];
       for (let count = 0; count < 7; count += 1) {
-        links.push((await stranger.post('/api/user/resend-verification', body)).status);
-        expect((await stranger.post('/api/user/reset-password', body)).status).toBe(200);
+        links.push((await anonymous.post('/api/user/resend-verification', body)).status);
+        expect((await anonymous.post('/api/user/reset-password', body)).status).toBe(200);
       }
       expect(links).toEqual([200, 200, 200, 200, 200, 429, 429]);
     });
@@ -143,7 +143,7 @@ describe('the audit log of refused calls', () => {
   });
 
   it('has an entry for a failed return from a provider, with the error code of the page', async () => {
-    const rows = await noted(async (server) => {
+    const rows = await recordedRows(async (server) => {
       const person = socialPerson({ subject: '1', email: 'p@example.com' });
       const back = async (
         given: Partial<typeof person>,

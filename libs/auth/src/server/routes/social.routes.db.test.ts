@@ -80,14 +80,14 @@ describe('the calls of social sign-in', () => {
     'refuse with %s a callback in another browser, and a replayed callback with a stored cookie',
     async (provider) => {
       const [browser, back] = await begun(provider);
-      const stranger = server.browser();
-      expect((await stranger.get(back)).location).toBe(failure('invalid_state'));
+      const otherBrowser = server.browser();
+      expect((await otherBrowser.get(back)).location).toBe(failure('invalid_state'));
       const [another] = await begun(provider);
       expect((await another.get(back)).location).toBe(failure('invalid_state'));
       const thief = browser.copy();
       expect((await browser.get(back)).location).toBe('/oauth-success');
       expect((await thief.get(back)).location).toBe(failure('sign_in_failed'));
-      for (const refused of [stranger, another, thief]) expect(await refused.isSignedIn()).toBe(false);
+      for (const refused of [otherBrowser, another, thief]) expect(await refused.isSignedIn()).toBe(false);
       expect(await browser.isSignedIn()).toBe(true);
     },
   );

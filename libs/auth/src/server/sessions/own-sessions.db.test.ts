@@ -101,10 +101,10 @@ describe.each(databaseKinds)('the player’s own sessions on %s', (kind) => {
    * Whether the account trusts the browser: a trusted browser has attempts that anonymous browsers cannot use up.
    */
   const isTrusted = async (browser: TestBrowser): Promise<boolean> => {
-    const strangers = Array.from({ length: 12 }, () =>
+    const anonymousLogins = Array.from({ length: 12 }, () =>
       server.browser().post('/api/user/login', { email, ...WRONG }),
     );
-    await Promise.all(strangers);
+    await Promise.all(anonymousLogins);
     return (await browser.post('/api/user/login', { email, ...WRONG })).status === 401;
   };
 
@@ -207,9 +207,9 @@ describe('a sign-in from a new device', () => {
     await server.verify(email);
     await owner.post('/api/user/logout');
     await owner.logIn(email);
-    const stranger = server.browser({ userAgent: CHROME });
-    await stranger.logIn(email);
-    await stranger.logIn(email);
+    const anonymous = server.browser({ userAgent: CHROME });
+    await anonymous.logIn(email);
+    await anonymous.logIn(email);
     const mail = await server.mailer.mailAbout(SUBJECT, email);
     expect(mail.text).toContain('Chrome on Windows');
     await server.browser().logIn(email);

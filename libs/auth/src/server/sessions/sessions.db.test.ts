@@ -230,11 +230,11 @@ describe('a session', () => {
   });
 
   it('answers a logout without a session like any other logout', async () => {
-    const stranger = server.browser();
-    stranger.setCookie('paasa_access', 'x.y.z');
-    const { status, body } = await stranger.post('/api/user/logout');
+    const otherBrowser = server.browser();
+    otherBrowser.setCookie('paasa_access', 'x.y.z');
+    const { status, body } = await otherBrowser.post('/api/user/logout');
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
-    expect(sessionCookies(stranger)).toEqual([]);
+    expect(sessionCookies(otherBrowser)).toEqual([]);
   });
 
   it('rejects an access token that is altered, unsigned or signed with another key', async () => {

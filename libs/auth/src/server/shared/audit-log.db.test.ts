@@ -62,9 +62,9 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       'refresh-reused',
     ]);
     const [registered] = rows;
-    const nobody = rows[4];
-    expect(nobody).toMatchObject({ player_id: null, shard_id: nobody?.event_id });
-    for (const row of rows.filter((each) => each !== nobody)) {
+    const withoutPlayer = rows[4];
+    expect(withoutPlayer).toMatchObject({ player_id: null, shard_id: withoutPlayer?.event_id });
+    for (const row of rows.filter((each) => each !== withoutPlayer)) {
       expect(row.player_id).toBe(registered?.player_id);
       expect(row.shard_id).toBe(row.player_id);
     }

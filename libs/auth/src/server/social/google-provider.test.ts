@@ -148,18 +148,18 @@ describe('Google as a provider', () => {
   it.each(['answers-503', 'hangs', 'hangs-up'] as const)(
     'is unavailable while it %s, gets one request for a code then, and works again after',
     async (outage) => {
-      const impatient = createGoogleProvider(google.config, { ...options, timeoutMs: 1_000 });
+      const withShortTimeout = createGoogleProvider(google.config, { ...options, timeoutMs: 1_000 });
       google.outage = outage;
       const unavailable = { ok: false, error: 'provider_unavailable', reason: expect.any(String) };
-      expect(await impatient.startUrl(pending)).toEqual(unavailable);
+      expect(await withShortTimeout.startUrl(pending)).toEqual(unavailable);
       google.outage = 'none';
-      const back = await backFrom(impatient);
+      const back = await backFrom(withShortTimeout);
       google.outage = outage;
-      expect(await impatient.fetchProfile(back, pending)).toEqual(unavailable);
+      expect(await withShortTimeout.fetchProfile(back, pending)).toEqual(unavailable);
       expect(google.requests.filter(({ path }) => path === '/token')).toHaveLength(1);
       google.outage = 'none';
       expect(await profile(createGoogleProvider(google.config, options))).toMatchObject({ ok: true });
-      expect(await profile(impatient)).toMatchObject({ ok: true });
+      expect(await profile(withShortTimeout)).toMatchObject({ ok: true });
     },
   );
 

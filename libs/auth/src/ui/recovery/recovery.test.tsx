@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { meera, renderPages } from '../testing/render-pages.js';
 
-const ASK = 'POST /api/user/reset-password';
+const REQUEST = 'POST /api/user/reset-password';
 const VERIFY = 'POST /api/user/verify-reset-password-otp';
 const SET = 'POST /api/user/set-new-password';
 const OTP_PATH = '/verify-forgot-password-otp?email=meera%2Bx%40example.com';
@@ -24,7 +24,7 @@ function open(path: string, routes: FakeRoutes = {}) {
     'GET /api/user/my-details': notSignedIn,
     'GET /api/user/is-auth': notSignedIn,
     'POST /api/user/refresh-token': notSignedIn,
-    [ASK]: () => ({ success: true, message: 'OTP is sent to your email' }),
+    [REQUEST]: () => ({ success: true, message: 'OTP is sent to your email' }),
     ...routes,
   });
   renderPages(path);
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeInTheDocument();
     expect(await screen.findByText('OTP is sent to your email')).toBeInTheDocument();
     expectAt('/verify-forgot-password-otp', '?email=meera%2Bx%40example.com');
-    expect(bodiesOf(ASK)).toEqual([{ email: EMAIL }]);
+    expect(bodiesOf(REQUEST)).toEqual([{ email: EMAIL }]);
     expect(screen.getByText(EMAIL)).toBeInTheDocument();
   });
 
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     ['that something went wrong', crash, 'Something went wrong'],
     ['the same if nothing was done', () => ({ success: false }), 'Something went wrong'],
   ])('that fails shows %s', async (_case, answer, text) => {
-    open('/forgot-password', { [ASK]: answer });
+    open('/forgot-password', { [REQUEST]: answer });
     await send(EMAIL);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expectAt('/forgot-password', '');
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     open('/forgot-password');
     await send(email);
     expect(screen.getByLabelText('Email')).toBeInvalid();
-    expect(server.callsTo(ASK)).toHaveLength(0);
+    expect(server.callsTo(REQUEST)).toHaveLength(0);
   });
 });
 
@@ -148,12 +148,12 @@ describe('the code', () => {
     expect(await screen.findByRole('button', { name: 'Resend OTP in 30 s' })).toBeInTheDocument();
     expect(await screen.findByText('OTP is sent to your email')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
-    expect(bodiesOf(ASK)).toEqual([{ email: EMAIL }]);
+    expect(bodiesOf(REQUEST)).toEqual([{ email: EMAIL }]);
   });
 
   it('can be requested again at once if the mail failed', async () => {
     jest.useFakeTimers();
-    open(OTP_PATH, { [ASK]: crash });
+    open(OTP_PATH, { [REQUEST]: crash });
     act(() => jest.advanceTimersByTime(30_000));
     fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();

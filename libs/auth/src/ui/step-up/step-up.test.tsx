@@ -120,11 +120,11 @@ describe('a call that needs a fresh proof', () => {
   });
 
   it('tries again if the request for the player’s sign-in methods failed', async () => {
-    let askCount = 0;
+    let requestCount = 0;
     payOut([], {
       [METHODS]: () => {
-        askCount += 1;
-        return askCount === 1
+        requestCount += 1;
+        return requestCount === 1
           ? refusal(500, 'server/unexpected', '')
           : { success: true, methods: ['password'] };
       },

@@ -46,9 +46,9 @@ describe('the first client seed', () => {
   const make = (playerId = PLAYER._id) => makeFirstClientSeed(createApiStore().dispatch, playerId);
   const seeNote = () => {
     const { unmount } = show(<OwnSeedNote />, PLAYER);
-    const isTold = screen.queryByText(NOTE) !== null;
+    const isInformed = screen.queryByText(NOTE) !== null;
     unmount();
-    return isTold;
+    return isInformed;
   };
 
   beforeEach(() => {
@@ -97,11 +97,11 @@ describe('the first client seed', () => {
   it.each([
     ['bets were made with the pair', { nonce: 1 }, false],
     ['the player has sent one already', { clientSeedBy: 'player' }, true],
-  ])('is skipped if %s', async (_what, more, isTold) => {
+  ])('is skipped if %s', async (_what, more, isInformed) => {
     server.answer({ [PAIR]: () => ({ ...pair, ...more }) });
     await make();
     expect(sent()).toEqual([]);
-    expect(seeNote()).toBe(isTold);
+    expect(seeNote()).toBe(isInformed);
   });
 
   it.each([

@@ -14,13 +14,13 @@ import { openBoxes } from '../../testing/round-harness.js';
 /** A database that records the names of the statements of each transaction. An arrow marks those without a wait. */
 function noting(db: Database) {
   const transactions: string[][] = [];
-  const noted: Database = {
+  const recording: Database = {
     ...db,
     transaction: (work) =>
       db.transaction((tx) => {
         const names: string[] = [];
         transactions.push(names);
-        const notedTx: Tx = {
+        const recordingTx: Tx = {
           query: (statement, parameters) => {
             names.push(statement.name);
             return tx.query(statement, parameters);
@@ -32,10 +32,10 @@ function noting(db: Database) {
           run: (query) => tx.run(query),
           script: (text) => tx.script(text),
         };
-        return work(notedTx);
+        return work(recordingTx);
       }),
   };
-  return { db: noted, transactions };
+  return { db: recording, transactions };
 }
 
 describe('the statements of a batch', () => {

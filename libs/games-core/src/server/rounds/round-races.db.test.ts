@@ -164,7 +164,7 @@ describe('two round engines on one database', () => {
     const [player = '', ...neighbours] = await Promise.all(times(7).map(() => playerWith(test.db, 1_000)));
     let arrived = 0;
     let letBothGo = (): void => undefined;
-    const bothHaveLooked = new Promise<void>((resolve) => {
+    const bothHaveRead = new Promise<void>((resolve) => {
       letBothGo = resolve;
     });
     const stakes = {
@@ -173,7 +173,7 @@ describe('two round engines on one database', () => {
         if (asked.some(({ playerId }) => playerId === player)) {
           arrived += 1;
           if (arrived === 2) letBothGo();
-          await bothHaveLooked;
+          await bothHaveRead;
         }
         return fakeStakes.openRounds(tx, asked);
       },

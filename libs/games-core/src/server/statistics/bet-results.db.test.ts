@@ -155,21 +155,21 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
   });
 
   it('are empty for a player without bets, and by day as well', async () => {
-    const stranger = randomUUID();
-    expect(await resultsOf(stranger)).toEqual({
+    const otherPlayer = randomUUID();
+    expect(await resultsOf(otherPlayer)).toEqual({
       success: true,
       results: [],
       olderCount: 0,
       olderNetResult: 0,
     });
-    expect(await test.db.read((tx) => listDayResults(tx, stranger))).toEqual([]);
+    expect(await test.db.read((tx) => listDayResults(tx, otherPlayer))).toEqual([]);
   });
 
   it('require a signed-in player and an existing game', async () => {
-    const stranger = randomUUID();
+    const otherPlayer = randomUUID();
     expect((await server.call('GET', URL)).status).toBe(401);
-    expect((await get(`${URL}?gameId=chess`, stranger)).status).toBe(404);
-    expect((await get(`${URL}?gameId=`, stranger)).status).toBe(400);
-    expect((await get(`${URL}?gameId=coin&gameId=box`, stranger)).status).toBe(400);
+    expect((await get(`${URL}?gameId=chess`, otherPlayer)).status).toBe(404);
+    expect((await get(`${URL}?gameId=`, otherPlayer)).status).toBe(400);
+    expect((await get(`${URL}?gameId=coin&gameId=box`, otherPlayer)).status).toBe(400);
   });
 });

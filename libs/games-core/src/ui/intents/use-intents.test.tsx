@@ -37,10 +37,10 @@ function openHook(onRefused = jest.fn()) {
     </Provider>
   );
   const hook = renderHook(() => useIntents<string>({ onRefused }), { wrapper });
-  const told: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   const press = async (step: string, { send }: Pick<ReturnType<typeof lineUp>, 'send'>) => {
     await act(async () => {
-      void hook.result.current.take(step, { send, failureText: 'It failed' }).then((it) => told.push(it));
+      void hook.result.current.take(step, { send, failureText: 'It failed' }).then((it) => reported.push(it));
       // It is sent when the press has been painted.
       jest.advanceTimersToNextFrame();
       await jest.advanceTimersByTimeAsync(1);
@@ -52,7 +52,7 @@ function openHook(onRefused = jest.fn()) {
       const { step, trouble } = underWay.get() ?? { step: null, trouble: null };
       return { ...intents, step, trouble };
     },
-    told,
+    reported,
     press,
     onRefused,
     store,
@@ -69,7 +69,7 @@ const allDelaysMs = RESEND_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs);
 
 describe('an intent whose answer is lost', () => {
   it('is repeated with its key after a pause, and stays open until its fate is known', async () => {
-    const { now, press, told } = openHook();
+    const { now, press, reported } = openHook();
     const server = lineUp(LOST, LOST, 'answer');
     await press('bet', server);
     expect(now()).toMatchObject({ step: 'bet', trouble: { cause: 'connection', isResending: true } });
@@ -77,22 +77,22 @@ describe('an intent whose answer is lost', () => {
     expect(server.intents).toHaveLength(1);
     await pass(1);
     expect(server.intents).toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await pass(2_000);
-    expect(told).toEqual(['the answer']);
+    expect(reported).toEqual(['the answer']);
     expect(server.keys().size).toBe(1);
     expect(now()).toMatchObject({ step: null, trouble: null });
   });
 
   it('blocks other requests meanwhile; any press requests its fate at once', async () => {
-    const { now, press, told } = openHook();
+    const { now, press, reported } = openHook();
     const first = lineUp(LOST, 'answer');
     const other = lineUp('answer');
     await press('bet', first);
     await press('another', other);
     expect(other.intents).toEqual([]);
     expect(first.intents).toHaveLength(2);
-    expect(told).toEqual([null, 'the answer']);
+    expect(reported).toEqual([null, 'the answer']);
     expect(now().step).toBeNull();
     await press('another', other);
     expect(other.intents).toHaveLength(1);
@@ -100,20 +100,20 @@ describe('an intent whose answer is lost', () => {
   });
 
   it.each(['online', 'focus'])('is repeated at once on %s', async (name) => {
-    const { press, told } = openHook();
+    const { press, reported } = openHook();
     const server = lineUp(LOST, 'answer');
     await press('bet', server);
     await act(async () => {
       fireEvent(window, new Event(name));
       await jest.advanceTimersByTimeAsync(0);
     });
-    expect(told).toEqual(['the answer']);
+    expect(reported).toEqual(['the answer']);
     await pass(allDelaysMs);
     expect(server.intents).toHaveLength(2);
   });
 
   it('is given up after a fixed number of attempts, and can still be requested', async () => {
-    const { now, press, told } = openHook();
+    const { now, press, reported } = openHook();
     const server = lineUp();
     await press('bet', server);
     await pass(allDelaysMs);
@@ -128,7 +128,7 @@ describe('an intent whose answer is lost', () => {
     expect(server.intents).toHaveLength(2 + RESEND_DELAYS_MS.length);
     expect(now().trouble?.isResending).toBe(true);
     expect(server.keys().size).toBe(1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([
@@ -143,20 +143,20 @@ describe('an intent whose answer is lost', () => {
   });
 
   it.each([401, 429])('is not decided by a %d to its repetition', async (status) => {
-    const { now, press, told } = openHook();
+    const { now, press, reported } = openHook();
     await press('bet', lineUp(LOST, refusedWith(status, 'any/reason'), 'answer'));
     await pass(1_000);
     expect(now().step).toBe('bet');
     await pass(2_000);
-    expect(told).toEqual(['the answer']);
+    expect(reported).toEqual(['the answer']);
   });
 
   it('may be refused in the end', async () => {
-    const { now, press, told, onRefused } = openHook();
+    const { now, press, reported, onRefused } = openHook();
     const refused = refusedWith(409, 'games/round-over');
     await press('bet', lineUp(LOST, refused));
     await pass(1_000);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     expect(onRefused).toHaveBeenCalledWith('bet', refused);
     expect(now()).toMatchObject({ step: null, trouble: null });
   });
@@ -165,32 +165,32 @@ describe('an intent whose answer is lost', () => {
 describe('an intent that is refused', () => {
   it('ends after the work that the refusal starts', async () => {
     let finish = () => undefined as void;
-    const { press, told } = openHook(jest.fn(() => new Promise<void>((resolve) => (finish = resolve))));
+    const { press, reported } = openHook(jest.fn(() => new Promise<void>((resolve) => (finish = resolve))));
     await press('bet', lineUp(refusedWith(409, 'games/round-open')));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     finish();
     await pass(0);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
   });
 
   it('shows the words of the server and is not sent again', async () => {
-    const { press, told } = openHook();
+    const { press, reported } = openHook();
     const server = lineUp(refusedWith(429, 'http/too-many-requests'));
     await press('bet', server);
     await pass(allDelaysMs);
     expect(server.intents).toHaveLength(1);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     jest.useRealTimers();
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
   it('may also be a pause, although that is a 503', async () => {
-    const { now, press, told } = openHook();
+    const { now, press, reported } = openHook();
     const server = lineUp(refusedWith(503, 'games/paused'));
     await press('bet', server);
     await pass(allDelaysMs);
     expect(server.intents).toHaveLength(1);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     expect(now()).toMatchObject({ step: null, trouble: null });
     jest.useRealTimers();
     expect(await screen.findByText('No.')).toBeInTheDocument();
@@ -217,14 +217,14 @@ describe('a player who leaves before the fate is known', () => {
   it.each(['leaves the page', 'is signed out'])(
     'and %s has no more repeats, and finds everything loaded again',
     async (how) => {
-      const { press, leave, becomePlayer, store, told } = openHook();
+      const { press, leave, becomePlayer, store, reported } = openHook();
       await store.dispatch(tagged.endpoints.tagged.initiate(undefined, { subscribe: false }));
       const server = lineUp(LOST, 'answer');
       await press('bet', server);
       act(() => (how === 'leaves the page' ? leave() : becomePlayer(null)));
       await pass(allDelaysMs);
       expect(server.intents).toHaveLength(1);
-      expect(told).toEqual([null]);
+      expect(reported).toEqual([null]);
       expect(tagged.endpoints.tagged.select()(store.getState()).isUninitialized).toBe(true);
     },
   );

@@ -89,7 +89,7 @@ const madeContext = (): FakeAudioContext => {
   if (context === undefined) throw new Error('no audio context was made');
   return context;
 };
-const toldOf = (what: string) => madeContext().events.filter(([event]) => event === what);
+const eventsOf = (what: string) => madeContext().events.filter(([event]) => event === what);
 
 function installAudio(firstState: string): void {
   FakeAudioContext.made = [];
@@ -106,20 +106,20 @@ describe('a sound player', () => {
   it('plays each tone at its time, in its shape, at the volume of the sound', () => {
     installAudio('running');
     createSoundPlayer().play(chime);
-    expect(toldOf('oscillator start')).toEqual([
+    expect(eventsOf('oscillator start')).toEqual([
       ['oscillator start', 2, 'sine'],
       ['oscillator start', 2.5, 'triangle'],
     ]);
-    expect(toldOf('oscillator stop')).toEqual([
+    expect(eventsOf('oscillator stop')).toEqual([
       ['oscillator stop', 2.1],
       ['oscillator stop', 2.75],
     ]);
-    expect(toldOf('frequency at')).toEqual([
+    expect(eventsOf('frequency at')).toEqual([
       ['frequency at', 880, 2],
       ['frequency at', 440, 2.5],
     ]);
-    expect(toldOf('frequency curve')).toEqual([['frequency curve', 220, 2.75]]);
-    expect(toldOf('gain =')).toEqual([['gain =', 0.1]]);
+    expect(eventsOf('frequency curve')).toEqual([['frequency curve', 220, 2.75]]);
+    expect(eventsOf('gain =')).toEqual([['gain =', 0.1]]);
   });
 
   it('starts and ends each tone in silence, so that it does not click', () => {
@@ -135,10 +135,10 @@ describe('a sound player', () => {
   it('rumbles for the given time, above and below zero', () => {
     installAudio('running');
     createSoundPlayer().play({ volume: 0.2, tones: [], noise: { durationMs: 400 } });
-    expect(toldOf('gain =')).toEqual([['gain =', 0.2]]);
-    expect(toldOf('noise start')).toEqual([['noise start', 2, '']]);
-    expect(toldOf('noise stop')).toEqual([['noise stop', 2.4]]);
-    const samples = toldOf('buffer')[0]?.[1] as Float32Array;
+    expect(eventsOf('gain =')).toEqual([['gain =', 0.2]]);
+    expect(eventsOf('noise start')).toEqual([['noise start', 2, '']]);
+    expect(eventsOf('noise stop')).toEqual([['noise stop', 2.4]]);
+    const samples = eventsOf('buffer')[0]?.[1] as Float32Array;
     expect(samples).toHaveLength(400);
     expect(Math.max(...samples)).toBeGreaterThan(0.9);
     expect(Math.min(...samples)).toBeLessThan(-0.9);
@@ -150,11 +150,11 @@ describe('a sound player', () => {
     const player = createSoundPlayer();
     player.unlock();
     player.play(chime);
-    expect(toldOf('oscillator start')).toEqual([]);
+    expect(eventsOf('oscillator start')).toEqual([]);
     await act(async () => madeContext().letResume());
-    expect(toldOf('oscillator start')).toHaveLength(2);
+    expect(eventsOf('oscillator start')).toHaveLength(2);
     player.play(chime);
-    expect(toldOf('oscillator start')).toHaveLength(4);
+    expect(eventsOf('oscillator start')).toHaveLength(4);
     expect(FakeAudioContext.made).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('a sound player', () => {
     createSoundPlayer().play(chime);
     now.mockReturnValue(2000);
     await act(async () => madeContext().letResume());
-    expect(toldOf('oscillator start')).toEqual([]);
+    expect(eventsOf('oscillator start')).toEqual([]);
   });
 
   it('is silent if the browser has no Web Audio', () => {
@@ -201,29 +201,29 @@ describe('useGameSounds', () => {
 
     act(() => toolbar.current.toggleMuted());
     expect(game.current.isMuted).toBe(false);
-    expect(toldOf('resume')).toHaveLength(1);
+    expect(eventsOf('resume')).toHaveLength(1);
   });
 
   it('plays unless muted, after the next frame, on the same context, which any press resumes while a game is shown', async () => {
     const { result, unmount } = renderHook(() => useGameSounds());
     const context = madeContext();
     fireEvent.pointerUp(document.body);
-    expect(toldOf('resume')).toHaveLength(2);
+    expect(eventsOf('resume')).toHaveLength(2);
     await act(async () => context.letResume());
     result.current.play(chime);
-    expect(toldOf('oscillator start')).toHaveLength(0);
+    expect(eventsOf('oscillator start')).toHaveLength(0);
     await afterPaint();
-    expect(toldOf('oscillator start')).toHaveLength(2);
+    expect(eventsOf('oscillator start')).toHaveLength(2);
     act(() => result.current.toggleMuted());
     result.current.play(chime);
     await afterPaint();
-    expect(toldOf('oscillator start')).toHaveLength(2);
+    expect(eventsOf('oscillator start')).toHaveLength(2);
     act(() => result.current.toggleMuted());
 
     unmount();
     context.state = 'suspended';
     fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(toldOf('resume')).toHaveLength(2);
+    expect(eventsOf('resume')).toHaveLength(2);
     expect(FakeAudioContext.made).toHaveLength(1);
   });
 });

@@ -5,15 +5,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const createdAt = new Date('2026-01-31T10:00:00.000Z');
 
 /** Every check of a transfer whose checks change nothing: minutes since its creation. */
-function looksOf(facts: CheckedFacts, untilMs: number): number[] {
-  const looks: number[] = [];
+function checksOf(facts: CheckedFacts, untilMs: number): number[] {
+  const checks: number[] = [];
   let nowAt = createdAt;
   for (;;) {
     const nextAt = nextCheckAt(facts, nowAt);
-    if (nextAt === null) return looks;
+    if (nextAt === null) return checks;
     if (nextAt <= nowAt) throw new Error(`The look after ${nowAt.toISOString()} is in the past.`);
-    if (nextAt.getTime() - createdAt.getTime() > untilMs) return looks;
-    looks.push((nextAt.getTime() - createdAt.getTime()) / MINUTE_MS);
+    if (nextAt.getTime() - createdAt.getTime() > untilMs) return checks;
+    checks.push((nextAt.getTime() - createdAt.getTime()) / MINUTE_MS);
     nowAt = nextAt;
   }
 }
@@ -32,13 +32,13 @@ describe('the schedule of checks', () => {
   const DEPOSIT_LOOKS = [1, 2, 5, 10, 30, 60, 180, 360, 720];
 
   it('checks a FAILED deposit for five days, less and less often', () => {
-    const looks = looksOf({ type: 'DEPOSIT', status: 'FAILED', createdAt }, Infinity);
-    expect(looks).toEqual([...DEPOSIT_LOOKS, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]);
+    const checks = checksOf({ type: 'DEPOSIT', status: 'FAILED', createdAt }, Infinity);
+    expect(checks).toEqual([...DEPOSIT_LOOKS, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]);
   });
 
   it('checks a PENDING deposit without end', () => {
     const pending = { type: 'DEPOSIT', status: 'PENDING', createdAt } as const;
-    expect(looksOf(pending, 24 * HOUR_MS)).toEqual([...DEPOSIT_LOOKS, 1080, 1440]);
+    expect(checksOf(pending, 24 * HOUR_MS)).toEqual([...DEPOSIT_LOOKS, 1080, 1440]);
     const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
     expect(nextCheckAt(pending, muchLater)).toEqual(
       new Date(createdAt.getTime() + (1_000 * 24 + 6) * HOUR_MS),
@@ -46,8 +46,8 @@ describe('the schedule of checks', () => {
   });
 
   it('checks a requested payout without end', () => {
-    const looks = looksOf(withdrawal({}), HOUR_MS);
-    expect(looks).toEqual([1 / 6, 1 / 2, 1, 2, 5, 10, 15, 30, 45, 60]);
+    const checks = checksOf(withdrawal({}), HOUR_MS);
+    expect(checks).toEqual([1 / 6, 1 / 2, 1, 2, 5, 10, 15, 30, 45, 60]);
     const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
     expect(nextCheckAt(withdrawal({}), muchLater)).toEqual(
       new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 15 * MINUTE_MS),
@@ -71,8 +71,8 @@ describe('the schedule of checks', () => {
 
   it('checks daily for a week whether a paid payout came back', () => {
     const settledAt = new Date(createdAt.getTime() + 2 * HOUR_MS);
-    const looks = looksOf(withdrawal({ stage: 'processed', settledAt }), Infinity);
-    expect(looks).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => day * 24 * 60 + 120));
+    const checks = checksOf(withdrawal({ stage: 'processed', settledAt }), Infinity);
+    expect(checks).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => day * 24 * 60 + 120));
   });
 
   it('checks a withdrawal that was never requested when it expires, until it has ended', () => {

@@ -163,14 +163,14 @@ describe('a deposit that is refused', () => {
 
   it('is not refused while the provider does not list its payment yet', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
-    const look = `GET /v1/payments/${paid.razorpay_payment_id}`;
-    server.razorpay.failNextOf(look, 400, 400, 400, 400);
+    const readCall = `GET /v1/payments/${paid.razorpay_payment_id}`;
+    server.razorpay.failNextOf(readCall, 400, 400, 400, 400);
     expect(await server.verify(player, paid)).toMatchObject({
       status: 409,
       body: { code: 'wallet/payment-pending', message: expect.stringContaining('do not pay again') },
     });
     await expectNothingHappened();
-    server.razorpay.failNextOf(look, 400);
+    server.razorpay.failNextOf(readCall, 400);
     expect((await server.verify(player, paid)).body).toMatchObject({ wallet: 100 });
   });
 

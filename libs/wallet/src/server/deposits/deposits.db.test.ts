@@ -136,11 +136,11 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     }
     expect(await note()).toBe('A second payment is being refunded');
     const refund = () => advanceRefunds(server.context(), { limit: 1, ignoreSchedule: false, shouldStop });
-    let looks = 0;
-    const shouldStop = () => (looks += 1) > 3;
+    let readCount = 0;
+    const shouldStop = () => (readCount += 1) > 3;
     expect(await refund()).toBe(1);
     expect(await note()).toBe('A second payment is being refunded');
-    looks = 0;
+    readCount = 0;
     expect(await refund()).toBe(1);
     expect(await note()).toBe('A second payment was refunded');
   });

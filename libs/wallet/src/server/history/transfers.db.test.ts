@@ -69,8 +69,8 @@ describe('the list of transactions', () => {
     const both = `?before=${idOf(1)}&after=${idOf(2)}`;
     for (const query of [both, '?before=yesterday'])
       expect((await server.call('GET', LIST + query, { caller: player })).status).toBe(400);
-    const stranger = newCaller();
-    const foreign = await server.call('GET', `${LIST}?before=${idOf(0)}`, { caller: stranger });
+    const otherCaller = newCaller();
+    const foreign = await server.call('GET', `${LIST}?before=${idOf(0)}`, { caller: otherCaller });
     expect(foreign.body).toEqual({ success: true, data: [], total: 0 });
   });
 

@@ -26,8 +26,8 @@ describe('parallel bets of players', () => {
 
   async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
     return test.db.transaction(async (tx) => {
-      const [told] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
-      return told ?? null;
+      const [reported] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      return reported ?? null;
     });
   }
 

@@ -38,8 +38,8 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
   }
   async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
     return inTx(async (tx) => {
-      const [told] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
-      return told ?? null;
+      const [reported] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      return reported ?? null;
     });
   }
 
@@ -80,7 +80,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
   });
 
   it('settles won and lost instant bets of a batch, and refuses only the bet without a stake', async () => {
-    const [winner, loser, poor, stranger] = [
+    const [winner, loser, poor, unknown] = [
       await playerWith(500),
       await playerWith(500),
       await playerWith(99),
@@ -90,7 +90,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
       betOf(winner, 100, 198),
       betOf(loser, 100),
       betOf(poor, 100, 198),
-      betOf(stranger, 100, 198),
+      betOf(unknown, 100, 198),
     ];
     await inTx(async (tx) => {
       const balances = await stakes.takeStakes(tx, bets);
@@ -103,7 +103,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
       balancePaise: 598,
     });
     expect((await readAccount(db, poor)).ledger).toHaveLength(1);
-    expect(await db.read((tx) => findBalancePaise(tx, stranger))).toBe(0);
+    expect(await db.read((tx) => findBalancePaise(tx, unknown))).toBe(0);
   });
 
   it('accepts the last paisa and not one more', async () => {
@@ -152,8 +152,8 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     const playerId = await playerWith(1000);
     const before = await readAccount(db, playerId);
     // The balance that it would leave without a taken stake.
-    const [none, told] = [betOf(playerId, 10, 20), paise(1020)];
-    const untaken = inTx(async (tx) => stakes.settleInstantBets(tx, [{ ...none, walletPaise: told }]));
+    const [none, reported] = [betOf(playerId, 10, 20), paise(1020)];
+    const untaken = inTx(async (tx) => stakes.settleInstantBets(tx, [{ ...none, walletPaise: reported }]));
     await expect(untaken).rejects.toThrow('1 of 1 bets have no stake in escrow');
     for (const walletPaise of [paise(1009), paise(1011)]) {
       const settling = inTx(async (tx) => {

@@ -135,14 +135,14 @@ describe.each(databaseKinds)('a payout account on %s', (kind) => {
       tx.script(`UPDATE wallet.withdrawals SET account_id = NULL WHERE player_id = '${playerId}';
         DELETE FROM wallet.payout_accounts WHERE player_id = '${playerId}'`),
     );
-    const ask = (caller: object) =>
+    const sendRequest = (caller: object) =>
       server.call('POST', REQUEST, {
         caller: { ...player.caller, ...caller },
         body: { transactionId: transferId },
       });
-    expect(await ask(cookieAlone())).toMatchObject(isRefused);
+    expect(await sendRequest(cookieAlone())).toMatchObject(isRefused);
     expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
-    expect((await ask({})).body).toMatchObject({ status: 'PENDING' });
+    expect((await sendRequest({})).body).toMatchObject({ status: 'PENDING' });
     expect(noticesOf()).toHaveLength(2);
   });
 

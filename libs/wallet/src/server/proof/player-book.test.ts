@@ -34,8 +34,8 @@ function bookOf(
       entry: { seq: firstSeq + index, key, event, postings, ...balances, createdAt },
       isKeyUsedBefore: usedKeys.includes(key),
     });
-  const told = findings.list().filter(({ differenceCount }) => differenceCount > 0);
-  return { book, findings, told: told.flatMap(({ name, differences }) => [[name, ...differences]]) };
+  const reported = findings.list().filter(({ differenceCount }) => differenceCount > 0);
+  return { book, findings, reported: reported.flatMap(({ name, differences }) => [[name, ...differences]]) };
 }
 
 const capture = paymentCaptured(playerId, {
@@ -59,8 +59,8 @@ const life = [
 
 describe('the book of a player', () => {
   it('collects payments, withdrawals, bets, days and the final state', () => {
-    const { book, told } = bookOf(life);
-    expect(told).toEqual([]);
+    const { book, reported } = bookOf(life);
+    expect(reported).toEqual([]);
     expect(book.isBroken).toBe(false);
     expect([book.balances, book.seq]).toEqual([has(1_000), 7]);
     expect([...book.payments]).toEqual([
@@ -92,14 +92,14 @@ describe('the book of a player', () => {
 
   it('stores payments without a player separately, with their refunds', () => {
     const payment = { paymentId: 'pay_9', amountPaise: paise(40) };
-    const { book, told } = bookOf(
+    const { book, reported } = bookOf(
       [
         [paymentWithoutOrder(payment), has(0)],
         [suspenseRefunded(payment), has(0)],
       ],
       { owner: SYSTEM_PLAYER_ID },
     );
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect([[...book.suspense.keys()], [...book.refunds.keys()], book.payments.size]).toEqual([
       ['pay_9'],
       ['pay_9'],
@@ -121,8 +121,8 @@ describe('the book of a player', () => {
 
   it('reports postings that differ from the event, and ignores them', () => {
     const odd = { ...capture, event: 'payout-reversed' as const };
-    const { book, told } = bookOf([[odd, has(1_000)]]);
-    expect(told).toEqual([
+    const { book, reported } = bookOf([[odd, has(1_000)]]);
+    expect(reported).toEqual([
       ['postings-known', 'player p, entry 1 (pay:pay_1): the postings are not those of payout-reversed'],
     ]);
     expect([book.payments.size, book.days.size]).toEqual([0, 0]);
@@ -135,9 +135,9 @@ describe('the book of a player', () => {
     ['nothing-below-zero', [[roundSettled(round), has(0)]], {}, 'a posting takes what is not there.'],
     ['balance-is-fold', [[capture, has(999)]], {}, 'the running balance is not the fold of the postings.'],
   ] as const)('reports a broken ledger as %s', (name, entries, how, message) => {
-    const { book, told } = bookOf(entries, how);
+    const { book, reported } = bookOf(entries, how);
     expect(book.isBroken).toBe(true);
-    const [found] = told;
+    const [found] = reported;
     expect(found?.[0]).toBe(name);
     expect(found?.[1]).toContain(`player p: Entry ${'firstSeq' in how ? 2 : 1} (`);
     expect(found?.[1]).toContain(message);
@@ -151,12 +151,12 @@ describe('the book of a player', () => {
   });
 
   it('reports a contradiction once, and continues', () => {
-    const { book, told } = bookOf([
+    const { book, reported } = bookOf([
       [capture, has(999)],
       [{ ...capture, key: 'pay:pay_2' }, has(5)],
     ]);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toHaveLength(2);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toHaveLength(2);
     expect(book.payments.size).toBe(2);
   });
 });

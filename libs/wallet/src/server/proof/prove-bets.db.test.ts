@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     const proven = await proveLedger({ db: test.db, bets: world.betPort, provider: null });
     return {
       ends: proven.find(({ name }) => name === 'one-end-per-bet'),
-      told: proven.flatMap(({ differences }) => differences),
+      reported: proven.flatMap(({ differences }) => differences),
     };
   };
 
@@ -44,9 +44,9 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       SELECT player_id, seq + 1, key, event, sources, destinations, amounts_paise,
         balance_paise - 70, held_paise, escrow_paise + 70
       FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
-    const { told } = await prove();
-    expect(told).toContainEqual(expect.stringContaining(': the key was used before.'));
-    expect(told).toContainEqual(expect.stringContaining('does not follow what was booked before'));
+    const { reported } = await prove();
+    expect(reported).toContainEqual(expect.stringContaining(': the key was used before.'));
+    expect(reported).toContainEqual(expect.stringContaining('does not follow what was booked before'));
   });
 
   it('compares long histories page by page, and names rows without a counterpart on either side', async () => {
@@ -69,8 +69,8 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     await change(`
       ALTER TABLE wallet.ledger DISABLE TRIGGER ledger_is_insert_only;
       UPDATE wallet.ledger SET amounts_paise = '{29,45}' WHERE event = 'round-settled'`);
-    const { told } = await prove();
-    expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
+    const { reported } = await prove();
+    expect(reported).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
   });
 
   it('finds an instant bet that was ended a second time, as a round', async () => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       SELECT player_id, seq + 1, 'bet:${bet?.betId ?? ''}:end', 'round-settled', '{3,4}', '{4,1}', '{70,1}',
         balance_paise + 1, held_paise, escrow_paise - 70
       FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
-    const { told } = await prove();
-    expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
+    const { reported } = await prove();
+    expect(reported).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
   });
 });

@@ -21,7 +21,7 @@ const unbookedBet = (): BetMoney => ({
   payoutPaise: paise(0),
 });
 
-const stranger = newId();
+const otherPlayer = newId();
 
 describe.each(databaseKinds)('proveLedger on %s', (kind) => {
   let test: TestDatabase;
@@ -53,13 +53,13 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     return {
       proven,
       broken: proven.filter(({ differenceCount }) => differenceCount > 0).map(({ name }) => name),
-      told: proven.flatMap(({ differences }) => differences),
+      reported: proven.flatMap(({ differences }) => differences),
     };
   };
 
   it('finds nothing wrong in sound books, and compares something for every invariant', async () => {
-    const { proven, told } = await prove();
-    expect(told).toEqual([]);
+    const { proven, reported } = await prove();
+    expect(reported).toEqual([]);
     expect(proven.map(({ name }) => name)).toEqual(Object.keys(INVARIANTS));
     expect(proven.filter(({ checkedCount }) => checkedCount === 0)).toEqual([]);
   });
@@ -68,8 +68,8 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     world.payments.length = 0;
     const { proven, broken } = await prove(false);
     expect(broken).toEqual([]);
-    const unasked = proven.filter(({ checkedCount }) => checkedCount === 0).map(({ name }) => name);
-    expect(unasked).toEqual(['provider-payments', 'provider-payouts']);
+    const unchecked = proven.filter(({ checkedCount }) => checkedCount === 0).map(({ name }) => name);
+    expect(unchecked).toEqual(['provider-payments', 'provider-payouts']);
   });
 
   it.each<[string, string, InvariantName[]]>([
@@ -151,29 +151,29 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       'a payment booked for a second player',
       `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
          balance_paise, held_paise, escrow_paise)
-       SELECT '${stranger}', 1, key, event, sources, destinations, amounts_paise, 10000, 0, 0
+       SELECT '${otherPlayer}', 1, key, event, sources, destinations, amounts_paise, 10000, 0, 0
        FROM wallet.ledger WHERE event = 'payment-captured';
-       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${stranger}', 10000, 1)`,
+       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${otherPlayer}', 10000, 1)`,
       ['one-credit-per-payment', 'days-add-up'],
     ],
     [
       'a credit that only the provider does not know',
       `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
          balance_paise, held_paise, escrow_paise)
-       VALUES ('${stranger}', 1, 'pay:pay_forged', 'payment-captured', '{6}', '{1}', '{10000}', 10000, 0, 0);
-       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${stranger}', 10000, 1);
+       VALUES ('${otherPlayer}', 1, 'pay:pay_forged', 'payment-captured', '{6}', '{1}', '{10000}', 10000, 0, 0);
+       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${otherPlayer}', 10000, 1);
        INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
-         SELECT '${stranger}', day, 10000, 0 FROM wallet.totals_by_day;
+         SELECT '${otherPlayer}', day, 10000, 0 FROM wallet.totals_by_day;
        INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
-       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged');
-       INSERT INTO wallet.transfer_counts VALUES ('${stranger}', 1)`,
+       VALUES ('${otherPlayer}', '${otherPlayer}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged');
+       INSERT INTO wallet.transfer_counts VALUES ('${otherPlayer}', 1)`,
       ['provider-payments'],
     ],
     [
       'an open deposit without a check',
       `INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise)
-       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 500);
-       INSERT INTO wallet.transfer_counts VALUES ('${stranger}', 1)`,
+       VALUES ('${otherPlayer}', '${otherPlayer}', 'DEPOSIT', 500);
+       INSERT INTO wallet.transfer_counts VALUES ('${otherPlayer}', 1)`,
       ['nothing-in-limbo'],
     ],
     ...['held', 'refund-due', 'refund-asked'].map((state): [string, string, InvariantName[]] => [
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
 
   it('finds payments and payouts that the provider no longer lists', async () => {
     world.listedCount = 1;
-    expect((await prove()).told).toEqual([]);
+    expect((await prove()).reported).toEqual([]);
   });
 
   it('names differences, and counts those that it does not name', async () => {
@@ -286,8 +286,8 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       SELECT '${playerIds[0] ?? ''}', n, 'pay:pay_many' || n, 'payment-captured', '{6}', '{1}', '{1}', n, 0, 0
       FROM generate_series(1, 2100) AS n;
       UPDATE wallet.accounts SET balance_paise = 2101, ledger_seq = 2100 WHERE player_id = '${playerIds[0] ?? ''}'`);
-    const { proven, told } = await prove(false);
-    expect(told).toContain(`player ${playerIds[0] ?? ''}, cash: 2101, not 2100`);
+    const { proven, reported } = await prove(false);
+    expect(reported).toContain(`player ${playerIds[0] ?? ''}, cash: 2101, not 2100`);
     const fold = proven.find(({ name }) => name === 'balance-is-fold');
     // Three figures each: the world's player, its suspense, and the many players.
     expect(fold?.checkedCount).toBe(3 * (2 + playerIds.length));

@@ -15,7 +15,7 @@ describe('proveProvider', () => {
     await proveProvider(records.provider, async () => book(given), findings);
     const proven = findings.list();
     return {
-      told: proven.flatMap(({ differences }) => differences),
+      reported: proven.flatMap(({ differences }) => differences),
       notes: proven.flatMap(({ notes }) => notes),
       counts: proven.filter(({ name }) => name.startsWith('provider-')).map((one) => one.checkedCount),
     };
@@ -23,7 +23,7 @@ describe('proveProvider', () => {
 
   it('finds nothing if all agree, and requests nothing that was listed', async () => {
     const list = jest.spyOn(records.provider, 'listPayments');
-    expect(await prove()).toEqual({ told: [], notes: [], counts: [5, 4] });
+    expect(await prove()).toEqual({ reported: [], notes: [], counts: [5, 4] });
     expect(records.asked).toEqual([]);
     expect(list).toHaveBeenCalledTimes(1);
   });
@@ -125,26 +125,26 @@ describe('proveProvider', () => {
     ],
   ])('finds %s', async (_what, spoil, difference) => {
     spoil(records);
-    expect(await prove()).toMatchObject({ told: [difference], notes: [] });
+    expect(await prove()).toMatchObject({ reported: [difference], notes: [] });
   });
 
   it('requests booked payments that are not listed, and compares them too', async () => {
     records.unlisted = records.payments.splice(0);
-    expect((await prove()).told).toEqual([]);
+    expect((await prove()).reported).toEqual([]);
     expect(records.asked.toSorted()).toEqual(['pay_credited', 'pay_held']);
     records.unlisted = records.unlisted.map((payment) => ({ ...payment, refundedPaise: 1 }));
-    expect((await prove()).told).toHaveLength(2);
+    expect((await prove()).reported).toHaveLength(2);
   });
 
   it('requests a booked payout that is not listed, by its stored id', async () => {
     records.unlistedPayouts = records.payouts.splice(0);
-    expect((await prove()).told).toEqual([]);
+    expect((await prove()).reported).toEqual([]);
     expect(records.asked).toEqual([`pout_${WITHDRAWAL}`]);
-    expect((await prove({ payoutIds: new Map([[WITHDRAWAL, null]]) })).told).toHaveLength(1);
+    expect((await prove({ payoutIds: new Map([[WITHDRAWAL, null]]) })).reported).toHaveLength(1);
     expect(records.asked).toHaveLength(1);
     const failed = { status: 'failed', feePaise: 0 } as const;
     records.unlistedPayouts = records.unlistedPayouts.map((payout) => ({ ...payout, ...failed }));
-    expect((await prove()).told).toEqual([`payout pout_${WITHDRAWAL}: is failed, the books say paid`]);
+    expect((await prove()).reported).toEqual([`payout pout_${WITHDRAWAL}: is failed, the books say paid`]);
   });
 
   it('does not request unreadable records of the lists again', async () => {
@@ -152,7 +152,7 @@ describe('proveProvider', () => {
     records.unreadablePayments.push('pay_credited');
     const { payoutId = '' } = records.payouts.pop() ?? {};
     records.unreadablePayouts.push(payoutId);
-    expect((await prove()).told).toEqual([
+    expect((await prove()).reported).toEqual([
       "payment pay_credited: the provider's record cannot be read",
       `payout ${payoutId}: the provider's record cannot be read`,
     ]);
@@ -184,31 +184,31 @@ describe('proveProvider', () => {
 
   it('accepts an open refund as done or not done, and no other sum', async () => {
     const refundsUnderWay = new Set(['pay_held']);
-    expect(await prove({ refundsUnderWay })).toMatchObject({ told: [], counts: [5, 4] });
+    expect(await prove({ refundsUnderWay })).toMatchObject({ reported: [], counts: [5, 4] });
     records.changePayment(1, { status: 'refunded', refundedPaise: 900 });
-    expect(await prove({ refundsUnderWay })).toMatchObject({ told: [], counts: [5, 4] });
-    expect((await prove({ refunds: new Map([['pay_held', amountOf(900)]]) })).told).toEqual([]);
+    expect(await prove({ refundsUnderWay })).toMatchObject({ reported: [], counts: [5, 4] });
+    expect((await prove({ refunds: new Map([['pay_held', amountOf(900)]]) })).reported).toEqual([]);
     records.changePayment(1, { status: 'captured', refundedPaise: 300 });
-    expect((await prove({ refundsUnderWay })).told).toEqual(['payment pay_held, refunded: 0, not 300']);
+    expect((await prove({ refundsUnderWay })).reported).toEqual(['payment pay_held, refunded: 0, not 300']);
   });
 
   it('accepts a stored payment in another currency only if it is listed as such', async () => {
     records.payments.push({ ...paymentOf('pay_usd', 50), currency: 'USD' }, paymentOf('pay_inr', 60));
     const usd = 'payment pay_usd: 50 USD are captured and not booked';
     const inr = 'payment pay_inr: 60 INR are captured and not booked';
-    expect((await prove()).told).toEqual([usd, inr]);
-    expect((await prove({ unbookable: new Set(['pay_usd', 'pay_inr']) })).told).toEqual([inr]);
+    expect((await prove()).reported).toEqual([usd, inr]);
+    expect((await prove({ unbookable: new Set(['pay_usd', 'pay_inr']) })).reported).toEqual([inr]);
   });
 
   it('checks a withdrawal only for its booked entries', async () => {
     const paid = new Map([[WITHDRAWAL, { processed: amountOf(500, 7) }]]);
-    expect((await prove({ withdrawals: paid })).told).toEqual([]);
+    expect((await prove({ withdrawals: paid })).reported).toEqual([]);
     const requested = new Map([[WITHDRAWAL, { req: amountOf(500) }]]);
-    expect((await prove({ withdrawals: requested })).told).toEqual([
+    expect((await prove({ withdrawals: requested })).reported).toEqual([
       `payout pout_${WITHDRAWAL}: is processed, the books say not paid`,
     ]);
     records.payouts = [];
-    expect((await prove({ withdrawals: requested })).told).toEqual([]);
+    expect((await prove({ withdrawals: requested })).reported).toEqual([]);
     expect(records.asked).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('proveProvider', () => {
     records.changePayout({ status: 'reversed', feePaise: 0 });
     const step = amountOf(500);
     const withdrawal = { req: step, processed: amountOf(500, 7), reversed: step };
-    expect((await prove({ withdrawals: new Map([[WITHDRAWAL, withdrawal]]) })).told).toEqual([]);
+    expect((await prove({ withdrawals: new Map([[WITHDRAWAL, withdrawal]]) })).reported).toEqual([]);
   });
 
   it('notes payouts that people made by hand, without a fault', async () => {
@@ -225,7 +225,7 @@ describe('proveProvider', () => {
       { ...payoutOf('', 'queued'), payoutId: 'pout_bare', referenceId: null },
     );
     expect(await prove()).toMatchObject({
-      told: [],
+      reported: [],
       notes: [
         'payout pout_rent: 500 INR, processed, for "rent for May": belongs to no withdrawal, made by hand',
         'payout pout_bare: 500 INR, queued, without a reference: belongs to no withdrawal, made by hand',

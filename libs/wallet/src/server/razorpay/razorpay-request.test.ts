@@ -70,9 +70,9 @@ describe('a call to the provider', () => {
   });
 
   it('is not repeated when it was refused', async () => {
-    const stranger = clientWith({ keySecret: 'wrong' });
-    await expect(stranger.findPayment('pay_1')).rejects.toThrow(ProviderRejected);
-    await expect(stranger.createOrder(order)).rejects.toMatchObject({
+    const wrongClient = clientWith({ keySecret: 'wrong' });
+    await expect(wrongClient.findPayment('pay_1')).rejects.toThrow(ProviderRejected);
+    await expect(wrongClient.createOrder(order)).rejects.toMatchObject({
       status: 401,
       code: 'BAD_REQUEST_ERROR',
     });
@@ -151,8 +151,8 @@ describe('a call to the provider', () => {
 
   it('has one time limit over all its attempts and pauses', async () => {
     razorpay.failNext(500, 500, 500);
-    const patient = clientWith({ timeoutMs: 1_000, retryDelayMs: 3_600_000 });
-    await expect(patient.findPayment('pay_1')).rejects.toThrow('answered 500');
+    const withLongPause = clientWith({ timeoutMs: 1_000, retryDelayMs: 3_600_000 });
+    await expect(withLongPause.findPayment('pay_1')).rejects.toThrow('answered 500');
     expect(razorpay.calls).toHaveLength(1);
   });
 

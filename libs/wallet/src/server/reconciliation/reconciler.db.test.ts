@@ -163,13 +163,13 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
 
   it('skips a provider without answers until the next run', async () => {
     const deposits = await startDeposits(40);
-    let askedCount = 0;
+    let requestCount = 0;
     const provider = asked(async () => {
-      askedCount += 1;
+      requestCount += 1;
       throw new ProviderUnavailable('silence');
     });
     expect(await runAll({ provider })).toMatchObject({ checked: 32, failed: 32 });
-    expect(askedCount).toBe(32);
+    expect(requestCount).toBe(32);
     for (const { orderId } of deposits) server.razorpay.pay(orderId);
     expect(await runAll()).toMatchObject({ checked: 40, settled: 40 });
   });
@@ -177,13 +177,13 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
   it('runs in one process at a time', async () => {
     const [deposit] = await startDeposits(1);
     server.razorpay.pay(deposit?.orderId ?? '');
-    const [isAsked, mayGoOn] = [gate(), gate()];
+    const [isRequested, mayGoOn] = [gate(), gate()];
     const provider = asked(async () => {
-      isAsked.open();
+      isRequested.open();
       await mayGoOn.opened;
     });
     const first = runAll({ provider });
-    await isAsked.opened;
+    await isRequested.opened;
     expect(await runAll()).toBeNull();
     mayGoOn.open();
     expect(await first).toMatchObject({ settled: 1 });
@@ -192,21 +192,21 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
 
   it('finishes the rows in work when it is stopped, and leaves the others to the next run', async () => {
     await startDeposits(20);
-    let askedCount = 0;
-    const [areEightAsked, mayGoOn] = [gate(), gate()];
+    let requestCount = 0;
+    const [areEightRequested, mayGoOn] = [gate(), gate()];
     const provider = asked(async () => {
-      askedCount += 1;
-      if (askedCount === 8) areEightAsked.open();
+      requestCount += 1;
+      if (requestCount === 8) areEightRequested.open();
       await mayGoOn.opened;
     });
     const reconciler = reconcilerOf({ provider });
     const running = reconciler.runOnce({ ignoreSchedule: true });
-    await areEightAsked.opened;
+    await areEightRequested.opened;
     const stopped = reconciler.stop();
     mayGoOn.open();
     await stopped;
     expect(await running).toMatchObject({ checked: 8, open: 8, isComplete: false });
-    expect(askedCount).toBe(8);
+    expect(requestCount).toBe(8);
     expect(await runDue()).toMatchObject({ checked: 12, open: 12 });
   });
 

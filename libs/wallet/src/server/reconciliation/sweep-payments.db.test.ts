@@ -57,13 +57,13 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     const odd = server.razorpay.pay('order_odd', { amount: 500, fee: 501 });
     const stray = server.razorpay.pay('order_even', { amount: 500 });
     const log = createLogger({ level: 'silent' });
-    const told = jest.spyOn(log, 'error');
+    const logged = jest.spyOn(log, 'error');
     const since = new Date(Date.now() - HOUR_MS);
     const context = server.context({ log });
     expect(await sweepPayments(context, { since, shouldStop: () => false })).toMatchObject({ foundCount: 1 });
     expect(await itemOf(stray.razorpay_payment_id)).not.toBeNull();
     const event = { event: 'payment-unreadable', paymentId: odd.razorpay_payment_id };
-    expect(told).toHaveBeenCalledWith(event, expect.any(String));
+    expect(logged).toHaveBeenCalledWith(event, expect.any(String));
     server.razorpay.updatePayment(odd.razorpay_payment_id, { fee: 5 });
     expect(await sweepPayments(context, { since, shouldStop: () => false })).toMatchObject({ foundCount: 1 });
   });
@@ -133,8 +133,8 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
 
   it('reads many pages, and stops on request', async () => {
     for (let index = 0; index < 230; index += 1) server.razorpay.pay(`order_far_${index}`, { amount: 100 });
-    let looks = 0;
-    expect(await sweep(undefined, () => (looks += 1) > 20)).toBeLessThan(25);
+    let readCount = 0;
+    expect(await sweep(undefined, () => (readCount += 1) > 20)).toBeLessThan(25);
     await sweep();
     const unbookedCount = await sweep();
     expect(unbookedCount).toBe(0);

@@ -187,9 +187,9 @@ describe.each(databaseKinds)('a returned deposit on %s', (kind) => {
     await giveBack(200, undefined, dying);
     expect(isDead()).toBe(true);
     await reconcile();
-    const isAsked = point !== 'return:holding';
-    expect(refundsOf(paymentId)).toEqual(isAsked ? [[paymentId, 200_00]] : []);
-    expect(await player.money()).toMatchObject({ cash: isAsked ? 100_00 : 300_00, hold: 0 });
+    const isRequested = point !== 'return:holding';
+    expect(refundsOf(paymentId)).toEqual(isRequested ? [[paymentId, 200_00]] : []);
+    expect(await player.money()).toMatchObject({ cash: isRequested ? 100_00 : 300_00, hold: 0 });
   });
 
   it('is sent once if the answer of the provider is lost', async () => {
@@ -199,8 +199,8 @@ describe.each(databaseKinds)('a returned deposit on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 100_00, hold: 200_00 });
     await reconcile();
     // A search finds it. The provider does not store keys for ever.
-    const asks = server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
-    expect(asks).toHaveLength(1);
+    const requests = server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
+    expect(requests).toHaveLength(1);
     expect(refundsOf(paymentId)).toEqual([[paymentId, 200_00]]);
     expect(await player.money()).toMatchObject({ cash: 100_00, hold: 0 });
   });

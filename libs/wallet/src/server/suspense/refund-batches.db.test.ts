@@ -33,11 +33,11 @@ describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
 
   it('stops between two refunds on request', async () => {
     await payTooOften(5);
-    let looks = 0;
+    let readCount = 0;
     const settled = await advanceRefunds(server.context(), {
       limit: 10,
       ignoreSchedule: false,
-      shouldStop: () => (looks += 1) > 3,
+      shouldStop: () => (readCount += 1) > 3,
     });
     expect(settled).toBe(2);
     // A claimed refund that was not handled needs no end of its lease.
@@ -56,8 +56,8 @@ describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
       );
     const before = await items();
     expect(before).toHaveLength(2);
-    let looks = 0;
-    const shouldStop = () => (looks += 1) > 1;
+    let readCount = 0;
+    const shouldStop = () => (readCount += 1) > 1;
     expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: true, shouldStop })).toBe(0);
     expect(await items()).toEqual(before);
   });

@@ -163,13 +163,13 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
   it('and waits for people is checked once a day for their refund', async () => {
     const { razorpay_payment_id: paymentId } = server.razorpay.pay('order_unknown', { amount: 42_42 });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
-    const looks = () =>
+    const countReads = () =>
       server.razorpay.calls.filter((call) => call.startsWith(`GET /v1/payments/${paymentId}/refunds`)).length;
     await tools.advance(DAY_MS - 60_000);
-    expect(looks()).toBe(0);
+    expect(countReads()).toBe(0);
     await tools.advance(DAY_MS);
     await tools.advance(DAY_MS + 60_000);
-    expect(looks()).toBe(1);
+    expect(countReads()).toBe(1);
     const { provider } = server.context();
     await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: `by-hand-${paymentId}` });
     const refunded = tools.createCalls(paymentId).length;
@@ -189,8 +189,8 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     await tools.advance(DAY_MS);
     server.razorpay.updateRefund(refundId, { status: 'processed' });
     await server.deliver(server.razorpay.refundWebhook('refund.processed', refundId));
-    const nobodys = { playerId: SYSTEM_PLAYER_ID, transferId: NO_TRANSFER_ID };
-    const trail = await server.db.read((tx) => listTransferEvents(tx, nobodys));
+    const withoutPlayer = { playerId: SYSTEM_PLAYER_ID, transferId: NO_TRANSFER_ID };
+    const trail = await server.db.read((tx) => listTransferEvents(tx, withoutPlayer));
     const ofPayment = trail.filter(({ details }) => JSON.stringify(details).includes(paymentId));
     expect(ofPayment.map(({ event, reporter }) => [event, reporter])).toEqual([
       ['payment-unfitting', 'webhook'],

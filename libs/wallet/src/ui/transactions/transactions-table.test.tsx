@@ -176,7 +176,7 @@ describe('Your Transactions', () => {
 
 describe('an open transaction', () => {
   const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  const asked = () => server.callsTo(LIST).length;
+  const requested = () => server.callsTo(LIST).length;
   /** A page with the balance, and its number of requests for it. */
   function watchBalance() {
     const store = createApiStore();
@@ -196,15 +196,15 @@ describe('an open transaction', () => {
     show(() => ({ success: true, data: [transaction(1, { status: 'PENDING' })], total: 1 }), player, store);
     await screen.findByText('PENDING');
     await comeBack();
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requested()).toBe(2));
     lookUp.mockClear();
     server.answer({ [LIST]: () => ({ success: true, data: [transaction(1)], total: 1 }) });
     await comeBack();
     expect(await screen.findByText('SUCCESS')).toBeInTheDocument();
     await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1));
-    const askedUntilNow = asked();
+    const requestedUntilNow = requested();
     await comeBack();
-    expect(asked()).toBe(askedUntilNow);
+    expect(requested()).toBe(requestedUntilNow);
   });
 
   // A payout that came back after its shown success left the old balance beside a list with the new state.
@@ -223,7 +223,7 @@ describe('an open transaction', () => {
     await comeBack();
     expect(await screen.findByText('Failed to fetch transactions.')).toBeInTheDocument();
     await comeBack();
-    await waitFor(() => expect(asked()).toBeGreaterThan(2));
+    await waitFor(() => expect(requested()).toBeGreaterThan(2));
     expect(screen.getAllByText('Failed to fetch transactions.')).toHaveLength(1);
     expect(screen.getByText('PENDING')).toBeInTheDocument();
   });

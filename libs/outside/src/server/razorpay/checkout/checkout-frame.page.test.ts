@@ -89,7 +89,7 @@ describe("the checkout's frame", () => {
     return element;
   }
 
-  const told = (): string[] => merchant.postMessage.mock.calls.map(([message]) => String(message.type));
+  const sentTypes = (): string[] => merchant.postMessage.mock.calls.map(([message]) => String(message.type));
   const pressEscape = () =>
     window.document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 
@@ -99,7 +99,7 @@ describe("the checkout's frame", () => {
   }
 
   it('shows the merchant and reports that it is ready', () => {
-    expect(told()).toEqual(['ready']);
+    expect(sentTypes()).toEqual(['ready']);
     receive({ type: 'open', options: { name: 'Paasa', description: 'Wallet deposit' } });
     expect(find('#merchant').textContent).toBe('Paasa');
     expect(find('#description').hidden).toBe(false);
@@ -146,8 +146,8 @@ describe("the checkout's frame", () => {
     await jest.advanceTimersByTimeAsync(701);
     expect(window.document.body.className).toBe('paid');
     pressEscape();
-    expect(told().at(-1)).toBe('paid');
-    expect(told()).not.toContain('dismiss');
+    expect(sentTypes().at(-1)).toBe('paid');
+    expect(sentTypes()).not.toContain('dismiss');
   });
 
   it('shows why a payment failed and offers another attempt', async () => {
@@ -157,7 +157,7 @@ describe("the checkout's frame", () => {
     expect(find('#alert').textContent).toContain('The bank said no.');
     expect(find('#alert').hidden).toBe(false);
     expect(find('#pay').textContent).toBe('Pay ₹1,250.00 again');
-    expect(told()).toContain('failed');
+    expect(sentTypes()).toContain('failed');
   });
 
   it('offers only the way back after the last attempt', async () => {
@@ -168,7 +168,7 @@ describe("the checkout's frame", () => {
     expect(find('#leave').textContent).toBe('Go back to Paasa');
     find('#leave').click();
     jest.advanceTimersByTime(100);
-    expect(told().at(-1)).toBe('dismiss');
+    expect(sentTypes().at(-1)).toBe('dismiss');
   });
 
   it('asks before a person leaves an open payment', () => {
@@ -176,26 +176,26 @@ describe("the checkout's frame", () => {
     find('#pay').click();
     receive({ type: 'close' });
     expect(find('#question').hidden).toBe(false);
-    expect(told()).not.toContain('dismiss');
+    expect(sentTypes()).not.toContain('dismiss');
     find('#stay').click();
     expect(find('#question').hidden).toBe(true);
     pressEscape();
     find('#stop').click();
     jest.advanceTimersByTime(100);
-    expect(told().at(-1)).toBe('dismiss');
+    expect(sentTypes().at(-1)).toBe('dismiss');
   });
 
   it('asks before closing only if the page wants that', () => {
     receive({ type: 'open', options: { confirm_close: true } });
     find('#close').click();
     expect(find('#question').hidden).toBe(false);
-    expect(told()).not.toContain('dismiss');
+    expect(sentTypes()).not.toContain('dismiss');
     find('#stop').click();
     jest.advanceTimersByTime(100);
     receive({ type: 'open', options: {} });
     merchant.postMessage.mockClear();
     find('#close').click();
     jest.advanceTimersByTime(100);
-    expect(told()).toEqual(['dismiss']);
+    expect(sentTypes()).toEqual(['dismiss']);
   });
 });

@@ -92,9 +92,9 @@ describe('refunds', () => {
   it('are reported in two events, each with the payment', async () => {
     await refund(await pay());
     const received = await receiver.until((all) => all.length === 5);
-    const told = received.filter(({ event }) => event.startsWith('refund.'));
-    expect(told.map(({ event }) => event).sort()).toEqual(['refund.created', 'refund.processed']);
-    for (const { rawBody, event } of told) {
+    const reported = received.filter(({ event }) => event.startsWith('refund.'));
+    expect(reported.map(({ event }) => event).sort()).toEqual(['refund.created', 'refund.processed']);
+    for (const { rawBody, event } of reported) {
       const { payload } = envelope.parse(JSON.parse(rawBody));
       expect(payload.refund.entity.status).toBe(event === 'refund.created' ? 'pending' : 'processed');
       expect(payload.payment.entity.amount_refunded).toBe(10_000);
