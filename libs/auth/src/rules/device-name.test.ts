@@ -27,7 +27,7 @@ describe('deviceNameOf', () => {
       'Chrome on iPhone',
     ],
     [`Mozilla/5.0 (X11; CrOS x86_64 16181.61.0) ${WEBKIT} Chrome/140.0 Safari/537.36`, 'Chrome on ChromeOS'],
-  ])('calls %p %p', (userAgent, name) => {
+  ])('names %p %p', (userAgent, name) => {
     expect(deviceNameOf(userAgent)).toBe(name);
   });
 

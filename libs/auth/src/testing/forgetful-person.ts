@@ -9,7 +9,7 @@ export const NEW_PASSWORD = 'a new horse battery';
 export interface ForgetfulPerson {
   /** The network and browser of the person. */
   readonly browser: TestBrowser;
-  ask(): Promise<BrowserAnswer>;
+  requestCode(): Promise<BrowserAnswer>;
   /** The code of the given mail, the first counting 1. */
   code(ordinal?: number): Promise<string>;
   show(otp: unknown): Promise<BrowserAnswer>;
@@ -26,7 +26,7 @@ export function createForgetfulPerson(
 ): ForgetfulPerson {
   return {
     browser,
-    ask: () => browser.post('/api/user/reset-password', { email }),
+    requestCode: () => browser.post('/api/user/reset-password', { email }),
     code: async (ordinal = 1) => codeIn(await server.mailer.mailAbout(RESET_SUBJECT, email, ordinal)),
     show: (otp) => browser.post('/api/user/verify-reset-password-otp', { email, otp }),
     linkToken: async (ordinal = 1) =>

@@ -18,7 +18,7 @@ export async function leaveTokens(
   { config, count, nowMs }: { readonly config: AuthConfig; readonly count: number; readonly nowMs: number },
 ): Promise<void> {
   const [shared] = createNeedsOf(config)([{ rule }], '').shared;
-  if (shared === undefined) throw new Error(`${rule.name} is nothing that everybody shares.`);
+  if (shared === undefined) throw new Error(`${rule.name} is not a shared limit.`);
   const { key, capacityMs, refillMs } = shared.bucket;
   const fullAt = new Date(nowMs + capacityMs - count * refillMs);
   await db.transaction((tx) => tx.query(leaveStatement, [key, fullAt]));

@@ -43,7 +43,7 @@ export async function createSocialTestServer(
     person: SocialPerson,
   ): Promise<string> {
     const { location } = await browser.get(`/api/auth/${provider}`);
-    if (location === null) throw new Error('The sign-in led nowhere.');
+    if (location === null) throw new Error('The sign-in has no redirect.');
     const { pathname, search } = await providers[provider].consent(location, person);
     return `${pathname}${search}`;
   }

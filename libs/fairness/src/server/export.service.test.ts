@@ -52,7 +52,7 @@ function createHistory() {
   const tx: Pick<Tx, 'query'> = {
     query: async <Row extends object>({ name }: { name: string }, parameters: readonly unknown[] = []) => {
       const answer = answers[name];
-      if (answer === undefined) throw new Error(`Nobody answers ${name}.`);
+      if (answer === undefined) throw new Error(`There is no answer for ${name}.`);
       return answer(parameters) as Row[];
     },
   };
@@ -208,7 +208,7 @@ describe('an export', () => {
     const betting = {
       ...sources.bets,
       listBetsForVerifying: async (...asked: Parameters<typeof listBetsForVerifying>) => {
-        if (bets.length > 1_000) throw new Error('The export goes on with bets of later.');
+        if (bets.length > 1_000) throw new Error('The export reads later bets.');
         for (let count = 0; count < 50; count += 1) bet(100 + bets.length, 1, bets.length);
         return listBetsForVerifying(...asked);
       },

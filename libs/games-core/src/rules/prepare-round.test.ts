@@ -95,7 +95,7 @@ describe('prepareAction', () => {
     });
   });
 
-  it('refuses above the house limit for every box alike, and never refuses the present payout', () => {
+  it('refuses an action above the house limit for every box alike, and never the present payout', () => {
     const refusals = [1, 2, 3].map((open) => prepared({ open }, paise(399)).actOn(stored(state)));
     expect(refusals[0]).toEqual({
       ok: false,

@@ -75,7 +75,7 @@ describe('a bet that is not allowed', () => {
     ['no amount', verified, '', 'Enter a valid amount'],
     ['nothing', verified, '0', 'Enter a valid amount'],
     ['more than the wallet', verified, '100.01', 'Insufficient Balance.'],
-  ])('shows so for %s', async (_who, player, amount, message) => {
+  ])('shows the reason for %s', async (_who, player, amount, message) => {
     await openDice(player);
     if (amount !== '') await userEvent.type(amountField(), amount);
     await userEvent.click(betButton());

@@ -159,7 +159,7 @@ describe('the last safe tile', () => {
 });
 
 describe('a failed reveal', () => {
-  it('shows so, and the tile can be pressed again', async () => {
+  it('shows an error, and the tile can be pressed again', async () => {
     await openMines();
     await startRound('10');
     server.answer({ [REVEAL_TILE]: () => refusal(400, 'games/over-house-limit', 'Cash out instead.') });

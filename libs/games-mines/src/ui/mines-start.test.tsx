@@ -98,7 +98,7 @@ describe('a round that is not allowed', () => {
     ['no amount', VERIFIED, '', 'Enter a valid amount'],
     ['nothing', VERIFIED, '0', 'Enter a valid amount'],
     ['more than the wallet', VERIFIED, '100.01', 'Insufficient Balance.'],
-  ])('shows so for %s', async (_who, player, amount, message) => {
+  ])('shows the reason for %s', async (_who, player, amount, message) => {
     await openMines(player);
     await bet(amount);
     expect(await screen.findByText(message)).toBeInTheDocument();

@@ -94,7 +94,7 @@ export async function startTestGithub(): Promise<TestGithub> {
       const { pathname, searchParams } = new URL(startUrl);
       const query = { ...Object.fromEntries(searchParams), ...signInQuery(person) };
       const { headers } = await server.app.inject({ method: 'GET', url: pathname, query });
-      if (headers.location === undefined) throw new Error('GitHub sends the browser nowhere.');
+      if (headers.location === undefined) throw new Error('The answer of GitHub has no redirect.');
       const back = new URL(headers.location);
       // Not every answer of GitHub has the issuer (RFC 9207). These do, so that it is checked.
       back.searchParams.set('iss', `${origin}/login/oauth`);

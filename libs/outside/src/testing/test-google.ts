@@ -123,8 +123,7 @@ export async function startTestGoogle(port = 0): Promise<TestGoogle> {
       for (const [name, value] of Object.entries(signInQuery(person))) url.searchParams.set(name, value);
       const { headers, status } = await fetch(url, { redirect: 'manual' });
       const location = headers.get('location');
-      if (location === null)
-        throw new Error(`Google answers ${String(status)}, and sends the browser nowhere.`);
+      if (location === null) throw new Error(`Google answers ${String(status)} without a redirect.`);
       return new URL(location);
     },
   });

@@ -38,7 +38,7 @@ describe('the work of a refused login', () => {
       const limits = createLimits({ db, config: testAuthConfig, nowMs });
       const passwordWork = createWorkQueue({ maxRunning: 1, maxWaiting: 1 });
       const loginAttempts = createLoginAttempts({ limits, passwordWork });
-      const sessions = { open: () => Promise.reject(new Error('nobody signs in here')) };
+      const sessions = { open: () => Promise.reject(new Error('unexpected session')) };
       const { login } = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
       const workFor = async (email: string, ip: string) => {
         const work = [];

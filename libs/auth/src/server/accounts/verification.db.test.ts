@@ -110,7 +110,7 @@ describe('verifying an address', () => {
     expect((await open(token, browser)).status).toBe(200);
   });
 
-  it('answers a missing token with 400 and a token without end with 414', async () => {
+  it('answers a missing token with 400 and an overlong token with 414', async () => {
     expect((await open('')).body).toMatchObject({ code: 'auth/verification-invalid' });
     expect((await open('A'.repeat(300))).status).toBe(414);
   });

@@ -61,7 +61,7 @@ describe('an attack on shared limits', () => {
       });
       const login = await from(`101.${String(index)}.7.7`).logIn(email);
       const person = createForgetfulPerson(server, email, from(`102.${String(index)}.7.7`));
-      const asked = await person.ask();
+      const asked = await person.requestCode();
       const reset = asked.status === 200 ? await person.show(await person.code()) : asked;
       const known = await owner.post(RESEND, { email });
       return [registered, login, reset, known];
@@ -123,7 +123,7 @@ describe('an attack on shared limits', () => {
     for (const { email, owner } of people) {
       expect((await owner.logIn(email)).status).toBe(200);
       const person = createForgetfulPerson(server, email, owner);
-      expect((await person.ask()).status).toBe(200);
+      expect((await person.requestCode()).status).toBe(200);
       expect((await person.show(await person.code())).status).toBe(200);
     }
   });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createPasswordWork, hashesAtOnce } from './password-work.js';
 import { createWorkQueue, type WorkFor } from './work-queue.js';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function work(): { run: () => Promise<string>; end: () => void; hasBegun: () => boolean } {
   let end = (): void => undefined;
   let hasBegun = false;
@@ -170,7 +170,7 @@ describe('the turns of a work queue', () => {
     expect(served.slice(0, 3)).toEqual(['site', 'block', 'victim']);
   });
 
-  it('give every second turn to browsers that accounts know', async () => {
+  it('give every second turn to known browsers', async () => {
     const anonymousRuns = Array.from({ length: 50 }, (_, index) =>
       many(1, 'stranger', { network: `198.${String(index)}.100.1` }),
     );

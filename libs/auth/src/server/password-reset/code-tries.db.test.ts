@@ -29,7 +29,7 @@ describe.each(databaseKinds)('guessing the codes of an address on %s', (kind) =>
   /** Requests a code in a new browser on a new network and uses all attempts. Shape: how many were judged. */
   async function guess(email: string, host: number): Promise<number> {
     const person = attacker(email, host);
-    await person.ask();
+    await person.requestCode();
     const answers: BrowserAnswer[] = [];
     for (let tries = 0; tries < 5; tries += 1) answers.push(await person.show('no code'));
     return answers.filter(({ status }) => status === 400).length;
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('guessing the codes of an address on %s', (kind) =>
     const owner = createForgetfulPerson(server, email, server.browser({ ip: '192.0.2.1' }));
     await guess(email, 50);
     await guess(email, 51);
-    await owner.ask();
+    await owner.requestCode();
     const refused = await owner.show(await owner.code(3));
     expect(refused).toMatchObject(USED_UP);
     expect(refused.retryAfterSeconds).toBe(3_600);
@@ -84,7 +84,7 @@ describe('guessing the codes of all addresses', () => {
     const answers: BrowserAnswer[] = [];
     while (answers.length < count) {
       const person = await victimFrom(ip);
-      await person.ask();
+      await person.requestCode();
       for (let tries = 0; tries < 5 && answers.length < count; tries += 1)
         answers.push(await person.show('no code'));
     }
@@ -113,7 +113,7 @@ describe('guessing the codes of all addresses', () => {
       const email = `honest${String(round)}@example.com`;
       await server.registered(email);
       const person = createForgetfulPerson(server, email, server.browser({ ip }));
-      await person.ask();
+      await person.requestCode();
       const code = await person.code();
       for (let wrong = 0; wrong < 4; wrong += 1)
         expect(await person.show(otherThan(code))).toMatchObject(INVALID);
@@ -137,7 +137,7 @@ describe('guessing the codes of all addresses', () => {
     const email = 'accomplice@example.com';
     const browser = await server.registered(email);
     const own = createForgetfulPerson(server, email, browser);
-    await own.ask();
+    await own.requestCode();
     const code = await own.code();
     for (let wrong = 0; wrong < 4; wrong += 1) expect(await own.show(otherThan(code))).toMatchObject(INVALID);
     // The same browser without the cookie that makes it known to the account.
@@ -162,14 +162,14 @@ describe('guessing the codes of all addresses', () => {
     // Three blocks without earlier guesses, each separately.
     for (const host of [1, 2, 3]) expect(judgedOf(await wrongFrom(`100.${String(host)}.1.1`, 1))).toBe(1);
     expect((await wrongFrom('100.4.1.1', 1))[0]).toMatchObject(USED_UP);
-    await anonymous.ask();
+    await anonymous.requestCode();
     expect(await anonymous.show(await anonymous.code(1))).toMatchObject(USED_UP);
-    await known.ask();
+    await known.requestCode();
     const code = await known.code(2);
     expect(await known.show(otherThan(code))).toMatchObject(INVALID);
     expect((await known.show(code)).status).toBe(200);
     await known.set();
-    await anonymous.ask();
+    await anonymous.requestCode();
     expect((await anonymous.openLink(await anonymous.linkToken(3))).status).toBe(200);
     server.clock.advance(WRONG_CODE_BUDGET.refillMs);
     expect(judgedOf(await wrongFrom('100.5.1.1', 2))).toBe(1);

@@ -25,7 +25,7 @@ describe('anonymous callers who try to block a password reset', () => {
   it('cannot try a code that they have not requested, even the right one', async () => {
     const email = 'tries@example.com';
     const person = await owner(email);
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     const anonymous = from(email, '203.0.113.1');
     await showMany(anonymous, otherThan(code));
@@ -36,10 +36,10 @@ describe('anonymous callers who try to block a password reset', () => {
   it('can neither replace the owner’s code nor see it', async () => {
     const email = 'place@example.com';
     const person = await owner(email);
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     const requester = from(email, '203.0.113.3');
-    await requester.ask();
+    await requester.requestCode();
     await requester.code(2);
     expect((await requester.show(code)).status).toBe(400);
     expect((await person.show(code)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('anonymous callers who try to block a password reset', () => {
   });
 
   const requestMany = async (person: ForgetfulPerson, count: number): Promise<void> => {
-    for (let asked = 0; asked < count; asked += 1) await person.ask();
+    for (let asked = 0; asked < count; asked += 1) await person.requestCode();
   };
   const codesOf = async (email: string): Promise<number> => {
     const [row] = await rowsOf<{ n: number }>(
@@ -61,16 +61,16 @@ describe('anonymous callers who try to block a password reset', () => {
   it('can cause at most five mails to an address within an hour, from any number of networks and browsers', async () => {
     const email = 'codes@example.com';
     const person = createForgetfulPerson(server, email, await server.registered(email));
-    for (let host = 1; host <= 25; host += 1) await from(email, `198.51.100.${String(host)}`).ask();
+    for (let host = 1; host <= 25; host += 1) await from(email, `198.51.100.${String(host)}`).requestCode();
     expect(await codesOf(email)).toBe(5);
     // The mails of the owner’s own browser count too.
     await requestMany(person, 2);
     expect(await codesOf(email)).toBe(5);
     server.clock.advance(3_599_999);
-    await person.ask();
+    await person.requestCode();
     expect(await codesOf(email)).toBe(5);
     server.clock.advance(1);
-    await person.ask();
+    await person.requestCode();
     expect(await codesOf(email)).toBe(6);
   });
 
@@ -79,13 +79,13 @@ describe('anonymous callers who try to block a password reset', () => {
     const person = await owner(email);
     for (let host = 1; host <= 5; host += 1) {
       const requester = from(email, `198.51.101.${String(host)}`);
-      await requester.ask();
+      await requester.requestCode();
       await showMany(requester, '000000');
     }
     await person.code(5);
     await server.mailsAreOut();
     server.clock.advance(3_599_999);
-    const asked = await person.ask();
+    const asked = await person.requestCode();
     expect(asked.status).toBe(200);
     expect(await codesOf(email)).toBe(5);
     expect((await person.openLink(await person.linkToken(5))).status).toBe(200);
@@ -113,12 +113,12 @@ describe('anonymous callers who try to block a password reset', () => {
     const person = await owner('cookie@example.com');
     const form = /^paasa_reset_ask=[\w-]{43}; Max-Age=3600; Path=\/api\/user; HttpOnly; SameSite=Lax$/;
     for (const requester of [person, from('nobody@example.com', '192.0.2.2')]) {
-      const { setCookies } = await requester.ask();
+      const { setCookies } = await requester.requestCode();
       expect(setCookies).toHaveLength(1);
       expect(setCookies[0]).toMatch(form);
     }
     const name = person.browser.cookie('paasa_reset_ask');
-    await person.ask();
+    await person.requestCode();
     expect(person.browser.cookie('paasa_reset_ask')).toBe(name);
   });
 });

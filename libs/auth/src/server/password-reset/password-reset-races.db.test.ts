@@ -31,7 +31,7 @@ describe('parallel calls about a forgotten password', () => {
   async function asked(email: string): Promise<ForgetfulPerson> {
     await server.registered(email);
     const person = createForgetfulPerson(server, email);
-    await person.ask();
+    await person.requestCode();
     await person.code();
     return person;
   }
@@ -84,7 +84,7 @@ describe('parallel calls about a forgotten password', () => {
 
   it('request five codes', async () => {
     const person = await asked('codes@example.com');
-    await holdBack(server.db, holding(lockResets), twenty(person.ask), 10);
+    await holdBack(server.db, holding(lockResets), twenty(person.requestCode), 10);
     const [row] = await rowsOf<{ issued: number }>(
       server.db,
       `SELECT count(*)::int AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,

@@ -38,7 +38,7 @@ describe('a code to reset a password', () => {
     try {
       await server.registered('secret@example.com');
       const person = createForgetfulPerson(server, 'secret@example.com');
-      await person.ask();
+      await person.requestCode();
       const code = await person.code();
       await person.show(otherThan(code));
       const beforeUse = await dump();

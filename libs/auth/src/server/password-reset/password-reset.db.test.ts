@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   }
   async function granted(email: string): Promise<ForgetfulPerson> {
     const person = await forgetful(email);
-    await person.ask();
+    await person.requestCode();
     await person.show(await person.code());
     return person;
   }
@@ -35,7 +35,10 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('is replaced with a mailed code, in three calls', async () => {
     const signedIn = await server.registered('Asha@example.com');
     const person = personWith('Asha@example.com');
-    expect((await person.ask()).body).toEqual({ success: true, message: 'OTP is sent to your email' });
+    expect((await person.requestCode()).body).toEqual({
+      success: true,
+      message: 'OTP is sent to your email',
+    });
     const shown = await person.show(await person.code());
     expect(shown.body).toEqual({ success: true, message: 'OTP verified.' });
     const set = await person.set();
@@ -53,7 +56,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('gives the grant in a cookie that no script reads and that only one call receives', async () => {
     const person = await forgetful('cookie@example.com');
-    await person.ask();
+    await person.requestCode();
     const { setCookies, text } = await person.show(await person.code());
     expect(setCookies).toHaveLength(1);
     expect(setCookies[0]).toMatch(
@@ -64,7 +67,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('gives the same answer for every address, and mails a code only to owners', async () => {
     const known = await forgetful('known@example.com');
-    const answers = [await personWith('unknown@example.com').ask(), await known.ask()];
+    const answers = [await personWith('unknown@example.com').requestCode(), await known.requestCode()];
     expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
     await known.code();
     expect(server.mailer.sent.filter(({ to }) => to === 'unknown@example.com')).toEqual([]);
@@ -73,7 +76,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('gives the same answer for every wrong code, for whatever reason it is wrong', async () => {
     const person = await forgetful('wrong@example.com');
     const neverRequested = await person.show('123456');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     const wrong = await person.show(otherThan(code));
     const odd = await person.show('abc');
@@ -87,7 +90,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('accepts a code until the last moment of its ten minutes, also with spaces as people type it', async () => {
     const person = await forgetful('moment@example.com');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     server.clock.advance(OTP_LIFETIME_MS - 1);
     expect((await person.show(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).status).toBe(200);
@@ -95,7 +98,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('accepts a code once', async () => {
     const person = await forgetful('once@example.com');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     expect((await person.show(code)).status).toBe(200);
     expect((await person.show(code)).text).toBe(INVALID_OTP);
@@ -103,11 +106,11 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('allows five attempts for a code, the right one included', async () => {
     const person = await forgetful('guessed@example.com');
-    await person.ask();
+    await person.requestCode();
     const first = await person.code();
     for (let count = 1; count <= 4; count += 1) await person.show(otherThan(first));
     expect((await person.show(first)).status).toBe(200);
-    await person.ask();
+    await person.requestCode();
     const second = await person.code(2);
     for (let count = 1; count <= 5; count += 1) await person.show(otherThan(second));
     expect((await person.show(second)).text).toBe(INVALID_OTP);
@@ -115,9 +118,9 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('accepts only the newest code', async () => {
     const person = await forgetful('newest@example.com');
-    await person.ask();
+    await person.requestCode();
     const first = await person.code(1);
-    await person.ask();
+    await person.requestCode();
     const second = await person.code(2);
     expect(second).not.toBe(first);
     expect((await person.show(first)).text).toBe(INVALID_OTP);
@@ -131,7 +134,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
       // If the clock moves while a mail is being sent, the mail is sent again.
       await server.mailsAreOut();
       server.clock.advance(minutes * 60_000);
-      answers.push((await person.ask()).text);
+      answers.push((await person.requestCode()).text);
     };
     for (const [index, minutes] of [0, 30, 0, 20, 0].entries()) {
       await requestAfter(minutes);
@@ -148,7 +151,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
     // Mails are sent in order: an additional mail would have arrived before this one.
     const other = await forgetful('after-many@example.com');
-    await other.ask();
+    await other.requestCode();
     await other.code();
     const codeMails = server.mailer.sent.filter(
       ({ to, subject }) => to === 'many@example.com' && subject === RESET_SUBJECT,
@@ -200,7 +203,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
 
   it('deletes a code that was requested while the password was set', async () => {
     const person = await granted('behind@example.com');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code(2);
     await person.set();
     expect((await person.show(code)).text).toBe(INVALID_OTP);
@@ -209,7 +212,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('gives the account to the owner of its mailbox, and verifies the address', async () => {
     const hijacker = await server.registered('owner@example.com');
     const owner = personWith('owner@example.com');
-    await owner.ask();
+    await owner.requestCode();
     await owner.show(await owner.code());
     await owner.set();
     expect((await hijacker.get('/api/user/is-auth')).status).toBe(401);
@@ -225,7 +228,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
         `UPDATE auth.users SET password_hash = NULL, provider = 'google' WHERE email = 'social@example.com'`,
       ),
     );
-    await person.ask();
+    await person.requestCode();
     await person.show(await person.code());
     expect((await person.set()).status).toBe(200);
     expect((await logIn('social@example.com', NEW_PASSWORD)).status).toBe(200);

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
   async function asked(email: string): Promise<ForgetfulPerson> {
     await server.registered(email);
     const person = elsewhere(email);
-    await person.ask();
+    await person.requestCode();
     await person.code();
     return person;
   }
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
   it('lets any browser set a new password, which ends every session', async () => {
     const signedIn = await server.registered('link@example.com');
     const person = elsewhere('link@example.com');
-    await person.ask();
+    await person.requestCode();
     const other = elsewhere('link@example.com');
     const opened = await other.openLink(await person.linkToken());
     expect(opened.body).toEqual({ success: true, message: 'Please set a new password.' });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
 
     const again = await asked('again@example.com');
     const first = await again.linkToken(1);
-    await again.ask();
+    await again.requestCode();
     const second = await again.linkToken(2);
     expect((await again.openLink(first)).text).toBe(INVALID_LINK);
     expect((await again.openLink(second)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a link that twenty requests open at once', () => {
     try {
       await server.registered('race@example.com');
       const person = createForgetfulPerson(server, 'race@example.com');
-      await person.ask();
+      await person.requestCode();
       const token = await person.linkToken();
       const answers = await holdBack(
         server.db,

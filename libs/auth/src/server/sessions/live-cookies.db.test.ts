@@ -74,7 +74,9 @@ describe('the cookies of live mode', () => {
     const email = 'forgot@example.com';
     await register(email);
     const person = createForgetfulPerson(server, email);
-    expect(described(await person.ask())).toEqual([`__Secure-paasa_reset_ask; Path=/api/user; ${HIDDEN}`]);
+    expect(described(await person.requestCode())).toEqual([
+      `__Secure-paasa_reset_ask; Path=/api/user; ${HIDDEN}`,
+    ]);
     const shown = await person.show(await person.code());
     expect(described(shown)).toEqual([`__Secure-paasa_reset; Path=/api/user/set-new-password; ${HIDDEN}`]);
     expect((await person.set()).status).toBe(200);

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     const [playerId = '', sessionId = ''] = (browser.cookie('paasa_session') ?? '').split('.');
     const now = new Date(server.clock.nowMs());
     const [caller] = await server.db.read((tx) => findCallers(tx, [{ playerId, sessionId }], now));
-    if (caller === undefined) throw new Error('Nobody is signed in here.');
+    if (caller === undefined) throw new Error('There is no signed-in player.');
     return caller;
   };
   const isFresh = async (browser: TestBrowser): Promise<boolean> =>

@@ -136,7 +136,7 @@ describe('social sign-in', () => {
     },
   );
 
-  it('that worked shows so and leads home, where the player is known', async () => {
+  it('that worked shows its success and leads home, where the player is known', async () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     renderPages('/oauth-success', { isStrict: true });
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('social sign-in', () => {
     expect(screen.getByRole('heading', { name: 'The page before' })).toBeInTheDocument();
   });
 
-  it('that has removed the password shows so as well', async () => {
+  it('that has removed the password shows that too', async () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     renderPages('/oauth-success?notice=password-removed', { isStrict: true });
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();

@@ -286,7 +286,7 @@ describe('the new password', () => {
 describe.each(['/verify-forgot-password-otp', '/set-new-password', '/set-new-password?email=%20'])(
   'at %s without an email',
   (path) => {
-    it('the page shows so and leads back to the start', async () => {
+    it('the page shows a message and leads back to the start', async () => {
       open(path);
       expect(screen.getByRole('alert')).toHaveTextContent('No email found in URL.');
       await userEvent.click(screen.getByRole('link', { name: 'Get a new OTP' }));

@@ -105,7 +105,7 @@ describe('the list of sessions', () => {
     expect(await screen.findByText('No sessions to display.')).toBeInTheDocument();
   });
 
-  it('that could not be loaded shows so and can be loaded again', async () => {
+  it('that could not be loaded shows an error and can be loaded again', async () => {
     open({ [LIST]: () => refusal(503, 'server/unavailable', 'Away.') });
     expect(await screen.findByText('Could not load sessions.')).toBeInTheDocument();
     server.answer({ [LIST]: () => ({ success: true, data: sessions }) });
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(await rowOf('Firefox on Android')).toBeInTheDocument();
   });
 
-  it('of a device that is already signed out shows so and loads the list again', async () => {
+  it('of a device that is already signed out shows a message and loads the list again', async () => {
     open({
       [END]: () => {
         sessions = [here];

@@ -35,7 +35,7 @@ describe('the link of a mail', () => {
     );
   });
 
-  it('that works shows so, and leads home after two seconds', async () => {
+  it('that works shows its success, and leads home after two seconds', async () => {
     jest.useFakeTimers();
     open('/verify-user?token=good', {
       [VERIFY]: () => ({ success: true, message: 'Email verified successfully.' }),
@@ -71,7 +71,7 @@ describe('the link of a mail', () => {
       'This link has expired.',
     ],
     ['with its own words', refusal(500, 'server/unexpected', ''), 'Verification failed.'],
-  ])('that fails shows so %s, and offers another link', async (_case, answer, text) => {
+  ])('that fails shows the error %s, and offers another link', async (_case, answer, text) => {
     open('/verify-user?token=bad', { [VERIFY]: () => answer });
     expect(await screen.findByText('Something went wrong with verification.')).toBeInTheDocument();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -130,12 +130,15 @@ describe('the link of a mail in a browser that did not register', () => {
 });
 
 describe('without a token', () => {
-  it.each(['/verify-user', '/verify-user?token='])('%s shows so and offers another mail', async (path) => {
-    open(path);
-    expect(await screen.findByText('No token found in URL.')).toBeInTheDocument();
-    expect(await resendButton()).toBeInTheDocument();
-    expect(server.callsTo(VERIFY)).toHaveLength(0);
-  });
+  it.each(['/verify-user', '/verify-user?token='])(
+    '%s shows a message and offers another mail',
+    async (path) => {
+      open(path);
+      expect(await screen.findByText('No token found in URL.')).toBeInTheDocument();
+      expect(await resendButton()).toBeInTheDocument();
+      expect(server.callsTo(VERIFY)).toHaveLength(0);
+    },
+  );
 
   it('is no failure: *Verify Now* leads here', async () => {
     open('/verify-user');

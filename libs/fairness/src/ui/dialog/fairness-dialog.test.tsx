@@ -187,7 +187,7 @@ describe('rotating', () => {
     expect(server.callsTo(PAIR)).toHaveLength(1);
   });
 
-  it('shows so if the revealed seed does not match its commitment', async () => {
+  it('shows a message if the revealed seed does not match its commitment', async () => {
     server.answer({
       [ROTATE]: () => ({ ...rotated, revealed: { ...rotated.revealed, serverSeed: laterSeed } }),
     });
@@ -199,7 +199,7 @@ describe('rotating', () => {
     expect(revealed).not.toHaveTextContent('It matches');
   });
 
-  it('shows so if the pair in use differs from the announced one', async () => {
+  it('shows a message if the pair in use differs from the announced one', async () => {
     server.answer({
       [ROTATE]: () => ({
         ...rotated,

@@ -216,7 +216,7 @@ describe('verifying one bet', () => {
     expect(oneBet().queryByRole('button', { name: 'Rotate my seeds' })).not.toBeInTheDocument();
   });
 
-  it('shows so if the bet is unknown, or its rules are missing', async () => {
+  it('shows a message if the bet is unknown, or its rules are missing', async () => {
     server.answer({ [BET]: () => refusal(404, 'fairness/unknown-bet', 'There is no such bet.') });
     show(page, fakePlayer(), '/fairness?bet=none');
     expect(await oneBet().findByText('There is no such bet.')).toBeInTheDocument();

@@ -161,7 +161,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(days.map(({ day }) => day)).toEqual(['2026-02-01', '2026-02-02']);
   });
 
-  it('keeps the streak over rounds of both ends', async () => {
+  it('counts the streak over won and lost rounds', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
     await engine.actOnRound(boxGame, 'act', action(playerId, betId));

@@ -176,7 +176,7 @@ describe('All Bets', () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('shows so if there are none', async () => {
+  it('shows a message if there are none', async () => {
     server.answer({ [RESULTS]: () => ({ results: [], olderCount: 0, olderNetResult: 0 }) });
     open();
     await toggle('All Bets');

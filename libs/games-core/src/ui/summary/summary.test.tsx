@@ -90,7 +90,7 @@ describe('BetsTable', () => {
     expect(link).toHaveAttribute('href', `/fairness?bet=${bet(7)._id}`);
   });
 
-  it('shows so if there are no bets', async () => {
+  it('shows a message if there are no bets', async () => {
     server.answer({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
     show(<BetsTable gameId={null} />);
     expect(await screen.findByText('No bets to display.')).toBeInTheDocument();

@@ -79,7 +79,7 @@ describe('GameToolbar', () => {
     expect(screen.queryByRole('dialog', { name: 'Fairness' })).not.toBeInTheDocument();
   });
 
-  it('shows so if the fairness dialog cannot be loaded, and tries again', async () => {
+  it('shows a message if the fairness dialog cannot be loaded, and tries again', async () => {
     isFairnessBroken = true;
     open();
     await userEvent.click(button('Fairness'));
@@ -111,7 +111,7 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
   });
 
-  it('are listed behind the button even while off, and the list shows so', async () => {
+  it('are listed behind the button even while off, and the list shows that', async () => {
     open();
     await userEvent.click(button(/^\?/));
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });

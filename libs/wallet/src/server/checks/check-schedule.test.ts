@@ -11,7 +11,7 @@ function checksOf(facts: CheckedFacts, untilMs: number): number[] {
   for (;;) {
     const nextAt = nextCheckAt(facts, nowAt);
     if (nextAt === null) return checks;
-    if (nextAt <= nowAt) throw new Error(`The look after ${nowAt.toISOString()} is in the past.`);
+    if (nextAt <= nowAt) throw new Error(`The check after ${nowAt.toISOString()} is in the past.`);
     if (nextAt.getTime() - createdAt.getTime() > untilMs) return checks;
     checks.push((nextAt.getTime() - createdAt.getTime()) / MINUTE_MS);
     nowAt = nextAt;
@@ -36,7 +36,7 @@ describe('the schedule of checks', () => {
     expect(checks).toEqual([...DEPOSIT_LOOKS, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]);
   });
 
-  it('checks a PENDING deposit without end', () => {
+  it('never stops checking a PENDING deposit', () => {
     const pending = { type: 'DEPOSIT', status: 'PENDING', createdAt } as const;
     expect(checksOf(pending, 24 * HOUR_MS)).toEqual([...DEPOSIT_LOOKS, 1080, 1440]);
     const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
@@ -45,7 +45,7 @@ describe('the schedule of checks', () => {
     );
   });
 
-  it('checks a requested payout without end', () => {
+  it('never stops checking a requested payout', () => {
     const checks = checksOf(withdrawal({}), HOUR_MS);
     expect(checks).toEqual([1 / 6, 1 / 2, 1, 2, 5, 10, 15, 30, 45, 60]);
     const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);

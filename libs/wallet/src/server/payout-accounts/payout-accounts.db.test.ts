@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a payout account on %s', (kind) => {
   const noticesOf = () => server.notices.filter(({ playerId }) => playerId === player.caller.playerId);
   function tokenOf(index = 0): string {
     const notice = noticesOf()[index];
-    if (notice === undefined) throw new Error('Nobody was told of an account.');
+    if (notice === undefined) throw new Error('There is no notice of an account.');
     return createStopTokens(server.context().config.detailsEncryptionKey).tokenFor(notice);
   }
   const stop = (token: string) => server.call('POST', STOP, { body: { token } });

@@ -242,7 +242,7 @@ describe('proveProvider', () => {
       ...records.provider,
       listPayments: async () => {
         pageCount += 1;
-        if (pageCount > 5) throw new Error('asked on and on');
+        if (pageCount > 5) throw new Error('too many pages were requested');
         return { rows: full, unreadableIds };
       },
     };

@@ -177,7 +177,7 @@ describe('a call to the provider', () => {
     expect(new Set(razorpay.calls)).toEqual(new Set(['GET /v1/payments/pay_moved']));
   });
 
-  it('stops reading an answer without end', async () => {
+  it('stops reading an overlong answer', async () => {
     const whole = { id: 'pay_1', amount: 1, currency: 'INR', status: 'captured' };
     razorpay.answerNext({ status: 200, body: JSON.stringify({ ...whole, notes: 'x'.repeat(100_000) }) });
     expect(await client.findPayment('pay_1')).toMatchObject({ amountPaise: 1 });

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing open for ever on
     expect(await balanceOf()).toBe(10_00);
   });
 
-  it('checks an authorized payment without end', async () => {
+  it('never stops checking an authorized payment', async () => {
     const { id, orderId } = await startDeposit();
     server.razorpay.pay(orderId, { status: 'authorized' });
     expect(await runDue({ clock: later(9 * DAY_MS) })).toMatchObject({ open: 1 });

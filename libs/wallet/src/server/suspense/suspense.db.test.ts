@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     expect(tools.createCalls(paymentId)).toEqual([]);
   });
 
-  it('stays out of every wallet, even if its order is ours in the end', async () => {
+  it('stays out of every wallet, even if its order turns out to be ours', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const owner = await server.db.transaction((tx) =>
       tx.query(

@@ -65,7 +65,7 @@ describe('the amount that can be withdrawn now', () => {
 });
 
 describe('a returned deposit', () => {
-  it('shows so, and the withdrawable amount is requested again', async () => {
+  it('shows its success, and the withdrawable amount is requested again', async () => {
     show({ [RETURN]: () => returned });
     await userEvent.click(await findBack());
     expect(await screen.findByText(returned.message)).toBeInTheDocument();

@@ -17,7 +17,7 @@ describe("the page of Google's side", () => {
   async function openPage(browser: TestBrowser, query: Record<string, string> = {}) {
     const attempt = await startSignIn(site, query);
     const opened = await browser.follow(await browser.get(attempt.url), box.sandbox.url);
-    if (!('page' in opened)) throw new Error('The page did not come up');
+    if (!('page' in opened)) throw new Error('The page did not open');
     return { ...attempt, page: opened.page };
   }
 
@@ -30,7 +30,7 @@ describe("the page of Google's side", () => {
     const { page, redeem } = await openPage(browser);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:*");
     const left = await choose(browser, page, { choice: 'vikram.singh@example.com' });
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect((await redeem(left.left)).claims()).toMatchObject({
       name: 'Vikram Singh',
       email_verified: true,
@@ -42,7 +42,7 @@ describe("the page of Google's side", () => {
     const { page, redeem } = await openPage(browser, { prompt: 'select_account' });
     const form = { choice: 'other', name: 'Zoya "Z" Ali', email: ' Zoya@Example.com ', verified: '1' };
     const left = await choose(browser, page, form);
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect((await redeem(left.left)).claims()).toMatchObject({
       name: 'Zoya "Z" Ali',
       email: 'Zoya@Example.com',
@@ -54,7 +54,7 @@ describe("the page of Google's side", () => {
     const browser = new TestBrowser();
     const { page, redeem } = await openPage(browser);
     const left = await choose(browser, page, { choice: 'other', name: 'Z', email: 'z@example.com' });
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect((await redeem(left.left)).claims()).toMatchObject({ email_verified: false });
   });
 
@@ -62,7 +62,7 @@ describe("the page of Google's side", () => {
     const browser = new TestBrowser();
     const { page, state } = await openPage(browser);
     const left = await choose(browser, page, { choice: 'cancel' });
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect(Object.fromEntries(left.left.searchParams)).toMatchObject({ error: 'access_denied', state });
   });
 
@@ -71,7 +71,7 @@ describe("the page of Google's side", () => {
     for (const email of ['asha.rao@example.com', 'meera.iyer@example.com']) {
       const { page, redeem } = await openPage(browser);
       const left = await choose(browser, page, { choice: email });
-      if (!('left' in left)) throw new Error('The page was not left');
+      if (!('left' in left)) throw new Error('The browser stayed on the page');
       expect((await redeem(left.left)).claims()).toMatchObject({ email });
     }
   });

@@ -18,7 +18,7 @@ describe("the provider's page", () => {
     return (await response.text()).replaceAll(/\s+/g, ' ');
   }
 
-  it('shows so if there are no records', async () => {
+  it('shows a message if there are no records', async () => {
     const page = await read();
     expect(page).toContain('Nobody has been paid out yet.');
     expect(page).toContain('There is no order yet.');
