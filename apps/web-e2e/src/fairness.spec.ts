@@ -9,7 +9,7 @@ import { SAFE_ROLL, type Player, type Roll } from './support/player.js';
 import type { Bet, ExportedBet, Rotation } from './support/wire.js';
 import { inTier } from './support/tier.js';
 
-const BET_COUNT = inTier(100, 500);
+const BET_COUNT = inTier(200, 500);
 const IN_FLIGHT_COUNT = 10;
 
 const randomRoll = (): Roll => ({

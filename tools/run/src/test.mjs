@@ -66,31 +66,19 @@ async function listProjects(target) {
   return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)).sort();
 }
 
-/**
- * Runs one target everywhere. Nx's output decides: all passed if it reports success for every project. Otherwise those
- * passed that it does not list as failed. If it lists none, or ran another number, all have failed.
- */
-async function countTarget(target) {
-  const projects = await listProjects(target);
-  const { code, output } = await nx(['run-many', '-t', target, '--output-style=static', '--nxBail=false'], {
-    capture: true,
-  });
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
-  if (code === 0 && plain.includes(`Successfully ran target ${target} for ${projects.length} projects`)) {
-    tally.count(target, projects.length, 0);
-    return;
-  }
-  const listed = projects.filter((name) => new RegExp(`^- ${name}:${target}$`, 'm').test(plain)).length;
-  const failed = code === 0 || listed === 0 ? projects.length : listed;
-  tally.count(target, projects.length - failed, failed);
-  tally.recordFailure(target, `${failed} of ${projects.length} projects`, plain.slice(-1_500));
-}
-
 /** The folder of a project: `libs/auth`. */
 const folderOf = (project) =>
   ['apps', 'libs', 'tools']
     .map((room) => `${room}/${project}`)
     .find((folder) => existsSync(path.join(workspaceRoot, folder)));
+
+/** The compiler's settings of all projects. */
+const tsconfigs = () =>
+  ['apps', 'libs', 'tools'].flatMap((room) =>
+    readdirSync(path.join(workspaceRoot, room))
+      .map((name) => `${room}/${name}/tsconfig.json`)
+      .filter((file) => existsSync(path.join(workspaceRoot, file))),
+  );
 
 /** Whether this tier runs a test of the project. */
 function hasTests(folder) {
@@ -102,11 +90,10 @@ function hasTests(folder) {
 }
 
 /** All Jest tests in one run, so that no core waits for the last file of one project. */
-async function countTests() {
+async function countTests(projects) {
   const report = path.join(workspaceRoot, '.results/jest.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const projects = await listProjects('test');
   const { env } = JSON.parse(readFileSync(path.join(workspaceRoot, 'nx.json'), 'utf8')).targetDefaults.test
     .options;
   const postgres = await startPostgresServer();
@@ -138,7 +125,7 @@ async function countBrowserTests(chromium) {
 async function countProgram(name, script, args = []) {
   const { code, output } = await run(process.execPath, [script, ...args], {
     capture: true,
-    env: { NX_DAEMON: 'false' },
+    env: { ...tierEnv, NX_DAEMON: 'false' },
   });
   // The rule of boundaries only warns where Nx has not read the workspace yet.
   const isGood = code === 0 && !output.includes('rule will be skipped');
@@ -156,19 +143,21 @@ async function timed(part, work) {
 
 try {
   // First, because it makes Nx read the workspace, which ESLint's rule of boundaries needs.
-  await timed('types', () => countTarget('typecheck'));
+  const projects = await listProjects('test');
+  // Before the tests, which wait for answers with a timeout: work that only computes would delay them. Each part is one
+  // process for all projects. Lint takes as long as all other parts together, so they share one lane.
   const [chromium] = await Promise.all([
     timed('Chromium', ensureHeadlessChromium),
-    timed('build', () => nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'])),
-  ]);
-  // In parallel, because each of them often waits: for a disk, a database or a page.
-  await Promise.all([
-    timed('format', () =>
-      countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']),
-    ),
-    // One process for all projects: ESLint and its plugins start once instead of once for each.
     timed('lint', () => countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.'])),
-    timed('Jest', countTests),
+    timed('types, build, format', async () => {
+      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]);
+      await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']);
+      await countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']);
+    }),
+  ]);
+  // Side by side, because both often wait: for a database or a page.
+  await Promise.all([
+    timed('Jest', () => countTests(projects)),
     timed('browsers', () => countBrowserTests(chromium)),
   ]);
   const nodeVersions = path.join(import.meta.dirname, 'nodes/node-versions.mjs');

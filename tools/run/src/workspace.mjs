@@ -5,12 +5,15 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-const MIN_NODE = [20, 19];
+/** The minor version from which each major version is supported, as `engines` says. */
+const MIN_MINOR = { 20: 19, 22: 0 };
+const LATEST_LINE = 24;
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
@@ -24,8 +27,8 @@ export function fail(text) {
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
-  fail(`Paasa needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  if (major >= LATEST_LINE || minor >= MIN_MINOR[major]) return;
+  fail(`Paasa needs Node 20.19, 22, or 24 and later; this is ${process.versions.node}.`);
 }
 
 /**
@@ -80,6 +83,6 @@ export async function ensureInstalled() {
 export function nx(args, options = {}) {
   return run(process.execPath, [programOf('nx'), ...args], {
     ...options,
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', ...options.env },
+    env: { NX_DAEMON: 'false', NX_TUI: 'false', NX_PARALLEL: String(availableParallelism()), ...options.env },
   });
 }

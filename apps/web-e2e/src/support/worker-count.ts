@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os';
 
-/** The number of parallel browsers. They often wait for the network and for the page, so two share a core. */
-export const workerCount = (): number => 2 * availableParallelism();
+/** The number of parallel browsers. They often wait for the network and for the page, so three share two cores. */
+export const workerCount = (): number => Math.ceil(1.5 * availableParallelism());

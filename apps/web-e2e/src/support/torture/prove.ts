@@ -23,6 +23,6 @@ export function proveHistory(history: History): Faults {
     ...proveRepeats(history.repeats),
     ...proveProvider(history),
     ...(/^0\n[\s\S]*The books are right\./.test(history.books) ? [] : [history.books]),
-    ...(/^0\nEvery webhook was worked on/.test(history.inbox) ? [] : [history.inbox]),
+    ...(/^0\nEvery webhook is processed/.test(history.inbox) ? [] : [history.inbox]),
   ];
 }

@@ -17,7 +17,7 @@ const PURSE_RUPEES = 5_000;
 /** The last answer to each client: a crash would lose it first. */
 const LATEST_COUNT = 5;
 const LEASE_LIMIT_MS = 100_000;
-const INBOX_DONE = /^Every webhook was worked on/m;
+const INBOX_DONE = /^Every webhook is processed/m;
 /** The calls with a key. A repetition of any other call is a new request. */
 const REPEATABLE: ReadonlySet<CallKind> = new Set<CallKind>([
   'roll',

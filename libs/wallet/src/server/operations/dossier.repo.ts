@@ -3,7 +3,6 @@ import type { TransferStatus, TransferType, WithdrawalStage } from '../../contra
 import { withdrawalKey } from '../../rules/withdrawal-events.js';
 import { paymentKey } from '../../rules/money-events.js';
 import type { LedgerEntry } from '../../rules/posting.js';
-import { findEntriesByKey } from '../ledger/list-ledger.js';
 import { listTransferEvents, type TransferEvent } from '../transfers/transfer-events.repo.js';
 import { isSameTransfer, walletSql } from '../context/wallet-schema.js';
 
@@ -44,6 +43,16 @@ const transferOf = (transferId: string) =>
     .select(['c.next_check_at as nextCheckAt', 'c.check_count as checkCount'])
     .where('o.transfer_id', '=', transferId);
 
+type DossierEntry = TransferDossier['entries'][number];
+
+/** Reads no postings: operators must see a transfer also if its ledger rows are damaged. */
+const entriesStatement = {
+  name: 'wallet-dossier-entries',
+  text: `
+    SELECT seq, key, event, created_at AS "createdAt" FROM wallet.ledger
+    WHERE player_id = $1 AND key = ANY ($2::text[]) ORDER BY seq`,
+};
+
 /** For operators: finds the transfer of any player. */
 export async function findDossier(tx: Tx, transferId: string): Promise<TransferDossier | null> {
   const [transfer] = await tx.run(transferOf(transferId));
@@ -54,5 +63,6 @@ export async function findDossier(tx: Tx, transferId: string): Promise<TransferD
   );
   if (paymentId !== null) keys.push(paymentKey(paymentId));
   const events = await listTransferEvents(tx, transfer);
-  return { ...transfer, events, entries: await findEntriesByKey(tx, playerId, keys) };
+  const entries = await tx.query<DossierEntry>(entriesStatement, [playerId, keys]);
+  return { ...transfer, events, entries };
 }

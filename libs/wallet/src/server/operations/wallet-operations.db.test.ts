@@ -1,6 +1,7 @@
 import { type Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
+import { accountCodes } from '../ledger/account-codes.js';
 import { createReconciler } from '../reconciliation/reconciler.js';
 import { findSuspenseItem } from '../suspense/suspense.repo.js';
 import { createWalletOperations, type WalletOperations } from './wallet-operations.js';
@@ -54,6 +55,21 @@ describe.each(databaseKinds)('the commands of operators on %s', (kind) => {
       VALUES ('${player.playerId}', '${transactionId}', '${transactionId}', 'pout_${transactionId.slice(0, 8)}')`);
     const found = await wallet.findTransfer(`pout_${transactionId.slice(0, 8)}`);
     expect(found).toMatchObject({ transferId: transactionId, stage: 'created' });
+  });
+
+  it('finds a transfer also if its ledger entry names an unknown account', async () => {
+    const { orderId, transactionId } = await server.order(player, 10);
+    await server.verify(player, server.razorpay.pay(orderId));
+    const rename = (from: number, to: number) =>
+      script(`
+        ALTER TABLE wallet.ledger DISABLE TRIGGER ledger_is_insert_only;
+        UPDATE wallet.ledger SET sources = array_replace(sources, ${from}::smallint, ${to}::smallint)
+          WHERE player_id = '${player.playerId}';
+        ALTER TABLE wallet.ledger ENABLE TRIGGER ledger_is_insert_only;`);
+    await rename(accountCodes.provider, 99);
+    const found = await wallet.findTransfer(transactionId);
+    expect(found?.entries).toMatchObject([{ event: 'payment-captured', seq: 1 }]);
+    await rename(99, accountCodes.provider);
   });
 
   it('finds nothing by unknown ids', async () => {

@@ -9,7 +9,7 @@ export const processedEvents: Clearable = clearableBy('webhooks', KEPT_MS, {
   text: `
     DELETE FROM wallet.webhook_inbox WHERE body_hash IN (
       SELECT body_hash FROM wallet.webhook_inbox WHERE processed_at < $1 AND outcome <> 'unreadable'
-      ORDER BY processed_at LIMIT $2
+      ORDER BY processed_at LIMIT $2 FOR UPDATE SKIP LOCKED
     )
     RETURNING 1 AS cleared`,
 });
