@@ -161,7 +161,7 @@ describe('a refund at the provider', () => {
     expect(await client.listRefunds(paymentId)).toEqual([]);
   });
 
-  it('is requested again after a refusal because of too many requests', async () => {
+  it('is requested again after a refusal by the rate limit', async () => {
     razorpay.failNext(429, 429);
     expect(await refund()).toMatchObject({ amountPaise: 500 });
     expect(razorpay.refunds).toHaveLength(1);

@@ -123,7 +123,7 @@ describe('a call to the provider', () => {
     await expect(client.createPayout(payout)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('refuses a payout that was refused after attempts with too many requests only', async () => {
+  it('reports a payout as refused if its earlier attempts only met the rate limit', async () => {
     const payout = await newPayout();
     razorpay.failNextOf('POST /v1/payouts', 429, 400);
     await expect(client.createPayout(payout)).rejects.toThrow(ProviderRejected);
